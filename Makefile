@@ -1,0 +1,110 @@
+# Needs Python 3.11 or later with pip, and make; a C compiler is welcome. Everything is installed in .venv, in here.
+# Make it yours:  make play PLAY="terminal antiquity"    make test PYTHON=/path/to/python    make rules RULES=--json
+
+PLAY   ?= terminal pillars
+TESTS  ?=
+RULES  ?=
+FUZZ   ?=
+BENCH  ?=
+
+# The first of these that is new enough; asked only when .venv is made.
+PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	"$$each" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$each" && break; done)
+
+VENV     := .venv
+PY       := $(VENV)/bin/python
+PIP      := $(PY) -m pip --disable-pip-version-check --quiet
+COMPILED := build/compiled
+SITE     := $(COMPILED)/site
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.NOTPARALLEL:
+.PHONY: help play test lint unit compiled compiled-test rules fuzz bench clean FORCE
+
+help: ## list what can be made
+	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
+
+play: $(VENV)/.play ## play in the terminal, against bots
+	@$(VENV)/bin/gildhall $(PLAY)
+
+test: lint unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
+
+lint: $(VENV)/.dev ## ruff and mypy
+	$(PY) -m ruff check .
+	$(PY) -m ruff format --check .
+	$(PY) -m mypy --strict src/gildhall tools
+
+unit: $(VENV)/.dev ## all tests, uncompiled
+	$(PY) -m pytest -n 2 $(TESTS)
+
+# Without a C compiler there is nothing compiled to test. That is fine on a desk and a failure in CI.
+compiled-test: compiled ## contract and golden tests on the compiled package
+	@if [ -e $(COMPILED)/.stamp ]; then \
+		set -ex; \
+		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
+		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 tests/contract tests/golden; \
+	elif [ "$$CI" = true ]; then \
+		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
+	fi
+
+rules: $(VENV)/.dev ## the table rule → code → tests; fails on a gap
+	@$(PY) -m tools.rules $(RULES)
+
+fuzz: compiled ## random games of every title, checked at every move
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.fuzz $(FUZZ)
+
+bench: compiled ## how fast is it?
+	@$(PY) bench/run.py $(BENCH)
+
+clean: ## remove everything that make has made
+	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
+
+# --- the environment: made once, renewed when pyproject.toml or setup.py change
+
+$(VENV)/.made:
+	@[ -n "$(PYTHON)" ] || { echo 'Gildhall needs Python 3.11 or later; found none. Try: make PYTHON=/path/to/python' >&2; exit 1; }
+	@echo 'Making $(VENV) with $(PYTHON) …'
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+		echo '$(PYTHON) cannot make virtual environments: its venv or ensurepip module is missing.' >&2; \
+		echo 'On Debian and Ubuntu install the package python3-venv; elsewhere use a complete Python (make PYTHON=…).' >&2; \
+		exit 1; }
+	@$(PYTHON) -m venv --clear $(VENV)
+	@touch $@
+
+$(VENV)/.play: $(VENV)/.made pyproject.toml setup.py
+	@echo 'Installing Gildhall in $(VENV) …'
+	@$(PIP) install --editable .
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py
+	@echo 'Installing Gildhall and its tools in $(VENV) …'
+	@$(PIP) install --editable '.[dev]'
+	@touch $@ $(VENV)/.play
+
+# --- the compiled package, apart from the source: a compiled module beside its source would shadow edits
+
+compiled: $(COMPILED)/.stamp ## build the compiled package into build/compiled
+
+# Touched only when the content differs, so that deleting a file counts and switching branches to and fro does not.
+$(COMPILED)/inputs: FORCE
+	@mkdir -p $(COMPILED)
+	@find src setup.py pyproject.toml -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
+	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
+
+# A wheel for any machine is a wheel without compiled modules: no stamp, so that the next make tries again.
+$(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.dev
+	@echo 'Compiling Gildhall into $(COMPILED) …'
+	@rm -rf $(SITE) $(COMPILED)/*.whl $@
+	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
+	@if ls $(COMPILED)/*-none-any.whl >/dev/null 2>&1; then \
+		echo >&2; \
+		echo '  ****************************************************************************' >&2; \
+		echo '  **  NOT COMPILED: no working C compiler (or GILDHALL_COMPILE=0).          **' >&2; \
+		echo '  **  The compiled package is left out: not built, not tested.              **' >&2; \
+		echo '  ****************************************************************************' >&2; \
+		echo >&2; \
+	else \
+		$(PIP) install --no-deps --target $(SITE) $(COMPILED)/*.whl && touch $@; \
+	fi

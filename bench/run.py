@@ -1,0 +1,515 @@
+"""`make bench`: how quickly Gildhall plays, compiled and not, beside other game libraries, in one run.
+
+What is measured, on one core and never in parallel:
+
+- ours: `python -m gildhall bench --json`, once with the compiled build on the path (build/compiled/site) and once from
+  the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy;
+- theirs: bench/peers.py in its own virtual environment (.venv-peers); its docstring says how each figure is taken.
+
+Timings are noisy: ours and theirs alternate in rounds, and the best of each figure counts (rates: the highest; copy:
+the lowest). Read ratios under 1.3 as 'equal'. A part that cannot be run is noted, and the others still are.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).resolve().parent.parent
+STAMP = "build/compiled/.stamp"
+COMPILED_SITE = ROOT / "build" / "compiled" / "site"
+PEERS_SCRIPT = ROOT / "bench" / "peers.py"
+PEERS_LIST = ROOT / "bench" / "peers.txt"
+PEERS_HOME = ROOT / ".venv-peers"
+OURS_LIMIT = 900  # seconds after which one run of our own benchmark is given up
+WIDTH_IN_A_FILE = 132
+HEARTS = ("open_spiel", "hearts")
+
+
+@dataclass
+class Bar:
+    """What a game must reach. Rates are decisions per second, copies microseconds of the compiled build."""
+
+    compiled: float  # in the engine's own loop ...
+    copy_us: float
+    or_of_native: float | None = None  # ... or this share of OpenSpiel's C++ hearts roll-outs
+    uncompiled: float | None = None
+    api_of_spiel: float | None = None  # the Python API, as a multiple of OpenSpiel's on hearts
+
+
+BARS = {
+    "pillars": Bar(compiled=1_500_000, or_of_native=0.5, api_of_spiel=3.0, copy_us=2.0),
+    "oh_my_goods": Bar(compiled=1_000_000, uncompiled=150_000, copy_us=3.0),
+    "craftsmen": Bar(compiled=500_000, copy_us=5.0),
+    "antiquity": Bar(compiled=200_000, copy_us=15.0),
+}
+
+Figures = dict[str, Any]  # one game's or one peer's figures, as the scripts print them
+Games = dict[str, Figures]
+Peers = dict[tuple[str, str], Figures]
+
+
+@dataclass
+class Ratio:
+    """One comparison: ours against something, and whether it clears the bar (None: no bar, or no way to tell)."""
+
+    game: str
+    what: str
+    ours: float | None
+    against: str
+    theirs: float | None
+    ratio: float | None
+    bar: str
+    passed: bool | None
+
+
+# --- the best of several rounds --------------------------------------------------------------------------------------
+
+
+def best_of(old: Figures | None, new: Figures) -> Figures:
+    """Figure by figure the better one: the higher rate, the lower copy time. Any figures beat none."""
+    if old is None or "unavailable" in old:
+        return new
+    if "unavailable" in new:
+        return old
+    best = dict(old)
+    for name, value in new.items():
+        before = best.get(name)
+        if before is None:
+            best[name] = value
+        elif name.endswith("_per_second") and value is not None:
+            best[name] = max(before, value)
+        elif name == "copy_us" and value is not None:
+            best[name] = min(before, value)
+    return best
+
+
+class Bench:
+    """One run: what was asked for, what has been measured so far, and what went wrong."""
+
+    def __init__(self, console: Console, games: Sequence[str], peer_seconds: float | None) -> None:
+        self.console = console
+        self.games = list(games)
+        self.peer_seconds = peer_seconds
+        self.builds: dict[str, Games] = {"compiled": {}, "uncompiled": {}}
+        self.peers: Peers = {}
+        self.notes: list[str] = []
+
+    def say(self, text: str) -> None:
+        self.console.print(text, markup=False, highlight=False)
+
+    def note(self, text: str) -> None:
+        """Remember something that went wrong; shown now, and once more under the tables."""
+        if text not in self.notes:
+            self.notes.append(text)
+            self.console.print(f"note: {text}", style="yellow", markup=False, highlight=False)
+
+    # --- making things ready ---
+
+    def build(self) -> bool:
+        """Make sure that the compiled build exists and is up to date."""
+        if shutil.which("make") is None:
+            self.note("no `make` here: the compiled build is used as it is, if there is one")
+            return COMPILED_SITE.is_dir()
+        self.say(f"building: make {STAMP}")
+        done = subprocess.run(["make", STAMP], cwd=ROOT, env=plain_environment(), capture_output=True, text=True)
+        if done.returncode != 0:
+            self.note(f"no compiled build: `make {STAMP}` failed: {last_line(done)}")
+            return False
+        if not (ROOT / STAMP).is_file() or not COMPILED_SITE.is_dir():
+            self.note(f"no compiled build: `make {STAMP}` made none (it needs a C compiler)")
+            return False
+        return True
+
+    def make_peers_home(self) -> bool:
+        """Make the peers' virtual environment, or reuse it when it is complete. What does not install is noted."""
+        complete = PEERS_HOME / ".complete"
+        wanted = platform.python_version() + "\n" + PEERS_LIST.read_text(encoding="utf-8")
+        if complete.is_file() and complete.read_text(encoding="utf-8") == wanted:
+            return True
+        self.say(f"making {PEERS_HOME.name} (once; about half a minute and 400 MB)")
+        command = [sys.executable, "-m", "venv", "--clear", str(PEERS_HOME)]
+        done = subprocess.run(command, capture_output=True, text=True)
+        if done.returncode != 0:
+            self.note(f"no peers: their virtual environment could not be made: {last_line(done)}")
+            return False
+        (PEERS_HOME / ".gitignore").write_text("*\n", encoding="utf-8")
+        if self.install_peers():
+            complete.write_text(wanted, encoding="utf-8")
+        return True
+
+    def install_peers(self) -> bool:
+        """Install the peers, together or else one by one. Whether all are there."""
+        if pip_install(["-r", str(PEERS_LIST)]).returncode == 0:
+            return True
+        self.say("  not installed together: one by one")
+        failed = 0
+        for package in requirements(PEERS_LIST):
+            self.say(f"  installing {package}")
+            done = pip_install([package])
+            if done.returncode != 0:
+                failed += 1
+                self.note(f"{package} could not be installed: {last_line(done)}")
+        return failed == 0
+
+    # --- measuring ---
+
+    def measure_ours(self, build: str) -> None:
+        """One run of our own benchmark with one build; for all games at once, or for each game asked for."""
+        for game in self.games or [""]:
+            self.measure_game(build, game)
+
+    def measure_game(self, build: str, game: str) -> None:
+        command = [sys.executable, "-m", "gildhall", "bench", *([game] if game else []), "--json"]
+        try:
+            done = subprocess.run(
+                command, cwd=ROOT, env=our_environment(build), capture_output=True, text=True, timeout=OURS_LIMIT
+            )
+        except subprocess.TimeoutExpired:
+            self.note(f"{build} {game or 'gildhall'}: no answer after {OURS_LIMIT} s")
+            return
+        found = read_games(done.stdout)
+        if done.returncode != 0 or found is None:
+            self.note(f"{build} {game or 'gildhall'}: `gildhall bench` failed: {last_line(done)}")
+            return
+        for name, figures in found.items():
+            self.keep(build, name, figures)
+
+    def keep(self, build: str, name: str, figures: Figures) -> None:
+        """Keep a game's figures, if they come from the build they should come from."""
+        if "decisions_per_second" not in figures:
+            self.note(f"{build} {name}: no figures: {figures}")
+            return
+        if figures.get("compiled") is not (build == "compiled"):
+            self.note(f"{build} {name}: left out, `gildhall bench` says compiled = {figures.get('compiled')}")
+            return
+        self.builds[build][name] = best_of(self.builds[build].get(name), figures)
+        self.say(f"  {build} {name}: {count(figures['decisions_per_second'])} decisions/s")
+
+    def measure_peers(self) -> None:
+        """One run of all peers; their script tells its progress itself."""
+        command = [str(peers_python()), str(PEERS_SCRIPT)]
+        if self.peer_seconds is not None:
+            command += ["--seconds", str(self.peer_seconds)]
+        done = subprocess.run(command, cwd=ROOT, env=plain_environment(), stdout=subprocess.PIPE, text=True)
+        try:
+            results: list[Figures] = json.loads(done.stdout)["peers"]
+        except (ValueError, KeyError):
+            self.note(f"no peers: bench/peers.py ended with status {done.returncode}")
+            return
+        for figures in results:
+            key = (str(figures["peer"]), str(figures["game"]))
+            self.peers[key] = best_of(self.peers.get(key), figures)
+
+    def run(self, rounds: int, with_peers: bool) -> None:
+        """Everything, in turns."""
+        compiled = self.build()
+        with_peers = with_peers and self.make_peers_home()
+        for number in range(1, rounds + 1):
+            start = time.monotonic()
+            self.say(f"round {number} of {rounds}")
+            if compiled:
+                self.measure_ours("compiled")
+            self.measure_ours("uncompiled")
+            if with_peers:
+                self.measure_peers()
+            self.say(f"  took {time.monotonic() - start:.0f} s")
+
+    # --- comparing ---
+
+    def spiel(self, figure: str) -> float | None:
+        """A figure of OpenSpiel's hearts."""
+        value = self.peers.get(HEARTS, {}).get(figure)
+        return None if value is None else float(value)
+
+    def ours(self, build: str, game: str, figure: str) -> float | None:
+        value = self.builds[build].get(game, {}).get(figure)
+        return None if value is None else float(value)
+
+    def all_games(self) -> list[str]:
+        """The games measured: those with bars first, in their order."""
+        found = {*self.builds["compiled"], *self.builds["uncompiled"]}
+        return [game for game in BARS if game in found] + sorted(found - set(BARS))
+
+    def ratios(self) -> list[Ratio]:
+        return [ratio for game in self.all_games() for ratio in self.game_ratios(game)]
+
+    def game_ratios(self, game: str) -> list[Ratio]:
+        """What matters for one game, each with its bar where it has one."""
+        bar = BARS.get(game)
+        return [
+            self.own_loop_ratio(game, bar),
+            self.api_ratio(game, bar),
+            self.api_quickest_ratio(game),
+            self.copy_ratio(game, bar),
+            self.compiled_ratio(game, bar),
+        ]
+
+    def own_loop_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """Random play in the compiled engine's own loop against random roll-outs inside OpenSpiel's C++."""
+        ours = self.ours("compiled", game, "decisions_per_second")
+        theirs = self.spiel("native_decisions_per_second")
+        ratio = divide(ours, theirs)
+        text, passed = "", None
+        if bar is not None:
+            text = f"≥ {count(bar.compiled)}"
+            passed = at_least(ours, bar.compiled)
+            if bar.or_of_native is not None:
+                text += f" or ≥ {bar.or_of_native} ×"
+                passed = either(passed, at_least(ratio, bar.or_of_native))
+        return Ratio(game, "own loop, decisions/s", ours, "OpenSpiel C++ roll-outs", theirs, ratio, text, passed)
+
+    def api_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """Decisions driven from Python, ours compiled, against OpenSpiel's Python API."""
+        ours = self.ours("compiled", game, "api_decisions_per_second")
+        theirs = self.spiel("api_decisions_per_second")
+        ratio = divide(ours, theirs)
+        wanted = bar.api_of_spiel if bar is not None else None
+        text = f"≥ {wanted} ×" if wanted is not None else ""
+        passed = at_least(ratio, wanted)
+        return Ratio(game, "Python API, decisions/s", ours, "OpenSpiel Python API", theirs, ratio, text, passed)
+
+    def api_quickest_ratio(self, game: str) -> Ratio:
+        """The same against the quickest way to drive OpenSpiel's hearts, which knows that its deals are uniform."""
+        ours = self.ours("compiled", game, "api_decisions_per_second")
+        theirs = self.spiel("api_quickest_decisions_per_second")
+        against = "the same, uniform deal"
+        return Ratio(game, "Python API, decisions/s", ours, against, theirs, divide(ours, theirs), "", None)
+
+    def copy_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """One copy; the ratio is theirs to ours, so that more is better here too."""
+        ours = self.ours("compiled", game, "copy_us")
+        theirs = self.spiel("copy_us")
+        text = f"≤ {bar.copy_us:g} µs" if bar is not None else ""
+        passed = None if ours is None or bar is None else ours <= bar.copy_us
+        return Ratio(game, "copy, µs", ours, "OpenSpiel clone", theirs, divide(theirs, ours), text, passed)
+
+    def compiled_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """What compiling brings in the engine's own loop; the bar, where there is one, is on the uncompiled rate."""
+        ours = self.ours("compiled", game, "decisions_per_second")
+        plain = self.ours("uncompiled", game, "decisions_per_second")
+        wanted = bar.uncompiled if bar is not None else None
+        text = f"uncompiled ≥ {count(wanted)}" if wanted is not None else ""
+        passed = at_least(plain, wanted)
+        return Ratio(game, "own loop, decisions/s", ours, "uncompiled", plain, divide(ours, plain), text, passed)
+
+    def report(self) -> dict[str, Any]:
+        """Everything as plain data, for --json."""
+        return {
+            "python": platform.python_version(),
+            "machine": platform.machine(),
+            "cores": os.cpu_count(),
+            "bars": {game: asdict(bar) for game, bar in BARS.items()},
+            "gildhall": self.builds,
+            "peers": list(self.peers.values()),
+            "ratios": [asdict(ratio) for ratio in self.ratios()],
+            "notes": self.notes,
+        }
+
+
+# --- small helpers ---------------------------------------------------------------------------------------------------
+
+
+def plain_environment() -> dict[str, str]:
+    """The environment without what an outer make or a path of Python's would bring in; one thread per process."""
+    left_out = {"PYTHONPATH", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"}
+    environment = {name: value for name, value in os.environ.items() if name not in left_out}
+    environment["OMP_NUM_THREADS"] = "1"
+    return environment
+
+
+def our_environment(build: str) -> dict[str, str]:
+    """The environment in which Python finds the build asked for."""
+    environment = plain_environment()
+    if build == "compiled":
+        environment["PYTHONPATH"] = str(COMPILED_SITE)
+    return environment
+
+
+def peers_python() -> Path:
+    return PEERS_HOME / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+
+
+def pip_install(what: list[str]) -> subprocess.CompletedProcess[str]:
+    command = [str(peers_python()), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *what]
+    return subprocess.run(command, cwd=ROOT, env=plain_environment(), capture_output=True, text=True)
+
+
+def requirements(file: Path) -> list[str]:
+    """The packages a requirements file names, without its comments."""
+    lines = (line.split("#")[0].strip() for line in file.read_text(encoding="utf-8").splitlines())
+    return [line for line in lines if line]
+
+
+def last_line(done: subprocess.CompletedProcess[str]) -> str:
+    """The last thing a command said: usually why it failed."""
+    lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
+    return lines[-1] if lines else f"status {done.returncode}"
+
+
+def read_games(text: str) -> Games | None:
+    """The games in what `gildhall bench --json` printed; None if that is not what it is."""
+    try:
+        found = json.loads(text)
+    except ValueError:
+        return None
+    if isinstance(found, dict) and all(isinstance(figures, dict) for figures in found.values()):
+        return found
+    return None
+
+
+def divide(above: float | None, below: float | None) -> float | None:
+    return above / below if above is not None and below else None
+
+
+def at_least(value: float | None, bar: float | None) -> bool | None:
+    return None if value is None or bar is None else value >= bar
+
+
+def either(first: bool | None, second: bool | None) -> bool | None:
+    """One of two ways to pass. A way that could not be measured leaves the answer open, unless the other passes."""
+    if first or second:
+        return True
+    return None if first is None or second is None else False
+
+
+# --- showing ---------------------------------------------------------------------------------------------------------
+
+
+def count(value: float | None) -> str:
+    """A rate in three digits: 2.02 M, 363 k, 14.1."""
+    if value is None:
+        return "–"
+    for size, letter in ((1e6, " M"), (1e3, " k"), (1, "")):
+        if value >= size:
+            scaled = value / size
+            digits = 2 if scaled < 10 else 1 if scaled < 100 else 0
+            return f"{scaled:.{digits}f}{letter}"
+    return f"{value:.2f}"
+
+
+def microseconds(value: float | None) -> str:
+    if value is None:
+        return "–"
+    return f"{value:.2f}" if value < 10 else f"{value:.0f}"
+
+
+FIGURE_HEADINGS = ("games/s", "decisions/s\nown loop", "decisions/s\nPython API", "copy µs", "decisions/s\nC++ rolls")
+
+
+def figures_table(bench: Bench) -> Table:
+    """Our games, compiled and not, and the peers."""
+    table = Table(title="Random play, one core, best of all rounds", title_justify="left")
+    table.add_column("who")
+    table.add_column("game")
+    for heading in FIGURE_HEADINGS:
+        table.add_column(heading, justify="right")
+    for game in bench.all_games():
+        for build in ("compiled", "uncompiled"):
+            if game in bench.builds[build]:
+                table.add_row(f"gildhall, {build}", game, *figure_cells(bench.builds[build][game]), style="bold")
+    table.add_section()
+    for (peer, game), figures in bench.peers.items():
+        if "unavailable" not in figures:
+            table.add_row(f"{peer} {figures.get('version', '')}", game, *figure_cells(figures))
+    return table
+
+
+def figure_cells(figures: Figures) -> list[str]:
+    return [
+        count(figures.get("games_per_second")),
+        count(figures.get("decisions_per_second")),
+        count(figures.get("api_decisions_per_second")),
+        microseconds(figures.get("copy_us")),
+        count(figures.get("native_decisions_per_second")),
+    ]
+
+
+def ratios_table(ratios: list[Ratio]) -> Table:
+    """The comparisons that matter, with the bars."""
+    table = Table(title="Against OpenSpiel's hearts, and against the bars", title_justify="left")
+    table.add_column("game")
+    table.add_column("what")
+    table.add_column("ours", justify="right")
+    table.add_column("against")
+    for heading in ("theirs", "ratio", "bar", ""):
+        table.add_column(heading, justify="right")
+    game = ""
+    for row in ratios:
+        if row.game != game:
+            table.add_section()
+        show = microseconds if row.what.startswith("copy") else count
+        ratio = "–" if row.ratio is None else f"{row.ratio:.2f} ×"
+        name = row.game if row.game != game else ""
+        game = row.game
+        table.add_row(name, row.what, show(row.ours), row.against, show(row.theirs), ratio, row.bar, verdict(row))
+    return table
+
+
+def verdict(row: Ratio) -> str:
+    if row.passed is None:
+        return "not measured" if row.bar else ""
+    return "[green]pass[/]" if row.passed else "[red]FAIL[/]"
+
+
+def show(bench: Bench, console: Console) -> None:
+    """The tables, what is unavailable, and the notes."""
+    console.print()
+    if bench.all_games() or bench.peers:
+        console.print(figures_table(bench))
+    ratios = bench.ratios()
+    if ratios:
+        console.print(ratios_table(ratios))
+    for (peer, game), figures in bench.peers.items():
+        if "unavailable" in figures:
+            console.print(f"{peer} {game} is unavailable: {figures['unavailable']}", style="yellow", markup=False)
+    for note in bench.notes:
+        console.print(f"note: {note}", style="yellow", markup=False)
+
+
+# --- the command -----------------------------------------------------------------------------------------------------
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description="Measure Gildhall beside other game libraries.")
+    parser.add_argument("--rounds", type=int, default=3, metavar="R", help="rounds; the best counts (%(default)s)")
+    parser.add_argument("--games", default="", metavar="A,B", help="only these of our games (all)")
+    parser.add_argument("--no-peers", action="store_true", help="leave the other libraries out")
+    parser.add_argument("--peer-seconds", type=float, metavar="S", help="length of one window of the peers")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write everything to FILE")
+    parser.add_argument("--strict", action="store_true", help="end with status 1 if a bar is missed")
+    options = parser.parse_args()
+    if options.rounds < 1:
+        parser.error("--rounds must be at least 1")
+    return options
+
+
+def main() -> int:
+    """Measure, show, write. The status is 1 if none of our games could be measured (or, if strict, a bar is missed)."""
+    options = arguments()
+    console = Console(width=None if sys.stdout.isatty() else WIDTH_IN_A_FILE)
+    games = [game.strip() for game in options.games.split(",") if game.strip()]
+    bench = Bench(console, games, options.peer_seconds)
+    bench.run(options.rounds, with_peers=not options.no_peers)
+    show(bench, console)
+    if options.json is not None:
+        options.json.write_text(json.dumps(bench.report(), indent=2) + "\n", encoding="utf-8")
+    missed = options.strict and any(ratio.passed is False for ratio in bench.ratios())
+    return 1 if missed or not bench.all_games() else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+"""Build Gildhall: compiled by mypyc where there is a C compiler, plain Python where there is none.
+
+Everything else about the package stands in pyproject.toml. The same source runs either way, with identical games.
+"""
+
+import atexit
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from setuptools import Extension, setup
+from setuptools._distutils.ccompiler import new_compiler
+from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+
+# Compiled besides the engine and the games, e.g. "search.py" or "thumb.py". Only the playout and search loops belong
+# here: each call across the Python boundary costs a microsecond, so they must be compiled together with the rules.
+# Empty as long as there are no such loops.
+COMPILED_BOTS: list[str] = []
+
+HOME = Path(__file__).parent
+PACKAGE = Path("src") / "gildhall"
+SKIP = "# mypyc: skip"
+BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
+DEVELOPING = {"develop", "editable_wheel"}
+PROBE = "#include <Python.h>\nint gildhall_probe(void) { return Py_IsInitialized(); }\n"
+
+
+def main() -> None:
+    os.chdir(HOME)
+    # Never in build/: what lies there from an earlier build (modules deleted since) would be packed as well.
+    scratch = Path(tempfile.mkdtemp(prefix="gildhall-build-"))
+    atexit.register(shutil.rmtree, scratch, ignore_errors=True)
+    setup(ext_modules=extensions(scratch), options={"build": {"build_base": str(scratch / "build")}})
+
+
+def extensions(scratch: Path) -> list[Extension]:
+    commands = set(sys.argv[1:])
+    if commands & DEVELOPING:
+        note("development install, not compiled: a compiled module would shadow the source you edit.")
+        return []
+    if not commands & BUILDING:
+        return []
+    if os.environ.get("GILDHALL_COMPILE") == "0":
+        note("GILDHALL_COMPILE=0, building plain Python.")
+        return []
+    if not can_compile(scratch / "probe"):
+        note("no working C compiler (or no Python.h), building plain Python: everything works, bots think slower.")
+        return []
+    paths = compiled_paths()
+    if not paths:
+        note("nothing to compile.")
+        return []
+    return compile_together(paths, scratch)
+
+
+def can_compile(folder: Path) -> bool:
+    """Try the configured compiler on a tiny extension; any failure at all means no."""
+    folder.mkdir()
+    source = folder / "gildhall_probe.c"
+    source.write_text(PROBE)
+    compiler = new_compiler()
+    try:
+        customize_compiler(compiler)
+        objects = compiler.compile([str(source)], output_dir=str(folder), include_dirs=[get_python_inc()])
+        if os.name == "posix":
+            compiler.link_shared_object(objects, str(folder / "gildhall_probe.so"))
+    except Exception as error:
+        note(f"the compiler probe failed: {error}")
+        return False
+    return True
+
+
+def compiled_paths() -> list[str]:
+    paths = [*(PACKAGE / "engine").rglob("*.py"), *(PACKAGE / "games").rglob("*.py")]
+    paths += [PACKAGE / "bots" / name for name in COMPILED_BOTS]
+    return sorted(path.as_posix() for path in paths if not is_skipped(path))
+
+
+def is_skipped(path: Path) -> bool:
+    with path.open(encoding="utf-8") as file:
+        return file.readline().strip() == SKIP
+
+
+def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
+    """One group: calls between its modules are C calls."""
+    from mypyc.build import mypycify
+
+    note(f"compiling {len(paths)} modules.")
+    found = mypycify(paths, opt_level="3", debug_level="0", target_dir=str(scratch / "c"), group_name="gildhall")
+    for each in found:
+        # A new warning of somebody's compiler is no reason to refuse him the package.
+        each.extra_compile_args = [flag for flag in each.extra_compile_args if flag != "-Werror"]
+    return list(found)
+
+
+def note(text: str) -> None:
+    print(f"gildhall: {text}", file=sys.stderr, flush=True)
+
+
+main()

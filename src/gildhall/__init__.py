@@ -1,0 +1,43 @@
+"""Gildhall: economic games of craft and trade, to play and to study.
+
+>>> import gildhall
+>>> table = gildhall.game("pillars").start(seats=4, seed=42)
+>>> table.waiting
+[3]
+"""
+
+import gildhall.games as _games  # registers the titles  # noqa: F401
+from gildhall.engine.errors import (
+    BadComponents,
+    BadPosition,
+    BadRecord,
+    BadSetup,
+    BadVector,
+    GildhallError,
+    IllegalMove,
+    Refusal,
+    UnknownGame,
+    UnknownMove,
+)
+from gildhall.engine.record import Record, read_records
+from gildhall.engine.registry import game, games, register
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "BadComponents",
+    "BadPosition",
+    "BadRecord",
+    "BadSetup",
+    "BadVector",
+    "GildhallError",
+    "IllegalMove",
+    "Record",
+    "Refusal",
+    "UnknownGame",
+    "UnknownMove",
+    "game",
+    "games",
+    "read_records",
+    "register",
+]

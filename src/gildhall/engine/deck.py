@@ -1,0 +1,138 @@
+"""A deck that is drawn from, not looked into."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.dice import Dice
+
+EVERYONE: Final = -1
+
+
+class Deck:
+    """A face-down deck: the cards known to lie on top, a bag of unknown order, the cards known to lie at the bottom.
+
+    A card is chosen at the moment it is drawn, so there is no hidden order that anything could look at. For each known
+    card the deck remembers who knows it, as a bit mask of seats (bit ``seat``); ``EVERYONE`` means all of them.
+
+    >>> from gildhall.engine.dice import QuickDice
+    >>> deck = Deck([1, 2, 3], QuickDice.seeded(7, 0))
+    >>> deck.tuck(9, EVERYONE)
+    >>> len(deck), deck.known_bottom(0)
+    (4, [9])
+    >>> sorted(deck.draw() for _ in range(3)), deck.draw()
+    ([1, 2, 3], 9)
+    """
+
+    def __init__(self, cards: list[int], dice: Dice) -> None:
+        self.bag = cards
+        self.dice = dice
+        self.top: list[int] = []
+        self.top_known: list[int] = []
+        self.bottom: list[int] = []
+        self.bottom_known: list[int] = []
+
+    def __len__(self) -> int:
+        return len(self.top) + len(self.bag) + len(self.bottom)
+
+    def copy(self) -> Deck:
+        twin = Deck(self.bag[:], self.dice.copy())
+        twin.top = self.top[:]
+        twin.top_known = self.top_known[:]
+        twin.bottom = self.bottom[:]
+        twin.bottom_known = self.bottom_known[:]
+        return twin
+
+    def draw(self) -> int:
+        """Take the next card. The top list holds the next card last; the bottom list holds the lowest card last."""
+        if self.top:
+            self.top_known.pop()
+            return self.top.pop()
+        if self.bag:
+            return self.dice.draw(self.bag)
+        self.bottom_known.pop(0)
+        return self.bottom.pop(0)
+
+    def knowers(self) -> int:
+        """Who knows which card will be drawn next, as a mask of seats."""
+        if self.top:
+            return self.top_known[-1]
+        if self.bag or not self.bottom:
+            return 0
+        return self.bottom_known[0]
+
+    def put(self, card: int, known: int) -> None:
+        """Lay a card on top; the seats in the mask ``known`` saw which."""
+        self.top.append(card)
+        self.top_known.append(known)
+
+    def tuck(self, card: int, known: int) -> None:
+        """Lay a card at the bottom; the seats in the mask ``known`` saw which."""
+        self.bottom.append(card)
+        self.bottom_known.append(known)
+
+    def shuffle_in(self, cards: list[int]) -> None:
+        """Add cards and shuffle the whole deck: nothing in it is known any more."""
+        self.bag.extend(self.top)
+        self.bag.extend(self.bottom)
+        self.bag.extend(cards)
+        self.top.clear()
+        self.top_known.clear()
+        self.bottom.clear()
+        self.bottom_known.clear()
+
+    def peek(self, n: int, seat: int) -> list[int]:
+        """Let a seat look at the next n cards (fewer, if there are fewer). They stay where they are.
+
+        >>> from gildhall.engine.dice import QuickDice
+        >>> deck = Deck([1, 2, 3], QuickDice.seeded(7, 0))
+        >>> seen = deck.peek(2, seat=0)
+        >>> deck.known_top(0) == seen, deck.known_top(1)
+        (True, [None, None])
+        """
+        count = min(n, len(self))
+        cards: list[int] = []
+        known: list[int] = []
+        for _ in range(count):
+            known.append(self.knowers() | 1 << seat)
+            cards.append(self.draw())
+        for i in range(count - 1, -1, -1):
+            self.put(cards[i], known[i])
+        return cards
+
+    def known_top(self, seat: int) -> list[int | None]:
+        """The top cards that anybody knows, next first, None where this seat (−1: a spectator) does not know it."""
+        return [self._seen(self.top[i], self.top_known[i], seat) for i in range(len(self.top) - 1, -1, -1)]
+
+    def known_bottom(self, seat: int) -> list[int | None]:
+        """The bottom cards that anybody knows, lowest last, None where this seat (−1: a spectator) does not know it."""
+        return [self._seen(self.bottom[i], self.bottom_known[i], seat) for i in range(len(self.bottom))]
+
+    def _seen(self, card: int, known: int, seat: int) -> int | None:
+        return card if known == EVERYONE or (seat >= 0 and known >> seat & 1) else None
+
+    def give_up(self, seat: int) -> list[int]:
+        """Take out all cards that this seat (−1: a spectator) does not know, leaving holes for :meth:`fill_up`."""
+        out = self.bag
+        self.bag = [-1] * len(out)
+        for cards, known in ((self.top, self.top_known), (self.bottom, self.bottom_known)):
+            for i in range(len(cards)):
+                if self._seen(cards[i], known[i], seat) is None:
+                    out.append(cards[i])
+                    cards[i] = -1
+        return out
+
+    def fill_up(self, cards: list[int]) -> None:
+        """Fill the holes from the end of ``cards``, which shrinks."""
+        for place in (self.bag, self.top, self.bottom):
+            for i in range(len(place)):
+                if place[i] < 0:
+                    place[i] = cards.pop()
+
+    def data(self, names: list[str]) -> dict[str, Any]:
+        """The whole deck as plain data, for a position."""
+        return {
+            "bag": [names[card] for card in self.bag],
+            "top": [[names[self.top[i]], self.top_known[i]] for i in range(len(self.top) - 1, -1, -1)],
+            "bottom": [[names[self.bottom[i]], self.bottom_known[i]] for i in range(len(self.bottom))],
+        }

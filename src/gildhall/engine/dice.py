@@ -1,0 +1,175 @@
+"""The table's own small random source; nothing else in the engine is random.
+
+Two kinds with the same two methods, ``below(n)`` and ``shuffle(list)``, both unbiased:
+
+- *quick* dice, from an int seed, for simulation and search: a 32-bit generator of adds, shifts and xors (the
+  "small fast counter" family) that stays in mypyc's small ints;
+- *sealed* dice, from a 32-byte secret, for tables with people: BLAKE2b in counter mode, because a player who sees
+  enough draws of a small generator can compute the deck.
+
+Each deck has its own *stream*, so that the same deal stays the same when play differs. The outputs are frozen for
+ever: records replay by them, and tests pin them.
+
+>>> dice = QuickDice.seeded(42, 0)
+>>> [dice.below(6) for _ in range(8)]
+[1, 5, 1, 0, 2, 5, 1, 5]
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
+
+from gildhall.engine.errors import BadPosition, BadSetup
+
+WORD: Final = 0xFFFFFFFF
+SECRET_BYTES: Final = 32
+LARGEST: Final = 1 << 29
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Dice:
+    """One stream of randomness."""
+
+    def word(self) -> int:
+        """The next 32 random bits."""
+        raise NotImplementedError
+
+    def copy(self) -> Dice:
+        """Dice that will give the same outputs from here on."""
+        raise NotImplementedError
+
+    def state(self) -> list[Any]:
+        """Plain data from which :func:`dice_from` makes these dice again."""
+        raise NotImplementedError
+
+    def fork(self) -> QuickDice:
+        """Quick dice of their own, seeded by these."""
+        dice = QuickDice(self.word(), self.word(), self.word(), 1)
+        for _ in range(4):
+            dice.word()
+        return dice
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n−1, each equally likely."""
+        if n <= 1:
+            return 0
+        product = self.word() * n
+        low = product & WORD
+        if low < n:
+            # the few low products that would favour some numbers are drawn again
+            floor = (WORD + 1 - n) % n
+            while low < floor:
+                product = self.word() * n
+                low = product & WORD
+        return product >> 32
+
+    def shuffle(self, cards: list[int]) -> None:
+        """Bring the list into a random order, in place."""
+        i = len(cards) - 1
+        while i > 0:
+            j = self.below(i + 1)
+            card = cards[i]
+            cards[i] = cards[j]
+            cards[j] = card
+            i -= 1
+
+    def draw(self, bag: list[int]) -> int:
+        """Take a random item out of the bag, whose order means nothing."""
+        last = len(bag) - 1
+        i = self.below(last + 1)
+        card = bag[i]
+        bag[i] = bag[last]
+        bag.pop()
+        return card
+
+
+class QuickDice(Dice):
+    """Dice for simulation and search."""
+
+    def __init__(self, a: int, b: int, c: int, count: int) -> None:
+        self.a = a
+        self.b = b
+        self.c = c
+        self.count = count
+
+    @staticmethod
+    def seeded(seed: int, stream: int) -> QuickDice:
+        """The dice number ``stream`` of a table with this seed."""
+        dice = QuickDice(seed & WORD, (seed >> 32) & WORD, stream & WORD, 1)
+        for _ in range(12):
+            dice.word()
+        return dice
+
+    def word(self) -> int:
+        b = self.b
+        c = self.c
+        out = (self.a + b + self.count) & WORD
+        self.count = (self.count + 1) & WORD
+        self.a = b ^ (b >> 9)
+        self.b = (c + (c << 3)) & WORD
+        self.c = ((((c << 21) & WORD) | (c >> 11)) + out) & WORD
+        return out
+
+    def copy(self) -> QuickDice:
+        return QuickDice(self.a, self.b, self.c, self.count)
+
+    def state(self) -> list[Any]:
+        return ["quick", self.a, self.b, self.c, self.count]
+
+
+class SealedDice(Dice):
+    """Dice for tables with people; whoever does not know the secret cannot foresee them."""
+
+    def __init__(self, secret: bytes, stream: int, used: int = 0) -> None:
+        self.secret = secret
+        self.stream = stream
+        self.used = used
+        self.block = b""
+
+    def word(self) -> int:
+        place = self.used & 15
+        if place == 0 or not self.block:
+            self.block = self._block(self.used >> 4)
+        self.used += 1
+        return int.from_bytes(self.block[4 * place : 4 * place + 4], "little")
+
+    def _block(self, number: int) -> bytes:
+        counter = self.stream.to_bytes(8, "little") + number.to_bytes(8, "little")
+        return blake2b(counter, key=self.secret, person=b"gildhall dice").digest()
+
+    def copy(self) -> SealedDice:
+        twin = SealedDice(self.secret, self.stream, self.used)
+        twin.block = self.block
+        return twin
+
+    def state(self) -> list[Any]:
+        return ["sealed", self.secret.hex(), self.stream, self.used]
+
+
+def roll(seed: int | bytes, stream: int) -> Dice:
+    """The dice number ``stream`` of a table with this seed: an int gives quick dice, 32 bytes sealed dice."""
+    if isinstance(seed, bytes):
+        if len(seed) != SECRET_BYTES:
+            raise BadSetup(f"a secret for sealed dice has {SECRET_BYTES} bytes, not {len(seed)}")
+        return SealedDice(seed, stream)
+    if not 0 <= seed < 1 << 64:
+        raise BadSetup(f"a seed is an int from 0 to 2**64 - 1 (or {SECRET_BYTES} bytes), not {seed}")
+    return QuickDice.seeded(seed, stream)
+
+
+def dice_from(state: Any) -> Dice:
+    """The dice that :meth:`Dice.state` described."""
+    try:
+        kind, *rest = state
+        if kind == "quick":
+            a, b, c, count = (int(word) & WORD for word in rest)
+            return QuickDice(a, b, c, count)
+        if kind == "sealed":
+            secret, stream, used = rest
+            return SealedDice(bytes.fromhex(secret), int(stream), int(used))
+    except (TypeError, ValueError) as error:
+        raise BadPosition(f"not a state of dice: {state!r} ({error})") from error
+    raise BadPosition(f"not a state of dice: {state!r}; it starts with 'quick' or 'sealed'")

@@ -1,0 +1,45 @@
+"""Forms: runs of small choices that belong together, asked and answered as one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gildhall.engine.moves import Move
+
+
+class Field:
+    """One part of a form: between ``low`` and ``high`` of these moves may be picked."""
+
+    def __init__(self, name: str, moves: Sequence[Move], low: int, high: int) -> None:
+        self.name = name
+        self.moves = list(moves)
+        self.low = low
+        self.high = high
+
+    def data(self) -> dict[str, Any]:
+        return {"name": self.name, "moves": [move.text for move in self.moves], "low": self.low, "high": self.high}
+
+
+class Form:
+    """A run of small choices with its fields and a suggested answer.
+
+    An answer is a list of moves in any order; fields it does not mention are declined. ``table.fill(seat, answer)``
+    brings it into the order of the rules, or refuses it whole. Not every combination within the fields need be legal
+    (two converters may want the same unit): ``fill`` and ``preview`` tell.
+    """
+
+    def __init__(self, name: str, fields: Sequence[Field], suggested: Sequence[Move] = ()) -> None:
+        self.name = name
+        self.fields = list(fields)
+        self.suggested = list(suggested)
+
+    def __repr__(self) -> str:
+        return f"<Form {self.name}: {', '.join(field.name for field in self.fields)}>"
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "fields": [field.data() for field in self.fields],
+            "suggested": [move.text for move in self.suggested],
+        }

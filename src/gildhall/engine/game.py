@@ -1,0 +1,255 @@
+"""A game: a title with its player counts, options, components and rules, and the ways into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from mypy_extensions import mypyc_attr
+
+from gildhall.engine import components as tree
+from gildhall.engine import position as positions
+from gildhall.engine.dice import Dice, QuickDice, roll
+from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
+from gildhall.engine.moves import Catalogue, Move
+from gildhall.engine.options import Option, check_options
+from gildhall.engine.record import Record
+from gildhall.engine.step import Step
+from gildhall.engine.table import Seat, Table
+
+AnyTable = Table[Any, Any]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Facts:
+    """What does not change while a game is played: components and options, worked out for a number of seats.
+
+    A game derives its own facts, with small ints for cards and places and plain lists by them.
+    """
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
+        self.game = game
+        self.catalogue = game.catalogue
+        self.seats = seats
+        self.options = options
+        self.rules_version = rules_version
+
+
+class Rulebook:
+    """What a game brings along: the functions behind the contract. Each is described where it is called.
+
+    - ``moves(components)``: all moves, in a fixed order;
+    - ``facts(game, seats, options, rules_version)``: the facts of a table;
+    - ``new_table(facts)``: an empty table;
+    - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` gives the stream number n;
+    - ``write_shared(table, eyes)`` and ``write_seat(table, part, seat, eyes)``: the two parts as plain data, with blanks
+      for what ``eyes`` (a seat, −1 for a spectator, −2 for all) may not know;
+    - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the way back; what is missing gets its stated
+      default, what is blank (None) some placeholder until ``redeal`` fills it;
+    - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
+    - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
+    - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know.
+    """
+
+    def __init__(
+        self,
+        *,
+        moves: Callable[[dict[str, Any]], list[Move]],
+        facts: Callable[[Game, int, dict[str, Any], int], Any],
+        new_table: Callable[[Any], Any],
+        set_up: Callable[[Any, Callable[[int], Dice]], None],
+        steps: Sequence[type[Step[Any]]],
+        write_shared: Callable[[Any, int], dict[str, Any]],
+        write_seat: Callable[[Any, Any, int, int], dict[str, Any]],
+        read_shared: Callable[[Any, dict[str, Any]], None],
+        read_seat: Callable[[Any, int, dict[str, Any]], Any],
+        redeal: Callable[[Any, int, Dice], None],
+        at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
+        thumb: Callable[[Any, int, list[int]], int],
+    ) -> None:
+        self.moves = moves
+        self.facts = facts
+        self.new_table = new_table
+        self.set_up = set_up
+        self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
+        self.write_shared = write_shared
+        self.write_seat = write_seat
+        self.read_shared = read_shared
+        self.read_seat = read_seat
+        self.redeal = redeal
+        self.at = dict(at)
+        self.thumb = thumb
+
+
+class Game:
+    """A title.
+
+    >>> import gildhall
+    >>> game = gildhall.game("pillars")
+    >>> game.title, game.seats
+    ('The Pillars of the Earth: The Card Game', (3, 4))
+    >>> game.start(seats=3, seed=42).waiting
+    [0]
+    """
+
+    def __init__(
+        self,
+        *,
+        id: str,
+        title: str,
+        package: str,
+        seats: Sequence[int],
+        prefix: str,
+        rules_version: int,
+        rule_over: str,
+        longest: int,
+        has_points: bool,
+        options: Sequence[Option],
+        rulebook: Rulebook,
+        components: dict[str, Any] | None = None,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.package = package
+        self.seats = tuple(seats)
+        self.prefix = prefix
+        self.rules_version = rules_version
+        self.rule_over = rule_over
+        self.longest = longest
+        self.has_points = has_points
+        self.options = tuple(options)
+        self.rulebook = rulebook
+        self.standard = tree.read_standard(package)
+        self.components = self.standard if components is None else components
+        self.components_hash = tree.digest(tree.bare(self.components))
+        self.catalogue = Catalogue(rulebook.moves(self.components))
+        self._facts: dict[str, Facts] = {}
+
+    def __repr__(self) -> str:
+        return f"<Game {self.id}>"
+
+    # --- starting -------------------------------------------------------------------------------------------------
+
+    def start(
+        self,
+        seats: int,
+        seed: int | bytes = 0,
+        options: Mapping[str, Any] | None = None,
+        listen: bool = True,
+        rules_version: int | None = None,
+    ) -> AnyTable:
+        """A table ready for its first decision. An int seed gives quick dice, 32 bytes give sealed dice.
+
+        ``listen=False`` starts a silent table: no events are kept, which is faster. An older ``rules_version`` is for
+        records and running games that were begun under it.
+        """
+        table: AnyTable = self.rulebook.new_table(self.facts(seats, options or {}, rules_version))
+        table.seed = seed
+        table.history = []
+        if listen:
+            table.listen()
+        self.rulebook.set_up(table, lambda stream: roll(seed, stream))
+        table.settle()
+        return table
+
+    def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> Facts:
+        """The facts of a table with this many seats and these options; made once and shared."""
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
+        checked = check_options(self.options, options)
+        version = rules_version or self.rules_version
+        key = f"{seats} {version} {sorted(checked.items())}"
+        facts = self._facts.get(key)
+        if facts is None:
+            made: Facts = self.rulebook.facts(self, seats, checked, version)
+            self._facts[key] = facts = made
+        return facts
+
+    def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
+        """Another game beside this one, with components from a TOML file (whole, or only what differs) or plain data."""
+        changes = file if isinstance(file, Mapping) else tree.read_file(file)
+        merged = tree.replaced(self.standard, changes)
+        try:
+            return Game(
+                id=self.id,
+                title=self.title,
+                package=self.package,
+                seats=self.seats,
+                prefix=self.prefix,
+                rules_version=self.rules_version,
+                rule_over=self.rule_over,
+                longest=self.longest,
+                has_points=self.has_points,
+                options=self.options,
+                rulebook=self.rulebook,
+                components=merged,
+            )
+        except (KeyError, TypeError, ValueError) as error:
+            raise BadComponents(f"these components cannot be used: {error}") from error
+
+    @property
+    def changes(self) -> dict[str, Any]:
+        """How the components differ from the standard ones; empty, if they do not."""
+        return tree.difference(self.standard, self.components)
+
+    # --- positions, views, guesses, records ------------------------------------------------------------------------
+
+    def position(self, data: Mapping[str, Any]) -> AnyTable:
+        """The table of a position: one that ``table.position()`` wrote, or a hand-written one with ``at`` and defaults."""
+        return positions.read_position(self, data)
+
+    def guess(self, view: Mapping[str, Any], dice: Dice) -> AnyTable:
+        """A full table that looks like this view to the view's seat: its blanks are filled at random."""
+        return positions.read_view(self, view).guess(view.get("seat"), dice)
+
+    def write_position(self, table: AnyTable) -> dict[str, Any]:
+        """See :meth:`Table.position`."""
+        return positions.write_position(table)
+
+    def write_view(self, table: AnyTable, eyes: int) -> dict[str, Any]:
+        """See :meth:`Table.view`."""
+        return positions.write_view(table, eyes)
+
+    def write_record(self, table: AnyTable) -> Record:
+        """See :meth:`Table.record`."""
+        if table.history is None:
+            raise BadRecord("a silent copy has no record; ask the table it was copied from")
+        moves = [
+            (table.history[i], self.catalogue[table.history[i + 1]].text) for i in range(0, len(table.history), 2)
+        ]
+        return Record(
+            game=self.id,
+            rules_version=table.facts.rules_version,
+            components=self.components_hash,
+            changes=self.changes,
+            options=table.facts.options,
+            seats=table.facts.seats,
+            seed=table.seed,
+            moves=moves,
+            origin=table.origin,
+            end=tree.digest(table.position()),
+        )
+
+    def redeal(self, table: AnyTable, eyes: int, dice: Dice) -> None:
+        """Deal anew all that ``eyes`` does not know. See :meth:`Table.guess`."""
+        self.rulebook.redeal(table, eyes, dice)
+
+    def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:
+        """The choice that the game's rules of thumb make."""
+        return choices[0] if len(choices) == 1 else self.rulebook.thumb(table, seat, choices)
+
+    def preview_dice(self) -> Dice:
+        """Fixed dice: a preview must not depend on chance."""
+        return QuickDice.seeded(0, 0)
+
+    def make_step(self, data: Sequence[Any]) -> Step[Any]:
+        """The step with this name and these arguments, as written in a position."""
+        try:
+            name, *args = data
+            if not all(type(arg) is int for arg in args):
+                raise TypeError("arguments are whole numbers")
+            return self.rulebook.steps[name](*args)
+        except (KeyError, TypeError, ValueError) as error:
+            steps = listing(self.rulebook.steps)
+            raise BadPosition(f"{data!r} is no step of {self.id} ({error}); steps are: {steps}") from error

@@ -1,0 +1,78 @@
+"""Held moves: nothing is final until it is confirmed.
+
+What a seat chooses is held, visible to itself alone, until it confirms. So undo just drops held moves, and the record
+holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.errors import GildhallError
+from gildhall.engine.moves import Move
+from gildhall.engine.table import Table
+
+
+class Hold:
+    """The moves that one seat has chosen but not confirmed.
+
+    >>> import gildhall
+    >>> table = gildhall.game("pillars").start(seats=3, seed=5)
+    >>> seat = table.waiting[0]
+    >>> hold = Hold(table, seat)
+    >>> hold.make(table.moves(seat)[0])
+    >>> table.waiting == [seat], hold.table.waiting == [seat], hold.may_undo
+    (True, False, True)
+    >>> hold.undo()
+    >>> hold.table.waiting == [seat]
+    True
+    """
+
+    def __init__(self, table: Table[Any, Any], seat: int) -> None:
+        self.real = table
+        self.seat = seat
+        self.moves: list[Move] = []
+        self.table = self._twin()
+        """The table as it would be: what this seat sees meanwhile."""
+
+    def _twin(self) -> Table[Any, Any]:
+        twin = self.real.copy()
+        twin.listen()
+        return twin
+
+    @property
+    def may_undo(self) -> bool:
+        """Is there anything to take back?"""
+        return bool(self.moves)
+
+    @property
+    def done(self) -> bool:
+        """Has this seat nothing left to decide before it confirms?"""
+        return self.seat not in self.table.waiting
+
+    def make(self, move: Move | str | int) -> None:
+        """Choose a move. It is held, unless the seat learns something by it: then all held moves become final."""
+        chosen = self.real.facts.catalogue.find(move)
+        seen = len(self.table.events)
+        self.table.make(self.seat, chosen)
+        self.moves.append(chosen)
+        if any(self.seat in event.reveals for event in self.table.events[seen:]):
+            self.confirm()
+
+    def undo(self) -> None:
+        """Take back the last held move."""
+        if not self.moves:
+            raise GildhallError("there is nothing to take back: what was confirmed or revealed is final")
+        kept = self.moves[:-1]
+        self.moves = []
+        self.table = self._twin()
+        for move in kept:
+            self.table.make(self.seat, move)
+            self.moves.append(move)
+
+    def confirm(self) -> None:
+        """Make the held moves final, on the real table."""
+        for move in self.moves:
+            self.real.make(self.seat, move)
+        self.moves = []
+        self.table = self._twin()

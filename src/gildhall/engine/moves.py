@@ -1,0 +1,90 @@
+"""Moves: one choice each, with a stable integer id inside and structure, text and targets at the edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from hashlib import blake2b
+from typing import Final
+
+from gildhall.engine.errors import UnknownMove, listing
+
+WAIT: Final = 0
+
+
+class Move:
+    """One choice.
+
+    - ``id``: its number in the game's catalogue;
+    - ``kind`` and ``args``: its structure (``"play"``, ``("king",)``);
+    - ``text``: what records, prompts and people write (``play king``);
+    - ``targets``: the named things that it touches, for clicking (``card:king``).
+    """
+
+    def __init__(self, kind: str, args: Sequence[str] = (), targets: Sequence[str] = ()) -> None:
+        self.id = -1
+        self.kind = kind
+        self.args = tuple(args)
+        self.text = " ".join([kind, *args])
+        self.targets = tuple(targets)
+
+    def __repr__(self) -> str:
+        return f"<Move {self.id} {self.text!r}>"
+
+    def __str__(self) -> str:
+        return self.text
+
+
+class Catalogue:
+    """All moves of a game with given components, in a fixed order; id 0 means 'wait'.
+
+    >>> catalogue = Catalogue([Move("play", ["king"], ["card:king"])])
+    >>> catalogue[1], catalogue.find("play king").id, len(catalogue)
+    (<Move 1 'play king'>, 1, 2)
+    """
+
+    def __init__(self, moves: Iterable[Move]) -> None:
+        self.moves: list[Move] = [Move("wait"), *moves]
+        self.by_text: dict[str, Move] = {}
+        self.by_target: dict[str, list[Move]] = {}
+        for i, move in enumerate(self.moves):
+            move.id = i
+            if move.text in self.by_text:
+                raise AssertionError(f"two moves of the catalogue have the text '{move.text}'")
+            self.by_text[move.text] = move
+            for target in move.targets:
+                self.by_target.setdefault(target, []).append(move)
+
+    def __len__(self) -> int:
+        return len(self.moves)
+
+    def __getitem__(self, move: int) -> Move:
+        return self.moves[move]
+
+    def id(self, kind: str, *args: str) -> int:
+        """The id of the move with this kind and these arguments."""
+        return self.by_text[" ".join([kind, *args])].id
+
+    def find(self, move: Move | str | int) -> Move:
+        """The catalogue's own move for a move, a text or an id."""
+        if isinstance(move, Move):
+            return move
+        if isinstance(move, int):
+            if 0 <= move < len(self.moves):
+                return self.moves[move]
+            raise UnknownMove(f"move ids of this game go from 0 to {len(self.moves) - 1}, not {move}")
+        found = self.by_text.get(" ".join(move.split()))
+        if found is None:
+            raise UnknownMove(f"no move is called '{move}'; {self._nearest(move)}")
+        return found
+
+    def _nearest(self, text: str) -> str:
+        kind = text.split(" ")[0]
+        alike = [move.text for move in self.moves if move.kind == kind]
+        if alike:
+            return f"moves with '{kind}' are: {listing(alike[:40])}"
+        return f"moves begin with one of: {listing(dict.fromkeys(move.kind for move in self.moves[1:]))}"
+
+    def hash(self) -> str:
+        """A fingerprint: ids are stable as long as it does not change."""
+        whole = "\n".join(move.text + "\t" + " ".join(move.targets) for move in self.moves)
+        return blake2b(whole.encode(), digest_size=8).hexdigest()

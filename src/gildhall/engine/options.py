@@ -1,0 +1,81 @@
+"""Options: the switches of the rules that a table is opened with."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gildhall.engine.errors import BadSetup, listing
+
+
+class Option:
+    """One switch: its name, the values it may take, and the rule that describes it.
+
+    ``values`` lists all values; an option that takes any number gives ``low`` (and maybe ``high``) instead.
+
+    >>> limit = Option("stage_limit", default=20, low=5, rule="POE-11.11")
+    >>> limit.check(7)
+    7
+    >>> limit.check(3)
+    Traceback (most recent call last):
+    gildhall.engine.errors.BadSetup: option 'stage_limit' is 3; allowed: a whole number from 5 (POE-11.11)
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        values: Sequence[Any] = (),
+        low: int | None = None,
+        high: int | None = None,
+        rule: str = "",
+    ) -> None:
+        self.name = name
+        self.default = default
+        self.values = tuple(values)
+        self.low = low
+        self.high = high
+        self.rule = rule
+
+    def allowed(self) -> str:
+        """The allowed values in words."""
+        if self.values:
+            return listing(str(value).lower() if isinstance(value, bool) else value for value in self.values)
+        return f"a whole number from {self.low}" + (f" to {self.high}" if self.high is not None else "")
+
+    def check(self, value: Any) -> Any:
+        """The value, if it is allowed. A text that spells an allowed value is taken for it, as on the command line."""
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        for known in self.values:
+            if isinstance(value, str) and str(known).lower() == value.lower():
+                return known
+        if not self.values and self._is_number(value):
+            return int(value)
+        raise BadSetup(f"option '{self.name}' is {value}; allowed: {self.allowed()} ({self.rule})")
+
+    def _is_number(self, value: Any) -> bool:
+        if isinstance(value, bool) or not (isinstance(value, int) or (isinstance(value, str) and value.isdecimal())):
+            return False
+        number = int(value)
+        return (self.low is None or number >= self.low) and (self.high is None or number <= self.high)
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "name": self.name,
+            "default": self.default,
+            "values": list(self.values),
+            "low": self.low,
+            "high": self.high,
+            "rule": self.rule,
+        }
+
+
+def check_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of a game with the given values checked and the others at their defaults."""
+    known = {option.name: option for option in options}
+    for name in given:
+        if name not in known:
+            raise BadSetup(f"there is no option '{name}'; options are: {listing(known)}")
+    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}

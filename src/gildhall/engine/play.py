@@ -1,0 +1,59 @@
+"""Loops that play: compiled together with the rules, because calls across Python's border cost more than the rules do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.dice import Dice
+from gildhall.engine.table import Table
+
+
+def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> int:
+    """Play random moves until the game is over (or ``most`` were made). Returns how many were made."""
+    made = 0
+    while made < most:
+        seat = table.next_seat()
+        if seat < 0:
+            break
+        choices = table.choices(seat)
+        table.choose(seat, choices[dice.below(len(choices))])
+        made += 1
+    return made
+
+
+def play_by_thumb(table: Table[Any, Any], most: int = 1 << 29) -> int:
+    """Let the rules of thumb play all seats. Returns how many moves were made."""
+    thumb = table.facts.game.thumb
+    made = 0
+    while made < most:
+        seat = table.next_seat()
+        if seat < 0:
+            break
+        table.choose(seat, thumb(table, seat, table.choices(seat)))
+        made += 1
+    return made
+
+
+def copy_often(table: Table[Any, Any], times: int) -> None:
+    """Copy the table so many times, for measuring."""
+    for _ in range(times):
+        table.copy()
+
+
+def perft(table: Table[Any, Any], depth: int) -> int:
+    """Count the leaves of the move tree, like a chess engine: an exact regression test of the rules.
+
+    In a sealed step the waiting seat with the lowest number decides first.
+    """
+    seat = table.next_seat()
+    if depth == 0 or seat < 0:
+        return 1
+    choices = table.choices(seat)
+    if depth == 1:
+        return len(choices)
+    leaves = 0
+    for move in choices:
+        twin = table.copy()
+        twin.choose(seat, move)
+        leaves += perft(twin, depth - 1)
+    return leaves

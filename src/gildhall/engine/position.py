@@ -1,0 +1,179 @@
+"""Positions and views: a table as plain data, whole or with blanks.
+
+A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, if they are not the standard ones), ``options``,
+``agenda`` (the next step first), ``sealed`` (while seats decide in secret), ``shared`` (what lies in the middle) and ``seats``
+(what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and documented with it.
+
+A hand-written position may leave out everything that has a default, and gives ``at`` (a named place in the rules) instead
+of the agenda.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Final
+
+from gildhall.engine.errors import BadPosition, GildhallError, listing
+from gildhall.engine.step import Sealed, Step
+
+if TYPE_CHECKING:
+    from gildhall.engine.game import Game
+    from gildhall.engine.table import Table
+
+ALL_EYES: Final = -2
+SPECTATOR: Final = -1
+
+_WRITTEN: Final = frozenset("game rules_version components changes options agenda sealed shared seats at".split())
+
+
+def write_position(table: Table[Any, Any]) -> dict[str, Any]:
+    """The whole table."""
+    data = _head(table, ALL_EYES, table.seats)
+    if table.sealed is not None:
+        data["sealed"] = {
+            "step": _step(table.sealed),
+            "threads": [_steps(thread) for thread in table.threads],
+            "opening": _seats(table, table.opening, ALL_EYES),
+        }
+    return data
+
+
+def write_view(table: Table[Any, Any], eyes: int) -> dict[str, Any]:
+    """What ``eyes`` may know, with what is asked of it."""
+    data = _head(table, eyes, [table.shown(seat, eyes) for seat in range(len(table.seats))])
+    data["seat"] = eyes if eyes >= 0 else None
+    data["waiting"] = table.waiting
+    data["over"] = table.over
+    data["standing"] = None if table.sealed is not None else [place.data() for place in table.places()]
+    if table.sealed is not None:
+        data["sealed"] = {
+            "step": _step(table.sealed),
+            "ready": [not thread for thread in table.threads],
+            "thread": _steps(table.threads[eyes]) if eyes >= 0 else None,
+            "opening": table.facts.game.rulebook.write_seat(table, table.opening[eyes], eyes, eyes) if eyes >= 0 else None,
+        }
+    asked = eyes >= 0 and eyes in data["waiting"]
+    data["prompt"] = {"step": table.step(eyes).name, **table.step(eyes).prompt(table, eyes)} if asked else None
+    data["moves"] = [{"text": move.text, "targets": list(move.targets)} for move in table.moves(eyes)] if asked else []
+    form = table.form(eyes) if asked else None
+    data["form"] = form.data() if form is not None else None
+    return data
+
+
+def _head(table: Table[Any, Any], eyes: int, parts: Sequence[Any]) -> dict[str, Any]:
+    game = table.facts.game
+    data: dict[str, Any] = {
+        "game": game.id,
+        "rules_version": table.facts.rules_version,
+        "components": game.components_hash,
+        "options": dict(table.facts.options),
+        "agenda": _steps(table.agenda),
+        "sealed": None,
+        "shared": game.rulebook.write_shared(table, eyes),
+        "seats": _seats(table, parts, eyes),
+    }
+    if game.changes:
+        data["changes"] = game.changes
+    return data
+
+
+def _seats(table: Table[Any, Any], parts: Sequence[Any], eyes: int) -> list[dict[str, Any]]:
+    rulebook = table.facts.game.rulebook
+    return [rulebook.write_seat(table, part, seat, eyes) for seat, part in enumerate(parts)]
+
+
+def _step(step: Step[Any]) -> list[Any]:
+    return [step.name, *step.args]
+
+
+def _steps(stack: Sequence[Step[Any]]) -> list[list[Any]]:
+    return [_step(step) for step in reversed(stack)]
+
+
+def read_position(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    """The table of a position, with ``origin`` set so that it can have a record."""
+    table = _read(game, data, _WRITTEN)
+    if "agenda" in data:
+        sealed = data.get("sealed")
+        if sealed:
+            table.sealed = _sealed_step(game, sealed)
+            table.threads = [_read_steps(game, thread) for thread in sealed["threads"]]
+            table.opening = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(sealed["opening"])]
+    else:
+        _set_agenda_at(table, data)
+    try:
+        table.settle()
+        table.check()
+    except AssertionError as error:
+        raise BadPosition(f"this position breaks a law of the game: {error}") from error
+    table.origin = write_position(table)
+    table.history = []
+    table.listen()
+    return table
+
+
+def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    """A table with placeholders for what the view does not tell; only a guess of it may be played."""
+    more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
+    table = _read(game, data, _WRITTEN | more)
+    sealed = data.get("sealed")
+    if sealed:
+        table.sealed = _sealed_step(game, sealed)
+        eyes = data.get("seat")
+        placeholder = table.sealed
+        table.threads = [[] if ready else [placeholder] for ready in sealed["ready"]]
+        table.opening = [part.copy() for part in table.seats]
+        if eyes is not None:
+            table.threads[eyes] = _read_steps(game, sealed["thread"])
+            table.opening[eyes] = game.rulebook.read_seat(table, eyes, sealed["opening"])
+    return table
+
+
+def _read(game: Game, data: Mapping[str, Any], known: frozenset[str]) -> Table[Any, Any]:
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"a position is a mapping, not {type(data).__name__}")
+    for key in data:
+        if key not in known:
+            raise BadPosition(f"a position has no entry '{key}'; entries are: {listing(sorted(known))}")
+    _check_head(game, data)
+    try:
+        seats = data["seats"]
+        table = game.rulebook.new_table(game.facts(len(seats), data.get("options", {}), data.get("rules_version")))
+        table.seats = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
+        game.rulebook.read_shared(table, dict(data.get("shared", {})))
+        if "agenda" in data:
+            table.agenda.extend(_read_steps(game, data["agenda"]))
+    except GildhallError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+        raise BadPosition(f"this is not a position of {game.id}: {type(error).__name__} {error}") from error
+    made: Table[Any, Any] = table
+    return made
+
+
+def _check_head(game: Game, data: Mapping[str, Any]) -> None:
+    if data.get("game", game.id) != game.id:
+        raise BadPosition(f"this is a position of '{data['game']}', not of '{game.id}'")
+    if data.get("components", game.components_hash) != game.components_hash:
+        raise BadPosition("this position was made with other components; use game.with_components(position['changes'])")
+    if data.get("rules_version", game.rules_version) > game.rules_version:
+        raise BadPosition(f"this position needs rules version {data['rules_version']}; this is {game.rules_version}")
+
+
+def _sealed_step(game: Game, sealed: Mapping[str, Any]) -> Sealed[Any]:
+    step = game.make_step(sealed["step"])
+    if not isinstance(step, Sealed):
+        raise BadPosition(f"'{step.name}' is not a sealed step")
+    return step
+
+
+def _read_steps(game: Game, steps: Sequence[Sequence[Any]]) -> list[Step[Any]]:
+    return [game.make_step(step) for step in reversed(steps)]
+
+
+def _set_agenda_at(table: Table[Any, Any], data: Mapping[str, Any]) -> None:
+    places = table.facts.game.rulebook.at
+    at = data.get("at")
+    if at not in places:
+        raise BadPosition(f"a position needs an agenda or 'at' with one of: {listing(places)}; not {at!r}")
+    places[at](table, dict(data))

@@ -1,0 +1,37 @@
+"""Standings: who is ahead, by how much and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+
+class Place:
+    """How one seat stands: its rank (1 is best, shared by ties), its score (None where a game has no points) and where it came from."""
+
+    def __init__(self, seat: int, rank: int, score: int | None, breakdown: Mapping[str, int] | None = None) -> None:
+        self.seat = seat
+        self.rank = rank
+        self.score = score
+        self.breakdown: dict[str, int] = dict(breakdown or {})
+
+    def __repr__(self) -> str:
+        return f"<Place seat {self.seat}: rank {self.rank}, score {self.score}>"
+
+    def data(self) -> dict[str, Any]:
+        return {"seat": self.seat, "rank": self.rank, "score": self.score, "breakdown": self.breakdown}
+
+
+def ranks(keys: Sequence[Sequence[int]]) -> list[int]:
+    """The rank of each seat by its key (points first, then tie-breaks); larger is better, equal keys share a rank.
+
+    >>> ranks([[41], [41], [39], [12]])
+    [1, 1, 3, 4]
+    """
+    return [1 + sum(1 for other in keys if list(other) > list(key)) for key in keys]
+
+
+def win_shares(places: Sequence[Place]) -> list[float]:
+    """The fraction of the victory that each seat has: a shared first place is divided."""
+    winners = sum(1 for place in places if place.rank == 1)
+    return [1 / winners if place.rank == 1 else 0.0 for place in places]

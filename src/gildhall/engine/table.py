@@ -1,0 +1,445 @@
+"""The table: one game being played. It is a shared part, one part per seat, and the agenda of steps still to come."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+
+from mypy_extensions import mypyc_attr
+
+from gildhall.engine.dice import Dice
+from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
+from gildhall.engine.events import Event
+from gildhall.engine.forms import Form
+from gildhall.engine.moves import Move
+from gildhall.engine.step import AUTOMATIC, SEALED, Decision, Sealed, Step
+
+if TYPE_CHECKING:
+    from gildhall.engine.game import Facts
+    from gildhall.engine.record import Record
+    from gildhall.engine.standing import Place
+
+F = TypeVar("F", bound="Facts")
+S = TypeVar("S", bound="Seat")
+
+NOBODY: Final = -1
+_NO_THREADS: Final[list[list[Step[Any]]]] = []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Seat:
+    """What lies before one seat."""
+
+    def copy(self) -> Seat:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Table(Generic[F, S]):
+    """One game being played. Mutable, cheap to copy.
+
+    >>> import gildhall
+    >>> table = gildhall.game("pillars").start(seats=4, seed=1)
+    >>> while not table.over:
+    ...     seat = table.waiting[0]
+    ...     table.make(seat, table.moves(seat)[0])
+    >>> [place.rank for place in table.standing]
+    [2, 1, 4, 3]
+
+    A game derives its own table, which adds what lies on it and says how it is copied, what must always be true
+    (:meth:`check`) and how the seats stand.
+    """
+
+    facts: F
+    seats: list[S]
+
+    def __init__(self, facts: F) -> None:
+        self.facts = facts
+        self.agenda: list[Step[Any]] = []
+        self.stack: list[Step[Any]] = self.agenda  # where push() lays steps: the agenda, or a seat's thread
+        self.sealed: Sealed[Any] | None = None
+        self.threads: list[list[Step[Any]]] = _NO_THREADS
+        self.opening: list[S] = []
+        self.listening = False
+        self.log: list[Event] | None = None
+        self.history: list[int] | None = None
+        self.seed: int | bytes = 0
+        self.origin: dict[str, Any] | None = None
+        self._asked_seat = NOBODY
+        self._asked: list[int] = []
+
+    # --- what a game says about its table -------------------------------------------------------------------------
+
+    def copy(self) -> Table[F, S]:
+        """An independent, silent twin: it keeps no events and no history."""
+        raise NotImplementedError
+
+    def check(self) -> None:
+        """Raise AssertionError if a conservation law of the game is broken."""
+        raise NotImplementedError
+
+    def places(self) -> list[Place]:
+        """How the seats stand now, in order of seats."""
+        raise NotImplementedError
+
+    def ending(self) -> str:
+        """The name of the way in which the game ended (or would, now), for statistics."""
+        return "end"
+
+    def round_number(self) -> int:
+        """How many rounds (stages, seasons…) have begun, for statistics."""
+        raise NotImplementedError
+
+    def asides(self, seat: int) -> list[int]:
+        """Moves that this seat may make at any time although nobody waits for them (offers, resigning…)."""
+        return []
+
+    def aside(self, seat: int, move: int) -> None:
+        """Perform one of the asides."""
+        raise NotImplementedError
+
+    # --- playing: the inner loop ----------------------------------------------------------------------------------
+
+    def push(self, step: Step[Any]) -> None:
+        """Lay a step on the agenda (in a sealed step: on the acting seat's thread). The last one pushed is next."""
+        self.stack.append(step)
+
+    def next_seat(self) -> int:
+        """The first seat that must decide now; −1 when the game is over."""
+        if self.sealed is None:
+            return self.agenda[-1].seat if self.agenda else NOBODY
+        for seat in range(len(self.threads)):
+            if self.threads[seat]:
+                return seat
+        return NOBODY
+
+    def step(self, seat: int) -> Decision[Any]:
+        """The step in which this seat decides. It must be waiting."""
+        stack = self.agenda if self.sealed is None else self.threads[seat]
+        return cast(Decision[Any], stack[-1])
+
+    def choices(self, seat: int) -> list[int]:
+        """Ids of the moves that a waiting seat may make."""
+        return self.step(seat).choices(self, seat)
+
+    def choose(self, seat: int, move: int) -> None:
+        """Make one of the choices, unchecked, and go on to the next decision."""
+        self._asked_seat = NOBODY
+        if self.sealed is None:
+            step = cast(Decision[Any], self.agenda.pop())
+            step.choose(self, seat, move)
+            self.settle()
+        else:
+            self._choose_in_thread(seat, move)
+            if not self.threads[seat]:
+                self._reveal_if_ready()
+
+    def _choose_in_thread(self, seat: int, move: int) -> None:
+        thread = self.threads[seat]
+        step = cast(Decision[Any], thread.pop())
+        self.stack = thread
+        step.choose(self, seat, move)
+        self._settle_thread(thread)
+        self.stack = self.agenda
+
+    def settle(self) -> None:
+        """Run automatic steps until somebody must decide or the game is over."""
+        agenda = self.agenda
+        while agenda and self.sealed is None:
+            step = agenda[-1]
+            if step.seat >= 0:
+                return
+            agenda.pop()
+            if step.seat == AUTOMATIC:
+                step.run(self)
+            else:
+                self._open(cast(Sealed[Any], step))
+
+    def _open(self, step: Sealed[Any]) -> None:
+        self.sealed = step
+        self.opening = [cast(S, part.copy()) for part in self.seats]
+        self.threads = [[] for _ in self.seats]
+        for seat in range(len(self.seats)):
+            self._begin_thread(seat)
+        self._reveal_if_ready()
+
+    def _begin_thread(self, seat: int) -> None:
+        assert self.sealed is not None
+        self.stack = self.threads[seat]
+        self.sealed.begin(self, seat)
+        self._settle_thread(self.stack)
+        self.stack = self.agenda
+
+    def _settle_thread(self, thread: list[Step[Any]]) -> None:
+        while thread and thread[-1].seat < 0:
+            step = thread.pop()
+            assert step.seat != SEALED, "a sealed step cannot be opened inside a thread"
+            step.run(self)
+
+    def _reveal_if_ready(self) -> None:
+        for thread in self.threads:
+            if thread:
+                return
+        step = self.sealed
+        assert step is not None
+        step.reveal(self)
+        for thread in self.threads:
+            if thread:
+                return
+        self.sealed = None
+        self.threads = _NO_THREADS
+        self.opening = []
+        self.settle()
+
+    def reopen(self, seat: int) -> None:
+        """From a reveal: let this seat decide again, from where it stood at the opening."""
+        self.seats[seat] = cast(S, self.opening[seat].copy())
+        self._begin_thread(seat)
+
+    def shown(self, seat: int, eyes: int) -> S:
+        """What ``eyes`` may see of a seat: in a sealed step the others see it as it was at the opening."""
+        if self.sealed is None or seat == eyes:
+            return self.seats[seat]
+        return self.opening[seat]
+
+    def copy_frame(self, twin: Table[F, S]) -> None:
+        """Copy the engine's part of the table into a twin whose seats are copied already."""
+        twin.agenda = self.agenda[:]
+        twin.stack = twin.agenda
+        if self.sealed is not None:
+            twin.sealed = self.sealed
+            twin.threads = [thread[:] for thread in self.threads]
+            twin.opening = [cast(S, part.copy()) for part in self.opening]
+
+    # --- playing: the edge ----------------------------------------------------------------------------------------
+
+    @property
+    def over(self) -> bool:
+        """Is the game over?"""
+        return self.next_seat() < 0
+
+    @property
+    def waiting(self) -> list[int]:
+        """The seats that must decide now; several, in a sealed step."""
+        if self.sealed is None:
+            return [self.agenda[-1].seat] if self.agenda else []
+        return [seat for seat in range(len(self.threads)) if self.threads[seat]]
+
+    @property
+    def standing(self) -> list[Place]:
+        """Ranks, scores and their breakdown, in order of seats."""
+        return self.places()
+
+    def moves(self, seat: int) -> list[Move]:
+        """The legal moves of a seat; none, if it is not its turn."""
+        if not self._is_waiting(seat):
+            return []
+        moves = self.facts.catalogue.moves
+        return [moves[move] for move in self._choices(seat)]
+
+    def make(self, seat: int, move: Move | str | int) -> None:
+        """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may not."""
+        chosen = self.facts.catalogue.find(move)
+        if self._is_waiting(seat) and chosen.id in self._choices(seat):
+            self._remember(seat, chosen.id)
+            self.choose(seat, chosen.id)
+        elif chosen.id in self.asides(seat):
+            self._remember(seat, chosen.id)
+            self._asked_seat = NOBODY
+            self.aside(seat, chosen.id)
+            self.settle()
+        else:
+            raise IllegalMove(chosen.text, self._refusal(seat, chosen))
+
+    def _choices(self, seat: int) -> list[int]:
+        if self._asked_seat != seat:
+            self._asked = self.step(seat).choices(self, seat)
+            self._asked_seat = seat
+        return self._asked
+
+    def _is_waiting(self, seat: int) -> bool:
+        if not 0 <= seat < len(self.seats):
+            raise GildhallError(f"there is no seat {seat} at this table; seats are 0 to {len(self.seats) - 1}")
+        if self.sealed is None:
+            return bool(self.agenda) and self.agenda[-1].seat == seat
+        return bool(self.threads[seat])
+
+    def _remember(self, seat: int, move: int) -> None:
+        if self.history is not None:
+            self.history.append(seat)
+            self.history.append(move)
+
+    def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
+        """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it may."""
+        catalogue = self.facts.catalogue
+        if isinstance(move, str) and move in catalogue.by_target:
+            moves = catalogue.by_target[move]
+        else:
+            moves = [catalogue.find(move)]
+        may = set(self._choices(seat)) if self._is_waiting(seat) else set()
+        may.update(self.asides(seat))
+        if any(candidate.id in may for candidate in moves):
+            return None
+        kinds = {catalogue[allowed].kind for allowed in may}
+        moves = [candidate for candidate in moves if candidate.kind in kinds] or moves
+        return self._refusal(seat, moves[0])
+
+    def _refusal(self, seat: int, move: Move) -> Refusal:
+        if self.over:
+            return Refusal(self.facts.game.rule_over, "game_over")
+        if not self._is_waiting(seat):
+            return Refusal(self._turn_rule(), "not_your_turn", {"waiting": self.waiting})
+        return self.step(seat).why_not(self, seat, move.id)
+
+    def _turn_rule(self) -> str:
+        return self.agenda[-1].rule if self.sealed is None else self.sealed.rule
+
+    # --- forms and previews ---------------------------------------------------------------------------------------
+
+    def form(self, seat: int) -> Form | None:
+        """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
+        if not self._is_waiting(seat):
+            return None
+        form = self.step(seat).form(self, seat)
+        if form is not None and not form.suggested:
+            form.suggested = self._suggestion(seat)
+        return form
+
+    def _suggestion(self, seat: int) -> list[Move]:
+        twin = self.copy()
+        name = twin.step(seat).form_name
+        picked: list[Move] = []
+        while twin._in_form(seat, name):
+            choice = self.facts.game.thumb(twin, seat, twin.choices(seat))
+            if choice != twin.step(seat).decline(twin, seat):
+                picked.append(self.facts.catalogue[choice])
+            twin.choose(seat, choice)
+        return picked
+
+    def _in_form(self, seat: int, name: str) -> bool:
+        return self._is_waiting(seat) and self.step(seat).form_name == name
+
+    def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
+        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the moves made."""
+        moves = self._in_order(seat, [self.facts.catalogue.find(move) for move in answer])
+        for move in moves:
+            self.make(seat, move)
+        return moves
+
+    def _in_order(self, seat: int, answer: list[Move]) -> list[Move]:
+        twin = self.copy()
+        todo = answer[:]
+        made: list[Move] = []
+        name = twin.step(seat).form_name if twin._is_waiting(seat) else ""
+        if not name:
+            raise IllegalMove(answer[0].text if answer else "fill", self._no_form(seat))
+        while twin._in_form(seat, name):
+            choices = twin.choices(seat)
+            picked = [move for move in todo if move.id in choices]
+            choice = picked[0].id if picked else twin.step(seat).decline(twin, seat)
+            if choice not in choices:
+                raise IllegalMove(todo[0].text if todo else "fill", self._incomplete(twin, seat, todo))
+            if picked:
+                todo.remove(picked[0])
+            made.append(self.facts.catalogue[choice])
+            twin.choose(seat, choice)
+        if todo:
+            raise IllegalMove(todo[0].text, self.why_not(seat, todo[0]) or Refusal(self._turn_rule(), "not_together"))
+        return made
+
+    def _no_form(self, seat: int) -> Refusal:
+        rule = self.facts.game.rule_over if self.over else self._turn_rule()
+        return Refusal(rule, "no_form")
+
+    def _incomplete(self, twin: Table[F, S], seat: int, todo: list[Move]) -> Refusal:
+        if todo:
+            return twin.step(seat).why_not(twin, seat, todo[0].id)
+        return Refusal(twin.step(seat).rule, "answer_missing", {"step": twin.step(seat).name})
+
+    def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
+        """What these moves would bring about, as events: up to the first thing that would be revealed, never through it.
+
+        It is tried out on a guess, so that nothing hidden can show through.
+        """
+        twin = self.guess(seat, self.facts.game.preview_dice())
+        twin.listen()
+        for move in moves:
+            twin.make(seat, move)
+        seen: list[dict[str, Any]] = []
+        for event in twin.events:
+            if seat in event.reveals:
+                break
+            face = event.seen_by(seat)
+            if face is not None:
+                seen.append(face)
+        return seen
+
+    # --- events ---------------------------------------------------------------------------------------------------
+
+    def listen(self) -> None:
+        """Keep events from now on."""
+        self.listening = True
+        self.log = []
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened while somebody listened."""
+        return self.log if self.log is not None else []
+
+    def tell(
+        self,
+        kind: str,
+        public: dict[str, Any] | None,
+        private: dict[str, Any] | None = None,
+        seats: Sequence[int] = (),
+        reveals: Sequence[int] = (),
+    ) -> None:
+        """Note that something happened. Ask ``if table.listening`` first where building the data costs time."""
+        if self.log is not None:
+            self.log.append(Event(kind, public, private, seats, reveals))
+
+    def others(self, seat: int) -> list[int]:
+        """All seats but this one."""
+        return [other for other in range(len(self.seats)) if other != seat]
+
+    # --- seeing ---------------------------------------------------------------------------------------------------
+
+    def view(self, seat: int | None = None) -> dict[str, Any]:
+        """What a seat (None: a spectator) may know, as plain data: a position with blanks, prompt and moves."""
+        return self.facts.game.write_view(self, NOBODY if seat is None else seat)
+
+    def position(self) -> dict[str, Any]:
+        """The whole table as plain data; ``game.position(data)`` makes the same table of it."""
+        return self.facts.game.write_position(self)
+
+    def record(self) -> Record:
+        """The saved game: header and moves. Only a table that was started or replayed has one, not its copies."""
+        return self.facts.game.write_record(self)
+
+    def guess(self, seat: int | None, dice: Dice) -> Table[F, S]:
+        """A full table that this seat cannot tell from this one: everything it does not know is dealt anew.
+
+        It depends on what the seat may know and on the dice, on nothing else; :func:`gildhall.check_game` proves it.
+        Other seats' threads in a sealed step restart from what is shown; who is ready gets there by chance.
+        """
+        eyes = NOBODY if seat is None else seat
+        twin = self.copy()
+        if twin.sealed is not None:
+            for other in range(len(twin.seats)):
+                if other != eyes:
+                    twin.seats[other] = cast(S, twin.opening[other].copy())
+        self.facts.game.redeal(twin, eyes, dice)
+        if twin.sealed is not None:
+            twin._restart_threads(eyes, dice)
+        return twin
+
+    def _restart_threads(self, eyes: int, dice: Dice) -> None:
+        for seat in range(len(self.seats)):
+            if seat != eyes:
+                ready = not self.threads[seat]
+                self.opening[seat] = cast(S, self.seats[seat].copy())
+                self.threads[seat] = []
+                self._begin_thread(seat)
+                while ready and self.threads[seat]:
+                    choices = self.choices(seat)
+                    self._choose_in_thread(seat, choices[dice.below(len(choices))])

@@ -1,0 +1,84 @@
+"""Words: message keys turned into sentences, from a catalogue per language in each game's package.
+
+A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by reason)
+and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``; the data of an event, prompt or refusal
+fills them.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.errors import GildhallError, Refusal, listing
+
+if TYPE_CHECKING:
+    from gildhall.engine.game import Game
+
+
+class Words:
+    """The sentences of one game in one language, for the people at one table.
+
+    >>> import gildhall
+    >>> words = Words(gildhall.game("pillars"), ["Ann", "Bo", "Cy", "Di"])
+    >>> words.event({"kind": "played", "seat": 1, "card": "king"})
+    'Bo plays King.'
+    """
+
+    def __init__(self, game: Game, people: Sequence[str], language: str = "en") -> None:
+        folder = files(game.package) / "words"
+        path = folder / f"{language}.toml"
+        if not path.is_file():
+            raise GildhallError(f"{game.id} does not speak '{language}' yet")
+        catalogue = tomllib.loads(path.read_text(encoding="utf-8"))
+        self.catalogue: dict[str, dict[str, str]] = {**_COMMON, **catalogue}
+        self.catalogue["refusal"] = {**_COMMON["refusal"], **catalogue.get("refusal", {})}
+        self.people = list(people)
+
+    def event(self, face: Mapping[str, Any]) -> str:
+        """An event as a sentence; empty, where the catalogue says that it needs none."""
+        return self._sentence("event", str(face["kind"]), face)
+
+    def prompt(self, prompt: Mapping[str, Any]) -> str:
+        """What is asked, as a sentence."""
+        return self._sentence("prompt", str(prompt["step"]), prompt)
+
+    def refusal(self, refusal: Refusal) -> str:
+        """Why not, as a sentence with the rule."""
+        return f"{self._sentence('refusal', refusal.reason, refusal.data)} ({refusal.rule})"
+
+    def name(self, id: str) -> str:
+        """A component's name."""
+        return self.catalogue["name"].get(id, id.replace("_", " "))
+
+    def _sentence(self, part: str, key: str, data: Mapping[str, Any]) -> str:
+        template = self.catalogue[part].get(key)
+        if template is None:
+            raise GildhallError(f"the words have no {part} '{key}'; known: {listing(self.catalogue[part])}")
+        return template.format_map({name: self._filled(name, value) for name, value in data.items()})
+
+    def _filled(self, blank: str, value: Any) -> str:
+        if blank in ("seat", "seats", "waiting", "to", "leader"):
+            seats = value if isinstance(value, list) else [value]
+            return " and ".join(self.people[seat] for seat in seats) or "nobody"
+        if isinstance(value, list):
+            return ", ".join(self._filled("", item) for item in value) or "nothing"
+        if isinstance(value, Mapping):
+            return ", ".join(f"{amount} {self.name(str(key))}" for key, amount in value.items() if amount) or "nothing"
+        if isinstance(value, str):
+            return self.name(value)
+        return str(value)
+
+
+_COMMON: dict[str, dict[str, str]] = {
+    "refusal": {
+        "game_over": "The game is over.",
+        "not_your_turn": "It is not your turn: the table waits for {waiting}.",
+        "not_asked": "That is not what is asked now.",
+        "no_form": "There is no form to fill in now.",
+        "answer_missing": "The answer leaves something open.",
+        "not_together": "That cannot be had together with the rest of the answer.",
+    },
+}

@@ -1,0 +1,5 @@
+"""The titles. Each is a folder with the same rooms: who knows one knows them all."""
+
+from gildhall.engine.registry import register
+
+register("pillars", "gildhall.games.pillars")

@@ -1,0 +1,51 @@
+"""The Pillars of the Earth: The Card Game. A trick game in which the colour of the highest card decides, not its player."""
+
+from __future__ import annotations
+
+from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.options import Option
+from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
+from gildhall.games.pillars.guess import redeal
+from gildhall.games.pillars.places import PLACES
+from gildhall.games.pillars.steps import STEPS
+from gildhall.games.pillars.steps.setup import set_up
+from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.thumb import thumb
+from gildhall.games.pillars.view import read_seat, read_shared, write_seat, write_shared
+
+GAME = Game(
+    id="pillars",
+    title="The Pillars of the Earth: The Card Game",
+    package="gildhall.games.pillars",
+    seats=(3, 4),  # POE-1.1, 11.1, 11.10
+    prefix="POE",
+    rules_version=1,
+    rule_over="POE-10.2",
+    longest=1200,
+    has_points=True,
+    options=[
+        Option("unused_colour", default="orange", values=COLOURS, rule="POE-11.2"),
+        Option("king_trick_several_trickless", default="void", values=["void", "all_score"], rule="POE-11.3"),
+        Option("william_penalty", default=3, values=[3, 2], rule="POE-11.4"),
+        Option("trick_history", default="open", values=["open", "closed"], rule="POE-11.5"),
+        Option("advantage_reveal", default="hidden", values=["hidden", "shown"], rule="POE-11.6"),
+        Option("scoring_mode", default="sealed", values=["sealed", "open_sequential"], rule="POE-11.7"),
+        Option("tie_break", default="shared", values=["shared"], rule="POE-11.9"),
+        Option("alfred_rule", default="last_card_only", values=["last_card_only"], rule="POE-11.9"),
+        Option("stage_limit", default=20, low=5, rule="POE-11.11"),
+    ],
+    rulebook=Rulebook(
+        moves=all_moves,
+        facts=PillarsFacts,
+        new_table=PillarsTable,
+        set_up=set_up,
+        steps=STEPS,
+        write_shared=write_shared,
+        write_seat=write_seat,
+        read_shared=read_shared,
+        read_seat=read_seat,
+        redeal=redeal,
+        at=PLACES,
+        thumb=thumb,
+    ),
+)

@@ -1,0 +1,105 @@
+"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+
+Every arrangement that fits what the seat knows is equally likely: the holder of Lady Aliena is known until she is played
+(POE-12.5), Alfred Builder stays in a hand until the last trick (POE-5.7), the King is in a hand or in the King's trick, and
+this stage's advantage card is one of those that are neither owned nor known to lie in the stack (POE-12.3, 12.4).
+"""
+
+from __future__ import annotations
+
+from gildhall.engine.dice import Dice
+from gildhall.games.pillars.components import NOBODY
+from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.view import knows_advantage, piles_open, sees_last_trick, visible_cards
+
+
+def redeal(table: PillarsTable, eyes: int, dice: Dice) -> None:
+    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+    facts = table.facts
+    seen = visible_cards(table, eyes)
+    pool = [card for card in facts.dealt if card not in seen]
+    hidden = [card for card in facts.advantages if card not in seen]
+    _redeal_advantage(table, eyes, seen, hidden, pool, dice)
+    holes = Holes(table, eyes)
+    holes.place_known(pool, dice)
+    dice.shuffle(pool)
+    holes.fill(pool)
+    table.deal = dice.fork()
+    table.advantage_stack.dice = dice.fork()
+
+
+def _redeal_advantage(
+    table: PillarsTable, eyes: int, seen: list[int], hidden: list[int], pool: list[int], dice: Dice
+) -> None:
+    """Which unseen advantage card is in the deal, and which lie in the stack."""
+    stack = table.advantage_stack
+    in_stack = len(stack) - len(stack.bottom)
+    if len(hidden) > in_stack:
+        known = table.advantage if knows_advantage(table, eyes) else NOBODY
+        if known < 0 or known in seen:
+            known = hidden[dice.below(len(hidden))]
+            table.advantage = known
+        hidden.remove(known)
+        pool.append(known)
+    elif not knows_advantage(table, eyes):
+        table.advantage = NOBODY
+    stack.bag = hidden
+
+
+class Holes:
+    """The places whose cards are not known: hands, and with a closed history piles and the King's trick."""
+
+    def __init__(self, table: PillarsTable, eyes: int) -> None:
+        self.table = table
+        self.hands: list[list[int]] = []
+        for seat, part in enumerate(table.seats):
+            if seat != eyes:
+                part.hand = [NOBODY] * len(part.hand)
+            self.hands.append(part.hand)
+        self.piles: list[list[int]] = []
+        self.king: list[int] = []
+        self.closed = not piles_open(table, eyes)
+        if self.closed:
+            self._open_closed_piles(sees_last_trick(table, eyes))
+
+    def _open_closed_piles(self, last_trick_seen: bool) -> None:
+        table = self.table
+        last = table.tricks[-1] if last_trick_seen else ()
+        for seat, part in enumerate(table.seats):
+            known = list(last[2:]) if last and last[1] == seat else []
+            self.piles.append([NOBODY] * (len(part.pile) - len(known)) + known)
+        known = list(last[2:]) if last and last[1] < 0 else []
+        self.king = [NOBODY] * (len(table.king_trick) - len(known)) + known
+
+    def place_known(self, pool: list[int], dice: Dice) -> None:
+        """Put the cards of which something is known where they can be."""
+        facts = self.table.facts
+        first = self.hands[self.table.first_leader] if self.table.first_leader >= 0 else []
+        self._place(facts.aliena, [first, *self.piles, self.king], pool, dice)
+        self._place(facts.king, [self.king] if self.table.king_by >= 0 and self.closed else self.hands, pool, dice)
+        self._place(facts.alfred, self.hands, pool, dice)
+
+    def _place(self, card: int, zones: list[list[int]], pool: list[int], dice: Dice) -> None:
+        if card not in pool:
+            return
+        chosen = dice.below(sum(zone.count(NOBODY) for zone in zones))
+        for zone in zones:
+            free = zone.count(NOBODY)
+            if chosen < free:
+                zone[[i for i in range(len(zone)) if zone[i] == NOBODY][chosen]] = card
+                pool.remove(card)
+                return
+            chosen -= free
+
+    def fill(self, pool: list[int]) -> None:
+        """Put the rest of the pool into the remaining holes."""
+        for zone in [*self.hands, *self.piles, self.king]:
+            for i in range(len(zone)):
+                if zone[i] == NOBODY:
+                    zone[i] = pool.pop()
+        for hand in self.hands:
+            hand.sort()
+        if self.closed:
+            for seat, part in enumerate(self.table.seats):
+                part.pile = tuple(self.piles[seat])
+            self.table.king_trick = tuple(self.king)

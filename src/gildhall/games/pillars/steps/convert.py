@@ -1,0 +1,124 @@
+"""Section 8 and POE-9.3 to 9.5: Tom Builder's unit, and the converters that turn units into points."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Form
+from gildhall.engine.step import Decision, Step
+from gildhall.games.pillars.components import BRICK_BURNER, CONVERTERS, KINDS, PillarsFacts
+from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.table import PillarsTable
+
+
+class Tom(Decision[PillarsTable]):
+    """POE-8.5: Tom Builder gives one unit of one of the kinds pictured."""
+
+    name = "tom"
+    rule = "POE-8.5"
+    form_name = "scoring"
+
+    def choices(self, table: PillarsTable, seat: int) -> list[int]:
+        facts = table.facts
+        return [facts.tom_move[kind] for kind in facts.choice[facts.tom - facts.first_neutral]]
+
+    def choose(self, table: PillarsTable, seat: int, move: int) -> None:
+        table.seats[seat].stock[move - table.facts.tom_move[0]] += 1
+
+    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
+        return Refusal("POE-8.5", "tom_first")
+
+    def form(self, table: PillarsTable, seat: int) -> Form | None:
+        return scoring_form(table, seat)
+
+
+class Converting(Step[PillarsTable]):
+    """POE-8.9: after the yields the converters are asked, one after another."""
+
+    name = "converting"
+    rule = "POE-8.9"
+
+    def run(self, table: PillarsTable) -> None:
+        next_converter(table, self.args[0], 0)
+
+
+def takes(facts: PillarsFacts, stock: list[int], converter: int) -> list[int]:
+    """The kinds of units in the stock that a converter takes."""
+    points = facts.points[converter]
+    return [kind for kind in range(4) if points[kind] != 0 and stock[kind] > 0]
+
+
+def next_converter(table: PillarsTable, seat: int, first: int) -> None:
+    """Ask for the next converter that has something to take; one without units stays idle (POE-12.8)."""
+    stock = table.seats[seat].stock
+    for converter in range(first, len(CONVERTERS)):
+        if table.has_converter(seat, converter) and takes(table.facts, stock, converter):
+            table.push(CONVERT[seat][converter])
+            return
+
+
+class Convert(Decision[PillarsTable]):
+    """POE-8.9 to 8.11, 8.14 to 8.16: each converter may take one unit, once a scoring; the unit leaves the stock.
+
+    Own craftsmen by their tables (POE-2.12 to 2.16), the potter (POE-9.3), the bell founder (POE-9.5). The brick burner, first of
+    all, turns his unit into another kind (POE-9.4), which may be converted at once.
+    """
+
+    name = "convert"
+    rule = "POE-8.9"
+    form_name = "scoring"
+
+    def choices(self, table: PillarsTable, seat: int) -> list[int]:
+        facts = table.facts
+        converter = self.args[1]
+        moves = [facts.use_move[converter][kind] for kind in takes(facts, table.seats[seat].stock, converter)]
+        moves.append(facts.idle_move[converter])
+        return moves
+
+    def choose(self, table: PillarsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        converter = self.args[1]
+        part = table.seats[seat]
+        if move != facts.idle_move[converter]:
+            kind = move - facts.use_move[converter][0]
+            part.stock[kind] -= 1
+            if converter == BRICK_BURNER:
+                part.stock[facts.brick_gives] += 1
+            else:
+                part.conversions += facts.points[converter][kind]
+        next_converter(table, seat, converter + 1)
+
+    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        converter = CONVERTERS[self.args[1]]
+        chosen = facts.catalogue[move]
+        if chosen.kind not in ("use", "idle"):
+            return Refusal("POE-8.16", "converter_first", {"converter": converter})
+        if chosen.args[0] != converter:
+            return self._other_converter(table, seat, chosen.args[0])
+        if facts.points[self.args[1]][KINDS.index(chosen.args[1])] == 0:
+            return Refusal("POE-8.9", "takes_other_kinds", {"converter": converter, "kind": chosen.args[1]})
+        return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
+
+    def _other_converter(self, table: PillarsTable, seat: int, name: str) -> Refusal:
+        other = CONVERTERS.index(name)
+        if not table.has_converter(seat, other):
+            return Refusal("POE-8.9", "not_your_converter", {"converter": name})
+        if other < self.args[1]:
+            return Refusal("POE-8.10", "once_a_scoring", {"converter": name})
+        return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.args[1]]})
+
+    def decline(self, table: PillarsTable, seat: int) -> int:
+        return table.facts.idle_move[self.args[1]]
+
+    def form(self, table: PillarsTable, seat: int) -> Form | None:
+        return scoring_form(table, seat)
+
+    def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
+        return {"converter": CONVERTERS[self.args[1]]}
+
+
+CONVERTING: Final = [Converting(seat) for seat in range(4)]
+TOM: Final = [Tom(seat) for seat in range(4)]
+CONVERT: Final = [[Convert(seat, converter) for converter in range(len(CONVERTERS))] for seat in range(4)]

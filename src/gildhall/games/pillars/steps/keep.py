@@ -1,0 +1,71 @@
+"""POE-8.20 to 8.22: the limit of units for the next stage."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Form
+from gildhall.engine.step import Decision, Step
+from gildhall.games.pillars.components import written
+from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.table import PillarsTable
+
+
+class Keep(Step[PillarsTable]):
+    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; after the last stage nothing is asked (POE-8.22)."""
+
+    name = "keep"
+    rule = "POE-8.20"
+
+    def run(self, table: PillarsTable) -> None:
+        seat = self.args[0]
+        if sum(table.seats[seat].stock) > table.facts.carry_limit and not table.last_stage():
+            table.push(KEEP_UNITS[seat])
+
+
+class KeepUnits(Decision[PillarsTable]):
+    """POE-8.20: which units to keep; the rest is discarded."""
+
+    name = "keep_units"
+    rule = "POE-8.20"
+    form_name = "scoring"
+
+    def choices(self, table: PillarsTable, seat: int) -> list[int]:
+        facts = table.facts
+        stock = table.seats[seat].stock
+        moves = []
+        for i in range(len(facts.keep_stocks)):
+            if fits(facts.keep_stocks[i], stock):
+                moves.append(facts.keep_move + i)
+        return moves
+
+    def choose(self, table: PillarsTable, seat: int, move: int) -> None:
+        table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move][:]
+
+    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "keep":
+            return Refusal("POE-8.20", "not_in_stock", {"stock": written(table.seats[seat].stock)})
+        return Refusal("POE-8.20", "keep_now")
+
+    def form(self, table: PillarsTable, seat: int) -> Form | None:
+        return scoring_form(table, seat)
+
+    def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
+        return {"stock": written(table.seats[seat].stock)}
+
+
+def fits(kept: list[int], stock: list[int]) -> bool:
+    """Are all these units in the stock?"""
+    for kind in range(4):
+        if kept[kind] > stock[kind]:
+            return False
+    return True
+
+
+def tell_kept(table: PillarsTable, seat: int) -> None:
+    table.tell("stock", {"seat": seat, "stock": written(table.seats[seat].stock)})
+
+
+KEEP: Final = [Keep(seat) for seat in range(4)]
+KEEP_UNITS: Final = [KeepUnits(seat) for seat in range(4)]

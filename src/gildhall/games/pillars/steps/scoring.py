@@ -1,0 +1,134 @@
+"""Sections 8 and 9: the scoring. Everybody scores his own pile, and no choice affects another player.
+
+The choices come in one fixed order that loses no result (RULES.md section 15): Tom Builder, the brick burner, the other
+converters, the clerk, the units to keep. The same steps serve both modes: in a sealed scoring each seat has a thread of them
+(POE-12.7, 12.12), in an open one they follow each other (POE-12.13).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Sealed, Step
+from gildhall.games.pillars.scoring import note
+from gildhall.games.pillars.steps.advantage import CLERK
+from gildhall.games.pillars.steps.convert import CONVERTING, TOM
+from gildhall.games.pillars.steps.keep import KEEP, tell_kept
+from gildhall.games.pillars.table import PillarsTable
+
+
+class ScoreStage(Step[PillarsTable]):
+    """POE-11.7: scoring is sealed or open by option. Now all piles are open (POE-12.11)."""
+
+    name = "score_stage"
+    rule = "POE-12.7"
+
+    def run(self, table: PillarsTable) -> None:
+        if table.facts.sealed_scoring:
+            table.push(SCORING)
+            return
+        seats = len(table.seats)
+        for i in range(seats - 1, -1, -1):
+            table.push(SCORE_OPENLY[(table.first_leader + i) % seats])
+
+
+class Scoring(Sealed[PillarsTable]):
+    """POE-12.7: all seats make their scoring choices without seeing the others'."""
+
+    name = "scoring"
+    rule = "POE-12.7"
+
+    def begin(self, table: PillarsTable, seat: int) -> None:
+        begin(table, seat)
+
+    def reveal(self, table: PillarsTable) -> None:
+        for seat in range(len(table.seats)):
+            settle(table, seat)
+
+
+class ScoreOpenly(Step[PillarsTable]):
+    """POE-12.13: one seat scores before the eyes of the others."""
+
+    name = "score_openly"
+    rule = "POE-12.13"
+
+    def run(self, table: PillarsTable) -> None:
+        seat = self.args[0]
+        table.push(SETTLE[seat])
+        begin(table, seat)
+
+
+class Settle(Step[PillarsTable]):
+    """The end of one seat's open scoring."""
+
+    name = "settle"
+    rule = "POE-8.18"
+
+    def run(self, table: PillarsTable) -> None:
+        settle(table, self.args[0])
+
+
+def begin(table: PillarsTable, seat: int) -> None:
+    """Take what the cards give; then come the choices. An empty pile is scored too (POE-8.23)."""
+    take_yields(table, seat)
+    table.push(KEEP[seat])
+    table.push(CLERK[seat])
+    table.push(CONVERTING[seat])
+    if table.facts.tom in table.scored_cards(seat):
+        table.push(TOM[seat])
+
+
+def take_yields(table: PillarsTable, seat: int) -> None:
+    """What needs no choice (POE-8.8).
+
+    - POE-8.1: craftsmen of other colours give nothing to anybody.
+    - POE-8.2, 9.1, 9.8: this stage's advantage card is laid open and works from now on.
+    - POE-8.3, 8.4, 8.6: resource sources and some persons give units.
+    - POE-8.7, 8.13, 8.25: other persons give or cost points.
+    - POE-8.12, 9.9: each own craftsman gives a point; advantage cards are no craftsmen.
+    - POE-9.2: the painter gives a point.
+    """
+    facts = table.facts
+    part = table.seats[seat]
+    stock = part.stock
+    for card in table.scored_cards(seat):
+        if card < facts.first_neutral:
+            if facts.owners[card] == seat:
+                part.craftsmen += facts.own_craftsman_vp
+        elif card >= facts.first_advantage:
+            part.advantages = (*part.advantages, card)
+        else:
+            gives = facts.gives[card - facts.first_neutral]
+            for kind in range(4):
+                stock[kind] += gives[kind]
+            part.persons += gives[4]
+    if table.advantage in part.advantages:
+        part.pile = tuple([card for card in part.pile if card != table.advantage])
+    if facts.painter in part.advantages:
+        part.lasting += facts.painter_vp
+
+
+def settle(table: PillarsTable, seat: int) -> None:
+    """POE-8.18: the result is written down and shown, with the advantage card received and the units kept."""
+    part = table.seats[seat]
+    if table.listening:
+        sources = {
+            "conversions": part.conversions,
+            "own_craftsmen": part.craftsmen,
+            "persons": part.persons,
+            "advantage_cards": part.lasting,
+        }
+        gained = [table.facts.names[card] for card in part.advantages if card == table.advantage]
+        everybody = list(range(len(table.seats)))
+        result = part.stage_result()
+        table.tell("scored", {"seat": seat, "result": result, "total": part.vp + result, **sources}, reveals=everybody)
+        if gained:
+            table.tell("advantage_received", {"seat": seat, "cards": gained})
+        tell_kept(table, seat)
+    note(part)
+
+
+SCORE_STAGE: Final = ScoreStage()
+SCORING: Final = Scoring()
+SCORE_OPENLY: Final = [ScoreOpenly(seat) for seat in range(4)]
+SETTLE: Final = [Settle(seat) for seat in range(4)]

@@ -1,0 +1,148 @@
+"""Sections 5 and 6: playing cards and awarding tricks. Strictly one player after another (POE-12.6)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.pillars.components import NOBODY, PillarsFacts
+from gildhall.games.pillars.table import PillarsTable
+
+
+def lead(table: PillarsTable, seat: int) -> None:
+    """This seat leads the next trick."""
+    table.leader = seat
+    ask(table, seat)
+
+
+def ask(table: PillarsTable, seat: int) -> None:
+    """Wait for this seat's card. Everybody knows that a last card must be played, so it is played unasked."""
+    if len(table.seats[seat].hand) > 1:
+        table.push(PLAY[seat])
+    else:
+        table.push(LAST_CARD[seat])
+
+
+def play(table: PillarsTable, seat: int, card: int) -> None:
+    """POE-5.3: one card, face up; the next player follows clockwise, or the trick is judged (POE-6.1)."""
+    table.seats[seat].hand.remove(card)
+    table.trick.append(card)
+    if card == table.facts.king:
+        table.king_by = seat
+    if table.listening:
+        table.tell("played", {"seat": seat, "card": table.facts.names[card]}, reveals=table.others(seat))
+    if len(table.trick) < len(table.seats):
+        ask(table, (seat + 1) % len(table.seats))
+    else:
+        table.push(AWARD)
+
+
+class PlayCard(Decision[PillarsTable]):
+    """POE-5.2, 5.4, 5.6: any card of the hand, leading or following, but not Alfred Builder while others are left (POE-5.5).
+
+    So everybody always has a legal card (POE-5.7, 12.8), and nobody may pass (POE-5.8). Copies of one card are offered once.
+    """
+
+    name = "play"
+    rule = "POE-5.3"
+
+    def choices(self, table: PillarsTable, seat: int) -> list[int]:
+        facts = table.facts
+        alfred = facts.alfred
+        copy_of = facts.copy_of
+        play_move = facts.play_move
+        moves = []
+        before = -1
+        for card in table.seats[seat].hand:
+            first = copy_of[card]
+            if first != before and card != alfred:
+                moves.append(play_move[card])
+            before = first
+        return moves
+
+    def choose(self, table: PillarsTable, seat: int, move: int) -> None:
+        play(table, seat, move - table.facts.play_move[0])
+
+    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        card = move - facts.play_move[0]
+        if not 0 <= card < len(facts.names):
+            return Refusal("POE-5.8", "play_a_card")
+        if card not in table.seats[seat].hand:
+            return Refusal("POE-5.4", "not_in_hand", {"card": facts.names[card]})
+        if card == facts.alfred:
+            return Refusal("POE-5.5", "only_as_last_card", {"card": facts.names[card]})
+        return Refusal("POE-5.4", "copies_are_one_choice", {"card": facts.names[card]})
+
+
+class LastCard(Step[PillarsTable]):
+    """POE-12.10: the last card in hand is played without asking. So Alfred Builder falls in the last trick (POE-5.7)."""
+
+    name = "last_card"
+    rule = "POE-5.3"
+
+    def run(self, table: PillarsTable) -> None:
+        seat = self.args[0]
+        play(table, seat, table.seats[seat].hand[0])
+
+
+def deciding(facts: PillarsFacts, trick: list[int]) -> int:
+    """POE-6.2, 6.3: the place in the trick of the highest card; of equal ones, the last."""
+    value = facts.value
+    best = 0
+    for i in range(1, len(trick)):
+        if value[trick[i]] >= value[trick[best]]:
+            best = i
+    return best
+
+
+def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
+    """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who played
+    the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it (POE-6.6)."""
+    king = facts.king
+    for card in trick:
+        if card == king:
+            return NOBODY
+    place = deciding(facts, trick)
+    owner = facts.owners[trick[place]]
+    return owner if owner >= 0 else (leader + place) % facts.seats
+
+
+class Award(Step[PillarsTable]):
+    """Section 6: the trick is judged when everybody has played (POE-6.1).
+
+    A trick with the King is laid aside and counts for nobody (POE-6.6, 6.10); it happens once a stage (POE-6.11), and who
+    played him leads (POE-6.9). Any other trick goes face down to the receiver's pile (POE-6.7), and the receiver leads
+    (POE-6.8). After the last trick nobody leads (POE-6.12).
+    """
+
+    name = "award"
+    rule = "POE-6.1"
+
+    def run(self, table: PillarsTable) -> None:
+        facts = table.facts
+        trick = table.trick
+        receiver = receiver_of(facts, trick, table.leader)
+        if table.listening:
+            card = facts.names[facts.king if receiver < 0 else trick[deciding(facts, trick)]]
+            if receiver < 0:
+                table.tell("laid_aside", {"seat": table.king_by, "card": card})
+            else:
+                table.tell("received", {"seat": receiver, "card": card})
+        table.tricks.append((table.leader, receiver, *trick))
+        if receiver < 0:
+            table.king_trick = tuple(trick)
+            receiver = table.king_by
+        else:
+            part = table.seats[receiver]
+            part.pile = part.pile + tuple(trick)
+            part.tricks += 1
+        table.trick = []
+        if table.seats[0].hand:
+            lead(table, receiver)
+
+
+PLAY: Final = [PlayCard(seat) for seat in range(4)]
+LAST_CARD: Final = [LastCard(seat) for seat in range(4)]
+AWARD: Final = Award()

@@ -1,0 +1,267 @@
+"""Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
+
+Card play: for each card, who would get the trick if it ended well or badly, and what that trick is worth to him. Scoring: the
+best plan, found by trying all of them, with a value for units that are kept.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.games.pillars.components import BRICK_BURNER, CONVERTERS
+from gildhall.games.pillars.steps.convert import takes
+from gildhall.games.pillars.steps.trick import receiver_of
+from gildhall.games.pillars.table import PillarsTable
+
+# Worth in tenths of a point.
+UNIT: Final = [10, 15, 22, 23]
+"""What a kept unit of sand, wood, stone, metal is worth in a later stage (16.10)."""
+CRAFTSMAN: Final = [34, 36, 34, 28, 36]
+"""What an own craftsman is worth in the own pile: a point, and mostly a conversion."""
+HOLD: Final = [6, 4, 4, 12, 18]
+"""What keeping an own craftsman in hand is worth: the high ones win tricks (16.5)."""
+ADVANTAGE: Final = [14, 18, 10, 16, 22]
+"""What an advantage card is worth for each scoring left (16.8): bell founder, brick burner, painter, potter, clerk."""
+DENIED: Final = 10
+"""What it is worth to take a craftsman away from his owner."""
+HOLD_KING: Final = 8
+HOLD_ALIENA: Final = 14
+
+
+def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """The choice that the rules of thumb make."""
+    name = table.step(seat).name
+    if name == "play":
+        return best_card(table, seat, choices)
+    if name == "tom":
+        return best_unit(table, seat, choices)
+    if name == "convert":
+        return best_conversion(table, seat, choices)
+    if name == "clerk_takes":
+        return clerks_share(table, seat, choices)
+    return best_keep(table, choices)
+
+
+# --- card play ----------------------------------------------------------------------------------------------------
+
+
+def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """The card with the best expected trick, less what the card would be worth later."""
+    facts = table.facts
+    higher = unseen_by_value(table, seat)
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        card = move - facts.play_move[0]
+        worth = worth_of_play(table, seat, card, higher)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
+    """For each value v: how many cards that others may still play are worth at least v."""
+    facts = table.facts
+    gone = [False] * len(facts.names)
+    for card in table.seats[seat].hand:
+        gone[card] = True
+    for card in table.trick:
+        gone[card] = True
+    for trick in table.tricks:
+        for i in range(2, len(trick)):
+            gone[trick[i]] = True
+    count = [0] * 13
+    for card in facts.dealt:
+        if not gone[card]:
+            count[min(facts.value[card], 12)] += 1
+    for value in range(11, -1, -1):
+        count[value] += count[value + 1]
+    return count
+
+
+def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int]) -> int:
+    """What playing this card is worth to the seat, in tenths of a point."""
+    facts = table.facts
+    trick = [*table.trick, card]
+    later = facts.seats - len(trick)
+    receiver = receiver_of(facts, trick, table.leader)
+    mine = trick_worth(table, seat, trick)
+    if receiver < 0:
+        now = -king_burns(table, seat, trick)
+    elif receiver == seat:
+        now = mine
+    else:
+        now = -trick_worth(table, receiver, trick) // (facts.seats - 1)
+    if later and receiver >= 0:
+        stays = chance_to_stay(table, trick, later, higher)
+        others = -average_loss(table, seat, trick)
+        now = (now * stays + others * (100 - stays)) // 100
+    return now - worth_in_hand(table, seat, card)
+
+
+def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: list[int]) -> int:
+    """The chance in percent that no later player takes over the trick. Not everybody who could will want to."""
+    value = 0
+    for card in trick:
+        value = max(value, table.facts.value[card])
+    unseen = max(1, higher[0])
+    stays = 100
+    for _ in range(later):
+        stays = stays * (unseen - higher[value] * 7 // 10) // unseen
+    return max(stays, 0)
+
+
+def average_loss(table: PillarsTable, seat: int, trick: list[int]) -> int:
+    """What the trick brings the others on average, for each of them."""
+    total = 0
+    for other in range(table.facts.seats):
+        if other != seat:
+            total += trick_worth(table, other, trick)
+    return total // ((table.facts.seats - 1) * (table.facts.seats - 1))
+
+
+def king_burns(table: PillarsTable, seat: int, trick: list[int]) -> int:
+    """What is lost to the seat when this trick is laid aside: mostly its own craftsmen; others' losses are a gain."""
+    loss = 0
+    for card in trick:
+        owner = table.facts.owners[card]
+        if owner == seat:
+            loss += DENIED
+        elif owner >= 0:
+            loss -= DENIED // 3
+    return loss
+
+
+def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
+    """What a card would be worth if it were kept for a later trick."""
+    facts = table.facts
+    if card == facts.king:
+        return HOLD_KING
+    if card == facts.aliena:
+        return HOLD_ALIENA
+    if card < facts.first_neutral:
+        return HOLD[card % 5] if facts.owners[card] == seat else -facts.value[card] // 2
+    if card >= facts.first_advantage:
+        return 4
+    gives = facts.gives[card - facts.first_neutral]
+    return 4 * gives[4] + 2
+
+
+def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
+    """What these cards are worth in a seat's pile, in tenths of a point."""
+    facts = table.facts
+    worth = 0
+    for card in trick:
+        if card < facts.first_neutral:
+            worth += CRAFTSMAN[card % 5] if facts.owners[card] == seat else DENIED // 4
+        elif card >= facts.first_advantage:
+            worth += ADVANTAGE[card - facts.first_advantage] * (1 + len(table.advantage_stack))
+        else:
+            gives = facts.gives[card - facts.first_neutral]
+            worth += 10 * gives[4] + (15 if facts.choice[card - facts.first_neutral] else 0)
+            for kind in range(4):
+                worth += gives[kind] * UNIT[kind]
+    return worth
+
+
+# --- scoring ------------------------------------------------------------------------------------------------------
+
+
+def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Tom Builder's unit: the one with which the rest of the scoring is worth most."""
+    facts = table.facts
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        stock = table.seats[seat].stock[:]
+        stock[move - facts.tom_move[0]] += 1
+        worth = plan_worth(table, seat, stock, 0)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
+    facts = table.facts
+    converter = table.step(seat).args[1]
+    stock = table.seats[seat].stock
+    best = facts.idle_move[converter]
+    best_worth = plan_worth(table, seat, stock, converter + 1)
+    for kind in takes(facts, stock, converter):
+        worth = worth_of_use(table, seat, stock, converter, kind)
+        if worth > best_worth:
+            best = facts.use_move[converter][kind]
+            best_worth = worth
+    return best
+
+
+def worth_of_use(table: PillarsTable, seat: int, stock: list[int], converter: int, kind: int) -> int:
+    """The best plan from here on if this converter takes this kind."""
+    facts = table.facts
+    left = stock[:]
+    left[kind] -= 1
+    if converter == BRICK_BURNER:
+        left[facts.brick_gives] += 1
+        return plan_worth(table, seat, left, converter + 1)
+    return 10 * facts.points[converter][kind] + plan_worth(table, seat, left, converter + 1)
+
+
+def plan_worth(table: PillarsTable, seat: int, stock: list[int], first: int) -> int:
+    """What the best plan is worth with this stock and the converters from ``first`` on."""
+    facts = table.facts
+    for converter in range(first, len(CONVERTERS)):
+        kinds = takes(facts, stock, converter)
+        if kinds and table.has_converter(seat, converter):
+            best = plan_worth(table, seat, stock, converter + 1)
+            for kind in kinds:
+                best = max(best, worth_of_use(table, seat, stock, converter, kind))
+            return best
+    return stock_worth(table, seat, stock)
+
+
+def stock_worth(table: PillarsTable, seat: int, stock: list[int]) -> int:
+    """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last stage."""
+    facts = table.facts
+    units = sum(stock)
+    clerk = 10 * facts.clerk_vp if facts.clerk in table.seats[seat].advantages else 0
+    if table.last_stage():
+        return units * clerk
+    kept = 0
+    worth = 0
+    for kind in range(3, -1, -1):
+        for _ in range(stock[kind]):
+            if kept < facts.carry_limit and UNIT[kind] >= clerk:
+                worth += UNIT[kind]
+                kept += 1
+    return worth + (units - kept) * clerk
+
+
+def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Give the clerk what cannot be kept; everything in the last stage. Cheap kinds are asked first."""
+    facts = table.facts
+    if table.last_stage():
+        return choices[-1]
+    surplus = sum(table.seats[seat].stock) - facts.carry_limit
+    kind = table.step(seat).args[1]
+    if UNIT[kind] <= 10 * facts.clerk_vp:
+        return choices[-1]
+    return choices[max(0, min(surplus, len(choices) - 1))]
+
+
+def best_keep(table: PillarsTable, choices: list[int]) -> int:
+    """Keep the units that are worth most."""
+    facts = table.facts
+    best = choices[0]
+    best_worth = -1
+    for move in choices:
+        stock = facts.keep_stocks[move - facts.keep_move]
+        worth = 0
+        for kind in range(4):
+            worth += stock[kind] * UNIT[kind]
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best

@@ -1,0 +1,227 @@
+"""What a seat may see (section 12), as plain data, and the way back.
+
+The formats are described in docs/positions/pillars.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from gildhall.engine.deck import EVERYONE, Deck
+from gildhall.engine.dice import QuickDice, dice_from
+from gildhall.engine.errors import BadPosition, listing
+from gildhall.engine.position import ALL_EYES
+from gildhall.games.pillars.components import NOBODY, PillarsFacts, written
+from gildhall.games.pillars.table import Builder, PillarsTable
+
+
+class Shared(TypedDict, total=False):
+    """What lies in the middle."""
+
+    stage: int
+    advantage: str | None
+    first_leader: int | None
+    leader: int | None
+    trick: list[str]
+    tricks: list[list[Any]]
+    king_trick: list[str] | None
+    king_trick_cards: int
+    king_by: int | None
+    king_shared: bool
+    stack: dict[str, Any]
+    out: list[str]
+    left: int  # only in hand-written positions
+    dice: list[Any]
+
+
+class SeatData(TypedDict, total=False):
+    """What lies before one seat."""
+
+    colour: str
+    hand: list[str] | None
+    cards: int
+    pile: list[str] | None
+    pile_cards: int
+    tricks: int
+    stock: str
+    advantages: list[str]
+    vp: int
+    results: list[int]
+    sources: list[int]
+    scoring: list[int]
+
+
+# --- who sees what ------------------------------------------------------------------------------------------------
+
+
+def piles_open(table: PillarsTable, eyes: int) -> bool:
+    """POE-11.5, 12.11: finished tricks can be looked up, by option always, otherwise after the last trick only."""
+    if eyes == ALL_EYES or table.facts.open_history:
+        return True
+    return not table.trick and not table.seats[0].hand
+
+
+def sees_last_trick(table: PillarsTable, eyes: int) -> bool:
+    """POE-11.5: with a closed history the last trick stays in sight until the next lead."""
+    return bool(table.tricks) and not table.trick and not piles_open(table, eyes)
+
+
+def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
+    """All cards whose place a seat knows (POE-12.1 to 12.3, 12.11)."""
+    seen = list(table.trick)
+    seen.extend(table.out)
+    seen.extend(table.advantage_stack.bottom)
+    for part in table.seats:
+        seen.extend(part.advantages)
+    if eyes >= 0:
+        seen.extend(table.seats[eyes].hand)
+    if piles_open(table, eyes):
+        seen.extend(table.king_trick)
+        for part in table.seats:
+            seen.extend(part.pile)
+    elif sees_last_trick(table, eyes):
+        seen.extend(table.tricks[-1][2:])
+    return seen
+
+
+def knows_advantage(table: PillarsTable, eyes: int) -> bool:
+    """POE-12.4, 11.6: who knows this stage's advantage card."""
+    return eyes == ALL_EYES or table.facts.advantage_shown or table.advantage in visible_cards(table, eyes)
+
+
+# --- writing ------------------------------------------------------------------------------------------------------
+
+
+def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
+    """The middle of the table."""
+    names = table.facts.names
+    is_open = piles_open(table, eyes)
+    shown = table.tricks if is_open else table.tricks[-1:] if sees_last_trick(table, eyes) else []
+    data: Shared = {
+        "stage": table.stage,
+        "advantage": names[table.advantage] if table.advantage >= 0 and knows_advantage(table, eyes) else None,
+        "first_leader": _seat(table.first_leader),
+        "leader": _seat(table.leader),
+        "trick": [names[card] for card in table.trick],
+        "tricks": [[trick[0], _seat(trick[1]), *[names[card] for card in trick[2:]]] for trick in shown],
+        "king_trick": [names[card] for card in table.king_trick] if is_open else None,
+        "king_trick_cards": len(table.king_trick),
+        "king_by": _seat(table.king_by),
+        "king_shared": table.king_shared,
+        "stack": _write_stack(table, eyes),
+        "out": [names[card] for card in table.out],
+    }
+    if eyes == ALL_EYES:
+        data["dice"] = [table.deal.state(), table.advantage_stack.dice.state()]
+    return dict(data)
+
+
+def _write_stack(table: PillarsTable, eyes: int) -> dict[str, Any]:
+    """POE-12.1, 12.3: its size and the cards put under it are public, its order is secret."""
+    names = table.facts.names
+    stack = table.advantage_stack
+    data: dict[str, Any] = {"cards": len(stack), "bottom": [names[card] for card in stack.bottom]}
+    if eyes == ALL_EYES:
+        data["bag"] = [names[card] for card in stack.bag]
+    return data
+
+
+def _seat(seat: int) -> int | None:
+    return seat if seat >= 0 else None
+
+
+def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict[str, Any]:
+    """What lies before a seat: the hand is private (POE-12.2), the rest public (POE-12.1)."""
+    names = table.facts.names
+    colours = table.facts.game.components["colours"]
+    data: SeatData = {
+        "colour": [name for name in colours if name != "source"][table.facts.colour_of_seat[seat]],
+        "hand": [names[card] for card in part.hand] if eyes in (seat, ALL_EYES) else None,
+        "cards": len(part.hand),
+        "pile": [names[card] for card in part.pile] if piles_open(table, eyes) else None,
+        "pile_cards": len(part.pile),
+        "tricks": part.tricks,
+        "stock": written(part.stock),
+        "advantages": [names[card] for card in part.advantages],
+        "vp": part.vp,
+        "results": list(part.results),
+        "sources": list(part.sources),
+        "scoring": [part.conversions, part.craftsmen, part.persons, part.lasting],
+    }
+    return dict(data)
+
+
+# --- reading ------------------------------------------------------------------------------------------------------
+
+
+def read_shared(table: PillarsTable, data: dict[str, Any]) -> None:
+    """The middle of the table; what is missing gets its default, what is blank a placeholder."""
+    _only(data, Shared.__annotations__)
+    facts = table.facts
+    table.stage = data.get("stage", 1)
+    table.first_leader = _read_seat(data.get("first_leader", 0))
+    table.leader = _read_seat(data.get("leader", 0))
+    table.trick = read_cards(facts, data.get("trick", []))
+    table.tricks = [
+        (trick[0], _read_seat(trick[1]), *read_cards(facts, trick[2:])) for trick in data.get("tricks", [])
+    ]
+    king_trick = data.get("king_trick", [])
+    table.king_trick = tuple(read_cards(facts, king_trick, data.get("king_trick_cards", 0)))
+    table.king_by = _read_seat(data.get("king_by"))
+    table.king_shared = data.get("king_shared", False)
+    table.out = tuple(read_cards(facts, data.get("out", [])))
+    advantage = data.get("advantage")
+    table.advantage = NOBODY if advantage is None else read_cards(facts, [advantage])[0]
+    states = data.get("dice")
+    table.deal = dice_from(states[0]) if states else QuickDice.seeded(0, 0)
+    table.advantage_stack = _read_stack(facts, data.get("stack", {}))
+    table.advantage_stack.dice = dice_from(states[1]) if states else QuickDice.seeded(0, 1)
+
+
+def _read_stack(facts: PillarsFacts, data: dict[str, Any]) -> Deck:
+    _only(data, {"cards": int, "bag": list, "bottom": list})
+    bottom = read_cards(facts, data.get("bottom", []))
+    hidden = data.get("cards", len(bottom)) - len(bottom)
+    stack = Deck(read_cards(facts, data.get("bag"), hidden), QuickDice.seeded(0, 1))
+    for card in bottom:
+        stack.tuck(card, EVERYONE)
+    return stack
+
+
+def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
+    """What lies before a seat."""
+    _only(data, SeatData.__annotations__)
+    facts = table.facts
+    stock = [int(units) for units in data.get("stock", written(facts.start)).split("/")]
+    if len(stock) != 4:
+        raise BadPosition(f"a stock is written sand/wood/stone/metal, such as 1/1/1/0, not {data['stock']!r}")
+    part = Builder(sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0))), stock)
+    part.pile = tuple(read_cards(facts, data.get("pile", []), data.get("pile_cards", 0)))
+    part.tricks = data.get("tricks", len(part.pile) // facts.seats)
+    part.advantages = tuple(read_cards(facts, data.get("advantages", [])))
+    part.vp = data.get("vp", sum(data.get("results", [])))
+    part.results = tuple(data.get("results", [part.vp] if part.vp else []))
+    sources = data.get("sources", [part.vp, 0, 0, 0])
+    part.sources = (sources[0], sources[1], sources[2], sources[3])
+    part.conversions, part.craftsmen, part.persons, part.lasting = data.get("scoring", [0, 0, 0, 0])
+    return part
+
+
+def read_cards(facts: PillarsFacts, names: list[str] | None, hidden: int = 0) -> list[int]:
+    """Cards by name; placeholders, if they are blank."""
+    if names is None:
+        return [NOBODY] * hidden
+    for name in names:
+        if name not in facts.card:
+            raise BadPosition(f"there is no card '{name}'; cards are: {listing(facts.names)}")
+    return [facts.card[name] for name in names]
+
+
+def _read_seat(seat: int | None) -> int:
+    return NOBODY if seat is None else seat
+
+
+def _only(data: dict[str, Any], known: dict[str, Any]) -> None:
+    for key in data:
+        if key not in known:
+            raise BadPosition(f"there is no entry '{key}' here; entries are: {listing(known)}")

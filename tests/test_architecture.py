@@ -1,0 +1,223 @@
+"""Arrows point one way: engine ← games ← bots ← lab, and engine, games, bots ← server ← cli.
+
+Imports are read from the source, wherever they stand (in functions and under TYPE_CHECKING too); nothing is imported.
+"""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+SOURCE = ROOT / "src"
+
+FACADE = "gildhall"  # gildhall/__init__.py: the library's front door, for users; the house itself goes by the rooms
+LAYERS: dict[str, set[str]] = {
+    "engine": set(),
+    "games": {"engine"},
+    "bots": {"engine", "games"},
+    "lab": {"engine", "games", "bots"},
+    "server": {"engine", "games", "bots"},
+    FACADE: {"engine", "games", "bots", "lab"},
+    "cli": {FACADE, "engine", "games", "bots", "lab", "server"},
+    "__main__": {"cli"},
+}
+STANDARD_LIBRARY_ONLY = {"engine", "games"}
+RUN_TIME_NAMES = {"mypy_extensions"}
+
+MOST_LINES = 400
+# Modules that are longer, with their present length. Entries may shrink and go, never grow or come.
+LONGER: dict[str, int] = {}
+
+
+# --- reading imports
+
+
+def modules() -> dict[str, Path]:
+    """Every module of the package by its full name; packages by theirs."""
+    found = {}
+    for path in sorted((SOURCE / "gildhall").rglob("*.py")):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        found[".".join(parts[:-1] if parts[-1] == "__init__" else parts)] = path
+    return found
+
+
+def imports(module: str, source: str, is_package: bool = False) -> Iterator[str]:
+    """The full name of each thing a module imports; `from a import b` gives `a.b`."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            base = absolute(module, node.module or "", node.level, is_package)
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.Call):
+            yield from imported_by_call(node)
+
+
+def absolute(module: str, name: str, level: int, is_package: bool) -> str:
+    if level == 0:
+        return name
+    up = level - 1 if is_package else level
+    parts = module.split(".")
+    return ".".join([*parts[: len(parts) - up], *([name] if name else [])])
+
+
+def imported_by_call(call: ast.Call) -> Iterator[str]:
+    """`import_module("gildhall.games.pillars")`, and what is fixed of `import_module(f"gildhall.games.{name}")`."""
+    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+    if called not in ("import_module", "__import__") or not call.args:
+        return
+    name = call.args[0]
+    if isinstance(name, ast.JoinedStr) and name.values:
+        name = name.values[0]
+    if isinstance(name, ast.Constant) and isinstance(name.value, str):
+        yield name.value
+
+
+# --- the rules of the house
+
+
+def layer(module: str) -> str:
+    """The room a module is in; a mere name of the front door (`gildhall.game`) is the front door."""
+    room = module.split(".")[1] if "." in module else FACADE
+    return room if room in LAYERS else FACADE
+
+
+def game_of(module: str) -> str:
+    """The title a module of `games` belongs to; none for the register, `gildhall.games` itself."""
+    parts = module.split(".")
+    return parts[2] if len(parts) > 2 else ""
+
+
+def complaint(module: str, imported: str) -> str | None:
+    """Why this module must not import that name, if so."""
+    here = layer(module)
+    if imported.split(".")[0] != "gildhall":
+        outside = imported.split(".")[0] not in sys.stdlib_module_names | RUN_TIME_NAMES
+        return "only the standard library" if here in STANDARD_LIBRARY_ONLY and outside else None
+    there = layer(imported)
+    if there != here:
+        return None if there in LAYERS[here] else f"{here} must not import {there}"
+    if here == "games" and game_of(module) and game_of(imported) != game_of(module):
+        return "a game knows only itself and the engine"
+    return None
+
+
+def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
+    found = []
+    for imported in imports(module, source, is_package):
+        if why := complaint(module, imported):
+            found.append(f"{module} imports {imported}: {why}")
+    return found
+
+
+def length_complaints(lengths: dict[str, int], longer: dict[str, int]) -> list[str]:
+    found = [f"{path} is gone: take it off the list" for path in longer if path not in lengths]
+    for path, lines in lengths.items():
+        allowed = longer.get(path)
+        if allowed is None and lines > MOST_LINES:
+            found.append(f"{path} has {lines} lines, more than {MOST_LINES}: split it")
+        elif allowed is not None and lines > allowed:
+            found.append(f"{path} grew from {allowed} to {lines} lines: split it")
+        elif allowed is not None and lines < allowed:
+            found.append(f"{path} shrank to {lines} lines: write that in the list, or take it off")
+    return found
+
+
+# --- the tests
+
+
+def test_every_module_is_in_a_known_room() -> None:
+    rooms = {name.split(".")[1] for name in modules() if "." in name}
+    assert rooms, "no modules found"
+    assert rooms <= set(LAYERS), "a new room: say in LAYERS what it may import"
+
+
+def test_every_folder_of_modules_is_a_package() -> None:
+    folders = {path.parent for path in modules().values()}
+    assert [str(each) for each in sorted(folders) if not (each / "__init__.py").exists()] == []
+
+
+def test_imports_point_one_way() -> None:
+    found = []
+    for name, path in modules().items():
+        found += complaints(name, path.read_text(encoding="utf-8"), path.name == "__init__.py")
+    assert found == []
+
+
+def test_modules_are_short() -> None:
+    lengths = {
+        path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
+        for path in modules().values()
+    }
+    assert length_complaints(lengths, LONGER) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("gildhall.engine.table", "from gildhall.games import pillars"),
+        ("gildhall.engine.table", "from gildhall import games"),
+        ("gildhall.engine.table", "from .. import bots"),
+        ("gildhall.engine.table", "from ..games.pillars import GAME"),
+        ("gildhall.engine.table", "import gildhall"),
+        ("gildhall.engine.table", "import gildhall.cli as door"),
+        ("gildhall.engine.table", "def f():\n    import gildhall.lab"),
+        ("gildhall.engine.table", "if TYPE_CHECKING:\n    from gildhall.server.app import App"),
+        ("gildhall.engine.table", "import_module('gildhall.games.pillars')"),
+        ("gildhall.engine.table", "importlib.import_module(f'gildhall.games.{name}')"),
+        ("gildhall.engine.table", "import numpy.random"),
+        ("gildhall.engine.table", "from rich.console import Console"),
+        ("gildhall.games.pillars.steps", "from gildhall.games.antiquity.table import Land"),
+        ("gildhall.games.pillars.steps", "from ..antiquity import GAME"),
+        ("gildhall.games.pillars.steps", "import gildhall.games.antiquity"),
+        ("gildhall.games.pillars.steps", "from gildhall.bots import thumb"),
+        ("gildhall.games.pillars.steps", "import yaml"),
+        ("gildhall.bots.search", "from gildhall.lab import arena"),
+        ("gildhall.bots.search", "from gildhall.server import app"),
+        ("gildhall.bots.search", "from gildhall import game"),
+        ("gildhall.lab.arena", "from gildhall.server import app"),
+        ("gildhall.server.app", "from gildhall.lab import arena"),
+        ("gildhall.server.app", "from gildhall.cli import main"),
+        ("gildhall", "from gildhall.cli import main"),
+    ],
+)
+def test_the_checker_sees_a_wrong_import(module: str, source: str) -> None:
+    assert len(complaints(module, source)) == 1
+
+
+def test_the_checker_resolves_relative_imports_of_a_package() -> None:
+    assert complaints("gildhall.games.pillars", "from . import steps\nfrom .steps import Play", is_package=True) == []
+    assert len(complaints("gildhall.games.pillars", "from ..antiquity import GAME", is_package=True)) == 1
+    assert len(complaints("gildhall.engine", "from ..games import pillars", is_package=True)) == 1
+
+
+@pytest.mark.parametrize(
+    ("module", "source"),
+    [
+        ("gildhall.engine.table", "from __future__ import annotations\nimport os.path\nfrom .dice import Dice"),
+        ("gildhall.engine.table", "from mypy_extensions import mypyc_attr, trait"),
+        ("gildhall.games.pillars.steps.play", "from gildhall.engine.step import Step\nfrom ..table import Seat"),
+        ("gildhall.games", "from gildhall.games import antiquity, pillars\nfrom gildhall.engine import Game"),
+        ("gildhall.bots.search", "import numpy\nfrom gildhall.games import pillars\nfrom gildhall.engine import Table"),
+        ("gildhall.lab.arena", "from gildhall.bots import search\nfrom gildhall.lab import simulate"),
+        ("gildhall.server.app", "import litestar\nfrom gildhall.bots import search"),
+        ("gildhall.cli", "import gildhall, typer\nfrom gildhall.server import app\nfrom gildhall.lab import arena"),
+        ("gildhall", "from gildhall.engine import Table\nfrom gildhall.games import pillars"),
+        ("gildhall.__main__", "from gildhall.cli import main"),
+    ],
+)
+def test_the_checker_lets_right_imports_pass(module: str, source: str) -> None:
+    assert complaints(module, source) == []
+
+
+def test_the_checker_sees_long_modules() -> None:
+    assert length_complaints({"a.py": MOST_LINES}, {}) == []
+    assert length_complaints({"a.py": 500}, {"a.py": 500}) == []
+    assert len(length_complaints({"a.py": MOST_LINES + 1}, {})) == 1
+    assert len(length_complaints({"a.py": 501}, {"a.py": 500})) == 1
+    assert len(length_complaints({"a.py": 450}, {"a.py": 500})) == 1
+    assert len(length_complaints({"a.py": 300}, {"a.py": 500})) == 1
+    assert len(length_complaints({}, {"a.py": 500})) == 1
