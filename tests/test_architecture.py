@@ -20,8 +20,10 @@ LAYERS: dict[str, set[str]] = {
     "bots": {"engine", "games"},
     "lab": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
+    "terminal": {"engine", "games", "bots"},
     FACADE: {"engine", "games", "bots", "lab"},
-    "cli": {FACADE, "engine", "games", "bots", "lab", "server"},
+    "commands": {FACADE, "engine", "games", "bots", "lab", "server", "terminal"},
+    "cli": {FACADE, "engine", "games", "bots", "lab", "server", "terminal", "commands"},
     "__main__": {"cli"},
 }
 STANDARD_LIBRARY_ONLY = {"engine", "games"}

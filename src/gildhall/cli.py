@@ -1,2 +1,74 @@
+"""The command line: ``gildhall …``. Each command is a small file in :mod:`gildhall.commands`.
+
+Exit codes: 0 all is well, 1 a check failed, 2 the command cannot be understood or obeyed, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Annotated, Any
+
+import typer
+from typer.core import TyperGroup
+
+from gildhall import __version__
+from gildhall.commands import bench, games, perft, replay, rules, simulate, terminal, vectors
+from gildhall.engine.errors import GildhallError
+
+USAGE = 2
+BROKEN_PIPE = 141  # as the shell has it for a program that wrote to a closed pipe
+
+
+class Hall(TyperGroup):
+    """All commands, with one way to fail: a clear line on stderr, never a traceback for bad input."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except GildhallError as error:
+            print(f"gildhall: {' '.join(str(error).split())}", file=sys.stderr)
+            raise typer.Exit(USAGE) from error
+        except BrokenPipeError as error:
+            # nobody reads on: what is still buffered goes nowhere, quietly
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            raise typer.Exit(BROKEN_PIPE) from error
+
+
+app = typer.Typer(
+    cls=Hall,
+    no_args_is_help=True,
+    add_completion=False,
+    rich_markup_mode="rich",
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+
+def _version(wanted: bool) -> None:
+    if wanted:
+        print(f"gildhall {__version__}")
+        raise typer.Exit
+
+
+@app.callback()
+def hall(
+    version: Annotated[
+        bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
+    ] = False,
+) -> None:
+    """Economic games of craft and trade, to play and to study.
+
+    Play now:  [bold]gildhall terminal pillars[/bold]
+    """
+
+
+for module in (terminal, games, rules, simulate, replay, perft, vectors, bench):
+    app.command(module.__name__.rpartition(".")[2])(module.command)
+
+
 def main() -> None:
-    pass
+    """The way in from the shell."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # a terminal without ♦ or → shows something else instead
+    app(prog_name="gildhall")

@@ -27,59 +27,61 @@ class Deck:
     def __init__(self, cards: list[int], dice: Dice) -> None:
         self.bag = cards
         self.dice = dice
-        self.top: list[int] = []
-        self.top_known: list[int] = []
-        self.bottom: list[int] = []
-        self.bottom_known: list[int] = []
+        # tuples, because they change seldom and are copied often
+        self.top: tuple[int, ...] = ()  # the next card first
+        self.top_known: tuple[int, ...] = ()
+        self.bottom: tuple[int, ...] = ()  # the lowest card last
+        self.bottom_known: tuple[int, ...] = ()
 
     def __len__(self) -> int:
         return len(self.top) + len(self.bag) + len(self.bottom)
 
     def copy(self) -> Deck:
         twin = Deck(self.bag[:], self.dice.copy())
-        twin.top = self.top[:]
-        twin.top_known = self.top_known[:]
-        twin.bottom = self.bottom[:]
-        twin.bottom_known = self.bottom_known[:]
+        twin.top = self.top
+        twin.top_known = self.top_known
+        twin.bottom = self.bottom
+        twin.bottom_known = self.bottom_known
         return twin
 
     def draw(self) -> int:
-        """Take the next card. The top list holds the next card last; the bottom list holds the lowest card last."""
+        """Take the next card."""
         if self.top:
-            self.top_known.pop()
-            return self.top.pop()
-        if self.bag:
-            return self.dice.draw(self.bag)
-        self.bottom_known.pop(0)
-        return self.bottom.pop(0)
+            card = self.top[0]
+            self.top = self.top[1:]
+            self.top_known = self.top_known[1:]
+        elif self.bag:
+            card = self.dice.draw(self.bag)
+        else:
+            card = self.bottom[0]
+            self.bottom = self.bottom[1:]
+            self.bottom_known = self.bottom_known[1:]
+        return card
 
     def knowers(self) -> int:
         """Who knows which card will be drawn next, as a mask of seats."""
         if self.top:
-            return self.top_known[-1]
+            return self.top_known[0]
         if self.bag or not self.bottom:
             return 0
         return self.bottom_known[0]
 
     def put(self, card: int, known: int) -> None:
         """Lay a card on top; the seats in the mask ``known`` saw which."""
-        self.top.append(card)
-        self.top_known.append(known)
+        self.top = (card, *self.top)
+        self.top_known = (known, *self.top_known)
 
     def tuck(self, card: int, known: int) -> None:
         """Lay a card at the bottom; the seats in the mask ``known`` saw which."""
-        self.bottom.append(card)
-        self.bottom_known.append(known)
+        self.bottom = (*self.bottom, card)
+        self.bottom_known = (*self.bottom_known, known)
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Add cards and shuffle the whole deck: nothing in it is known any more."""
         self.bag.extend(self.top)
         self.bag.extend(self.bottom)
         self.bag.extend(cards)
-        self.top.clear()
-        self.top_known.clear()
-        self.bottom.clear()
-        self.bottom_known.clear()
+        self.top = self.top_known = self.bottom = self.bottom_known = ()
 
     def peek(self, n: int, seat: int) -> list[int]:
         """Let a seat look at the next n cards (fewer, if there are fewer). They stay where they are.
@@ -102,37 +104,31 @@ class Deck:
 
     def known_top(self, seat: int) -> list[int | None]:
         """The top cards that anybody knows, next first, None where this seat (−1: a spectator) does not know it."""
-        return [self._seen(self.top[i], self.top_known[i], seat) for i in range(len(self.top) - 1, -1, -1)]
+        return [_seen(self.top[i], self.top_known[i], seat) for i in range(len(self.top))]
 
     def known_bottom(self, seat: int) -> list[int | None]:
         """The bottom cards that anybody knows, lowest last, None where this seat (−1: a spectator) does not know it."""
-        return [self._seen(self.bottom[i], self.bottom_known[i], seat) for i in range(len(self.bottom))]
+        return [_seen(self.bottom[i], self.bottom_known[i], seat) for i in range(len(self.bottom))]
 
-    def _seen(self, card: int, known: int, seat: int) -> int | None:
-        return card if known == EVERYONE or (seat >= 0 and known >> seat & 1) else None
-
-    def give_up(self, seat: int) -> list[int]:
-        """Take out all cards that this seat (−1: a spectator) does not know, leaving holes for :meth:`fill_up`."""
-        out = self.bag
-        self.bag = [-1] * len(out)
-        for cards, known in ((self.top, self.top_known), (self.bottom, self.bottom_known)):
-            for i in range(len(cards)):
-                if self._seen(cards[i], known[i], seat) is None:
-                    out.append(cards[i])
-                    cards[i] = -1
-        return out
-
-    def fill_up(self, cards: list[int]) -> None:
-        """Fill the holes from the end of ``cards``, which shrinks."""
-        for place in (self.bag, self.top, self.bottom):
-            for i in range(len(place)):
-                if place[i] < 0:
-                    place[i] = cards.pop()
+    def refill(self, seat: int, cards: list[int]) -> None:
+        """Replace all cards that this seat (−1: a spectator) does not know from the end of ``cards``, which shrinks."""
+        self.top = _refilled(self.known_top(seat), cards)
+        self.bottom = _refilled(self.known_bottom(seat), cards)
+        size = len(self.bag)
+        self.bag = [cards.pop() for _ in range(size)]
 
     def data(self, names: list[str]) -> dict[str, Any]:
         """The whole deck as plain data, for a position."""
         return {
             "bag": [names[card] for card in self.bag],
-            "top": [[names[self.top[i]], self.top_known[i]] for i in range(len(self.top) - 1, -1, -1)],
+            "top": [[names[self.top[i]], self.top_known[i]] for i in range(len(self.top))],
             "bottom": [[names[self.bottom[i]], self.bottom_known[i]] for i in range(len(self.bottom))],
         }
+
+
+def _seen(card: int, known: int, seat: int) -> int | None:
+    return card if known == EVERYONE or (seat >= 0 and known >> seat & 1) else None
+
+
+def _refilled(known: list[int | None], cards: list[int]) -> tuple[int, ...]:
+    return tuple([cards.pop() if card is None else card for card in known])

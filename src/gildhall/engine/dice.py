@@ -25,8 +25,8 @@ from mypy_extensions import mypyc_attr
 from gildhall.engine.errors import BadPosition, BadSetup
 
 WORD: Final = 0xFFFFFFFF
+LOW_BITS: Final = 0x3FFFFFFF
 SECRET_BYTES: Final = 32
-LARGEST: Final = 1 << 29
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -56,15 +56,15 @@ class Dice:
         """A number from 0 to n−1, each equally likely."""
         if n <= 1:
             return 0
-        product = self.word() * n
-        low = product & WORD
+        product = (self.word() >> 2) * n  # 30 bits: a product of more would fall out of mypyc's small ints
+        low = product & LOW_BITS
         if low < n:
             # the few low products that would favour some numbers are drawn again
-            floor = (WORD + 1 - n) % n
+            floor = (LOW_BITS + 1 - n) % n
             while low < floor:
-                product = self.word() * n
-                low = product & WORD
-        return product >> 32
+                product = (self.word() >> 2) * n
+                low = product & LOW_BITS
+        return product >> 30
 
     def shuffle(self, cards: list[int]) -> None:
         """Bring the list into a random order, in place."""

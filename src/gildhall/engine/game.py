@@ -16,7 +16,7 @@ from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options
 from gildhall.engine.record import Record
 from gildhall.engine.step import Step
-from gildhall.engine.table import Seat, Table
+from gildhall.engine.table import SEAT_BITS, Table
 
 AnyTable = Table[Any, Any]
 
@@ -125,6 +125,7 @@ class Game:
         self.components_hash = tree.digest(tree.bare(self.components))
         self.catalogue = Catalogue(rulebook.moves(self.components))
         self._facts: dict[str, Facts] = {}
+        self._plain_facts: dict[int, Facts] = {}  # with standard options: found without comparing them
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
@@ -155,6 +156,8 @@ class Game:
 
     def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> Facts:
         """The facts of a table with this many seats and these options; made once and shared."""
+        if not options and rules_version is None and seats in self._plain_facts:
+            return self._plain_facts[seats]
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
         checked = check_options(self.options, options)
@@ -164,6 +167,8 @@ class Game:
         if facts is None:
             made: Facts = self.rulebook.facts(self, seats, checked, version)
             self._facts[key] = facts = made
+        if not options and rules_version is None:
+            self._plain_facts[seats] = facts
         return facts
 
     def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
@@ -215,9 +220,7 @@ class Game:
         """See :meth:`Table.record`."""
         if table.history is None:
             raise BadRecord("a silent copy has no record; ask the table it was copied from")
-        moves = [
-            (table.history[i], self.catalogue[table.history[i + 1]].text) for i in range(0, len(table.history), 2)
-        ]
+        moves = [(made & (1 << SEAT_BITS) - 1, self.catalogue[made >> SEAT_BITS].text) for made in table.history]
         return Record(
             game=self.id,
             rules_version=table.facts.rules_version,

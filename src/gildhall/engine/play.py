@@ -16,7 +16,8 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
         if seat < 0:
             break
         choices = table.choices(seat)
-        table.choose(seat, choices[dice.below(len(choices))])
+        number = len(choices)
+        table.choose(seat, choices[dice.below(number)] if number > 1 else choices[0])
         made += 1
     return made
 

@@ -46,6 +46,14 @@ class Step(Generic[T]):
         """Do what the rules say. The step is off the agenda already."""
         raise NotImplementedError
 
+    def choices(self, table: T, seat: int) -> list[int]:
+        """Of a decision: ids of the moves that may be made; never empty."""
+        raise NotImplementedError
+
+    def choose(self, table: T, seat: int, move: int) -> None:
+        """Of a decision: perform one of the choices. The step is off the agenda already."""
+        raise NotImplementedError
+
     def __repr__(self) -> str:
         return " ".join([type(self).__name__, *map(str, self.args)])
 
@@ -60,14 +68,6 @@ class Decision(Step[T]):
     def __init__(self, seat: int, *args: int) -> None:
         super().__init__(seat, *args)
         self.seat = seat
-
-    def choices(self, table: T, seat: int) -> list[int]:
-        """Ids of the moves that may be made; never empty."""
-        raise NotImplementedError
-
-    def choose(self, table: T, seat: int, move: int) -> None:
-        """Perform one of the choices. The step is off the agenda already."""
-        raise NotImplementedError
 
     def why_not(self, table: T, seat: int, move: int) -> Refusal:
         """Why this move, which is not among the choices, may not be made."""

@@ -23,7 +23,11 @@ F = TypeVar("F", bound="Facts")
 S = TypeVar("S", bound="Seat")
 
 NOBODY: Final = -1
-_NO_THREADS: Final[list[list[Step[Any]]]] = []
+SEAT_BITS: Final = 3
+"""A made move is remembered as its id with the seat in the lowest bits."""
+_NO_THREADS: Final[list[list[Step[Any]]]] = []  # shared and never written to: a copy should allocate little
+_NO_CHOICES: Final[list[int]] = []
+_NO_SEATS: Final[list[Any]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -59,14 +63,14 @@ class Table(Generic[F, S]):
         self.stack: list[Step[Any]] = self.agenda  # where push() lays steps: the agenda, or a seat's thread
         self.sealed: Sealed[Any] | None = None
         self.threads: list[list[Step[Any]]] = _NO_THREADS
-        self.opening: list[S] = []
+        self.opening: list[S] = _NO_SEATS
         self.listening = False
         self.log: list[Event] | None = None
         self.history: list[int] | None = None
         self.seed: int | bytes = 0
         self.origin: dict[str, Any] | None = None
         self._asked_seat = NOBODY
-        self._asked: list[int] = []
+        self._asked: list[int] = _NO_CHOICES
 
     # --- what a game says about its table -------------------------------------------------------------------------
 
@@ -120,14 +124,14 @@ class Table(Generic[F, S]):
 
     def choices(self, seat: int) -> list[int]:
         """Ids of the moves that a waiting seat may make."""
-        return self.step(seat).choices(self, seat)
+        stack = self.agenda if self.sealed is None else self.threads[seat]
+        return stack[-1].choices(self, seat)
 
     def choose(self, seat: int, move: int) -> None:
         """Make one of the choices, unchecked, and go on to the next decision."""
         self._asked_seat = NOBODY
         if self.sealed is None:
-            step = cast(Decision[Any], self.agenda.pop())
-            step.choose(self, seat, move)
+            self.agenda.pop().choose(self, seat, move)
             self.settle()
         else:
             self._choose_in_thread(seat, move)
@@ -136,7 +140,7 @@ class Table(Generic[F, S]):
 
     def _choose_in_thread(self, seat: int, move: int) -> None:
         thread = self.threads[seat]
-        step = cast(Decision[Any], thread.pop())
+        step = thread.pop()
         self.stack = thread
         step.choose(self, seat, move)
         self._settle_thread(thread)
@@ -188,7 +192,7 @@ class Table(Generic[F, S]):
                 return
         self.sealed = None
         self.threads = _NO_THREADS
-        self.opening = []
+        self.opening = _NO_SEATS
         self.settle()
 
     def reopen(self, seat: int) -> None:
@@ -239,12 +243,14 @@ class Table(Generic[F, S]):
 
     def make(self, seat: int, move: Move | str | int) -> None:
         """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may not."""
-        chosen = self.facts.catalogue.find(move)
-        if self._is_waiting(seat) and chosen.id in self._choices(seat):
-            self._remember(seat, chosen.id)
+        chosen = move if isinstance(move, Move) else self.facts.catalogue.find(move)
+        if self._may(seat, chosen.id):
+            if self.history is not None:
+                self.history.append(chosen.id << SEAT_BITS | seat)
             self.choose(seat, chosen.id)
         elif chosen.id in self.asides(seat):
-            self._remember(seat, chosen.id)
+            if self.history is not None:
+                self.history.append(chosen.id << SEAT_BITS | seat)
             self._asked_seat = NOBODY
             self.aside(seat, chosen.id)
             self.settle()
@@ -261,13 +267,15 @@ class Table(Generic[F, S]):
         if not 0 <= seat < len(self.seats):
             raise GildhallError(f"there is no seat {seat} at this table; seats are 0 to {len(self.seats) - 1}")
         if self.sealed is None:
-            return bool(self.agenda) and self.agenda[-1].seat == seat
-        return bool(self.threads[seat])
+            return len(self.agenda) > 0 and self.agenda[-1].seat == seat
+        return len(self.threads[seat]) > 0
 
-    def _remember(self, seat: int, move: int) -> None:
-        if self.history is not None:
-            self.history.append(seat)
-            self.history.append(move)
+    def _may(self, seat: int, move: int) -> bool:
+        if self._is_waiting(seat):
+            for choice in self._choices(seat):
+                if choice == move:
+                    return True
+        return False
 
     def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
         """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it may."""

@@ -1,7 +1,7 @@
 """Test vectors: small worked examples of the rules, as data. docs/vectors.md tells how to write one.
 
-A vector is a TOML file: the ids of the rules it shows, a given position, and cases; each case makes some moves and says what
-must hold afterwards.
+A vector is a TOML file: the ids of the rules it shows, a given position, and cases; each case makes some moves and says
+what must hold afterwards.
 """
 
 from __future__ import annotations
@@ -18,7 +18,21 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 _VECTOR: Final = frozenset(["game", "id", "rules", "text", "note", "given", "case"])
-_CASE: Final = frozenset(["name", "given", "moves", "then", "waiting", "legal", "allowed", "refused", "ranks", "scores", "over"])
+_CASE: Final[dict[str, type]] = {
+    "name": str,
+    "given": dict,
+    "moves": list,
+    "then": dict,
+    "waiting": list,
+    "legal": dict,
+    "allowed": list,
+    "refused": list,
+    "ranks": dict,
+    "scores": dict,
+    "over": bool,
+}
+_ASKED: Final = frozenset(_CASE) - {"name", "given", "moves"}
+_KINDS: Final = {str: "text", dict: "table", list: "list", bool: "true or false"}
 
 
 class Vector:
@@ -52,14 +66,29 @@ def read_vector(path: Path) -> Vector:
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
         raise BadVector(f"{path} cannot be read: {error}") from error
     _only(data, _VECTOR, f"{path}")
-    for key in ("rules", "given", "case"):
-        if key not in data:
+    for key, kind in (("rules", list), ("given", dict), ("case", list)):
+        if not data.get(key) or not isinstance(data[key], kind):
             raise BadVector(f"{path}: a vector needs '{key}'")
-    for case in data["case"]:
-        _only(case, _CASE, f"{path}, a case")
-        if not set(case) & (_CASE - {"name", "given", "moves"}):
-            raise BadVector(f"{path}: a case must say what holds afterwards, such as 'then' or 'legal'")
+    for number, case in enumerate(data["case"], 1):
+        _read_case(case, f"{path}, case {number}")
     return Vector(path, data)
+
+
+def _read_case(case: Any, where: str) -> None:
+    """A case that asks for nothing, or for something that is empty by mistake, would pass by accident."""
+    if not isinstance(case, dict):
+        raise BadVector(f"{where} is not a table; write [[case]]")
+    _only(case, frozenset(_CASE), where)
+    for key, value in case.items():
+        if not isinstance(value, _CASE[key]):
+            raise BadVector(f"{where}: '{key}' is a {_KINDS[_CASE[key]]}, not {value!r}")
+        if key in _ASKED and not value and value is not False and key != "waiting":
+            raise BadVector(f"{where}: '{key}' is empty")
+    if not set(case) & _ASKED:
+        raise BadVector(f"{where} must say what holds afterwards, such as 'then' or 'legal'")
+    for entry in case.get("refused", []):
+        if not isinstance(entry, dict) or sorted(entry) != ["move", "rule"]:
+            raise BadVector(f"{where}: an entry of 'refused' has a 'move' and a 'rule', nothing else; not {entry!r}")
 
 
 def find_vectors(path: str | Path) -> Iterator[Vector]:
@@ -83,13 +112,22 @@ def _only(data: Mapping[str, Any], known: frozenset[str], where: str) -> None:
 def _run_case(vector: Vector, case: dict[str, Any]) -> list[str]:
     given = _merged(vector.given, case.get("given", {}))
     game = registry.game(vector.game)
-    seats = given["seats"]
+    seats = given.get("seats", {})
     if isinstance(seats, Mapping):
-        given["seats"] = [seats.get(letter(seat), {}) for seat in range(given.pop("players", len(seats)))]
+        players = given.pop("players", len(seats))
+        if type(players) is not int:
+            raise BadVector(f"'players' is a whole number, not {players!r}")
+        letters = [letter(seat) for seat in range(players)]
+        _only(seats, frozenset(letters), f"with {players} players 'given.seats'")
+        given["seats"] = [seats.get(seat, {}) for seat in letters]
     table = game.position(_seats_to_numbers(given))
     for line in case.get("moves", []):
         seat, move = _seat_and_move(line)
         table.make(seat, move)
+    try:
+        table.check()
+    except AssertionError as error:
+        return [f"a law of the game is broken: {error}"]
     return [failure for check in _CHECKS if check[0] in case for failure in check[1](table, case[check[0]])]
 
 
@@ -145,10 +183,17 @@ def _differences(wanted: Any, found: Any, where: str) -> list[str]:
             failures += _differences(value, found[key], f"{where}{key}.")
         return failures
     if isinstance(wanted, list) and isinstance(found, list):
-        same = sorted(map(repr, wanted)) == sorted(map(repr, found))
+        same = sorted(map(_written, wanted)) == sorted(map(_written, found))
     else:
-        same = (wanted == found and type(wanted) is type(found)) or (wanted == "none" and found is None)
+        same = _written(wanted) == _written(found)
     return [] if same else [f"{where.rstrip('.')} is {found!r}, not {wanted!r}"]
+
+
+def _written(value: Any) -> str:
+    """A value as text, for comparing: 1 is not true, and TOML, which has no null, says "none"."""
+    if isinstance(value, list):
+        return f"[{', '.join(map(_written, value))}]"
+    return repr("none" if value is None else value)
 
 
 def _check_waiting(table: AnyTable, wanted: list[str]) -> list[str]:

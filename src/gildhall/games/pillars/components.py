@@ -1,6 +1,8 @@
 """The cards and numbers of Pillars as one immutable facts object, with small ints for cards, kinds and colours.
 
-Cards are numbered 0…39: the craftsmen by colour, the neutral cards, the advantage cards. Copies of one card are neighbours.
+Cards are numbered from 1, and a card's number is the id of the move that plays it. First come Alfred Builder and the cards
+with copies, which need a look before they may be played; then the other neutral cards, the craftsmen by colour, the
+advantage cards. So in a sorted hand all that needs a look lies in front, and mostly a hand is the list of its own choices.
 """
 
 from __future__ import annotations
@@ -29,15 +31,27 @@ CONVERTERS: Final = [
 """Everything that takes a unit in a scoring, in the order in which it is asked (RULES.md section 15)."""
 
 BRICK_BURNER: Final = 0
+
+# What a seat may use in a scoring, as bits: bit i is CONVERTERS[i]; then come the clerk and Tom Builder.
+ALL_CONVERTERS: Final = 0xFF
+CLERK_BIT: Final = 0x100
+TOM_BIT: Final = 0x200
 NOBODY: Final = -1
 
 
+def neutral_order(components: dict[str, Any]) -> list[str]:
+    """The neutral cards in the order of their numbers."""
+    neutral = components["neutral"]
+    return sorted(neutral, key=lambda name: (name != "alfred_builder", neutral[name]["count"] == 1))
+
+
 def card_names(components: dict[str, Any]) -> list[str]:
-    """All cards in the order of their numbers."""
-    names = [f"{colour}_{type_}" for colour in COLOURS for type_ in TYPES]
-    for name, card in components["neutral"].items():
-        copies = card["count"]
+    """All cards in the order of their numbers; nothing has the number 0."""
+    names = [""]
+    for name in neutral_order(components):
+        copies = components["neutral"][name]["count"]
         names.extend([name] if copies == 1 else [f"{name}_{n}" for n in range(1, copies + 1)])
+    names.extend(f"{colour}_{type_}" for colour in COLOURS for type_ in TYPES)
     return names + ADVANTAGES
 
 
@@ -65,6 +79,23 @@ def keeps(limit: int) -> list[list[int]]:
     ]
 
 
+def packed(stock: list[int]) -> int:
+    """A stock in one int, eight bits a kind: one subtraction tells whether it holds another."""
+    return stock[0] | stock[1] << 8 | stock[2] << 16 | stock[3] << 24
+
+
+GUARDS: Final = 0x80808080
+
+
+def holds(stock: int, kept: int) -> bool:
+    """Does one packed stock hold all units of another?
+
+    >>> holds(packed([2, 1, 2, 0]), packed([0, 1, 2, 0])), holds(packed([2, 1, 2, 0]), packed([0, 0, 2, 1]))
+    (True, False)
+    """
+    return ((stock | GUARDS) - kept) & GUARDS == GUARDS
+
+
 def written(stock: list[int]) -> str:
     """A stock in the notation of the rules: sand/wood/stone/metal."""
     return "/".join(map(str, stock))
@@ -72,7 +103,7 @@ def written(stock: list[int]) -> str:
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
     """The catalogue: every choice of RULES.md section 15, D1 to D10."""
-    moves = [Move("play", [card], [f"card:{card}"]) for card in card_names(components)]
+    moves = [Move("play", [card], [f"card:{card}"]) for card in card_names(components)[1:]]
     moves += [Move("tom", [kind], ["card:tom_builder", f"kind:{kind}"]) for kind in KINDS]
     for converter in CONVERTERS:
         moves += [Move("use", [converter, kind], [f"converter:{converter}", f"kind:{kind}"]) for kind in KINDS]
@@ -95,7 +126,7 @@ class PillarsFacts(Facts):
         self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
         self._read_colours(seats, str(options["unused_colour"]))
         self._read_cards(components)
-        self._read_deal(components, seats)
+        self._check_deal()
         self._read_scoring(components)
         self._find_moves()
 
@@ -113,53 +144,60 @@ class PillarsFacts(Facts):
         self.seat_of_colour: list[int] = [used.index(c) if c in used else NOBODY for c in range(4)]
 
     def _read_cards(self, components: dict[str, Any]) -> None:
-        neutral = components["neutral"]
-        self.value: list[int] = []
-        self.copy_of: list[int] = []  # the first copy of the same card
-        self.gives: list[list[int]] = []  # four kinds, then victory points
-        self.choice: list[list[int]] = []
-        for colour in range(4):
-            for type_ in TYPES:
-                self._add_card(components["craftsmen"][type_]["value"], 1)
-        for name, card in neutral.items():
-            self._add_card(card["value"], card["count"])
-            vp = self.options["william_penalty"] * -1 if name == "william_hamleigh" else card["gives"]["vp"]
-            for _ in range(card["count"]):
-                self.gives.append([card["gives"][kind] for kind in KINDS] + [vp])
-                self.choice.append([KINDS.index(kind) for kind in card["choice"]])
+        self.value: list[int] = [0]
+        self.copy_of: list[int] = [0]  # the first copy of the same card
+        self.gives: list[list[int]] = [[]]  # the kinds of the units that a card gives
+        self.vp: list[int] = [0]
+        self.choice: list[list[int]] = [[]]
+        self.type_of: list[int] = [NOBODY]  # the type of a craftsman
+        self.owners: list[int] = [NOBODY]  # the seat of a craftsman's colour
+        self.dealt: list[int] = []  # POE-3.5, 3.6, 3.8, 3.9: dealt in every stage, besides one advantage card
+        self._read_neutral(components["neutral"], neutral_order(components))
+        self.first_craftsman = len(self.value)
+        for seat in self.seat_of_colour:
+            for type_ in range(len(TYPES)):
+                self._add_card(components["craftsmen"][TYPES[type_]], seat != NOBODY, type_, seat)
+        self.first_advantage = len(self.value)
         for name in ADVANTAGES:
-            self._add_card(components["advantage"][name]["value"], 1)
-        self.first_neutral = 20
-        self.first_advantage = self.card[ADVANTAGES[0]]
-        self.aliena = self.card["lady_aliena"]
+            self._add_card(components["advantage"][name], False)
+        self.advantages: list[int] = list(range(self.first_advantage, len(self.value)))
+
+    def _read_neutral(self, neutral: dict[str, Any], order: list[str]) -> None:
+        for name in order:
+            card = neutral[name]
+            first = len(self.value)
+            for _ in range(card["count"]):
+                self._add_card(card, self.seats in card["seats"])
+                self.copy_of[-1] = first
+                self.gives[-1] = [kind for kind in range(4) for _ in range(card["gives"][KINDS[kind]])]
+                self.vp[-1] = card["gives"]["vp"]
+                self.choice[-1] = [KINDS.index(kind) for kind in card["choice"]]
         self.alfred = self.card["alfred_builder"]
+        self.aliena = self.card["lady_aliena"]
         self.king = self.card["king"]
         self.tom = self.card["tom_builder"]
+        self.last_copied = max(card for card in range(1, len(self.value)) if self.copy_of[card] != card)
+        self.vp[self.card["william_hamleigh"]] = -self.options["william_penalty"]  # POE-11.4
 
-    def _add_card(self, value: int, count: int) -> None:
-        first = len(self.value)
-        for _ in range(count):
-            self.value.append(value)
-            self.copy_of.append(first)
+    def _add_card(self, card: dict[str, Any], is_dealt: bool, type_: int = NOBODY, owner: int = NOBODY) -> None:
+        if is_dealt:
+            self.dealt.append(len(self.value))
+        self.copy_of.append(len(self.value))
+        self.value.append(card["value"])
+        self.gives.append([])
+        self.vp.append(0)
+        self.choice.append([])
+        self.type_of.append(type_)
+        self.owners.append(owner)
 
-    def owner(self, card: int) -> int:
-        """The seat of the card's colour; −1 for neutral and advantage cards."""
-        return self.seat_of_colour[card // 5] if card < 20 else NOBODY
-
-    def _read_deal(self, components: dict[str, Any], seats: int) -> None:
-        """POE-3.5, 3.6, 3.8, 3.9: the cards that are dealt in every stage, besides one advantage card."""
-        self.dealt: list[int] = [card for card in range(20) if self.owner(card) != NOBODY]
-        card = 20
-        for entry in components["neutral"].values():
-            for _ in range(entry["count"]):
-                if seats in entry["seats"]:
-                    self.dealt.append(card)
-                card += 1
-        self.advantages: list[int] = list(range(self.first_advantage, self.first_advantage + len(ADVANTAGES)))
-        if (len(self.dealt) + 1) % seats:
-            raise BadComponents(f"{len(self.dealt)} cards and an advantage card cannot be dealt evenly to {seats} players")
-        self.hand_size = (len(self.dealt) + 1) // seats
-        self.owners: list[int] = [self.owner(c) for c in range(len(self.names))]
+    def _check_deal(self) -> None:
+        cards = len(self.dealt) + 1
+        if cards % self.seats:
+            raise BadComponents(f"{cards} cards (with one advantage card) cannot be dealt evenly to {self.seats} players")
+        self.hand_size = cards // self.seats
+        others = [card for card in self.dealt + self.advantages if card != self.king]
+        if max(self.value[card] for card in others) >= self.value[self.king]:
+            raise BadComponents("no other card may be worth as much as the King (POE-2.5)")
 
     def _read_scoring(self, components: dict[str, Any]) -> None:
         self.start: list[int] = [components["resources"][kind]["start"] for kind in KINDS]
@@ -168,14 +206,18 @@ class PillarsFacts(Facts):
         self.painter_vp: int = components["advantage"]["painter"]["vp"]
         self.clerk_vp: int = components["advantage"]["clerk"]["vp_each"]
         self.painter = self.card["painter"]
-        self.clerk = self.card["clerk"]
         self.brick_gives: int = KINDS.index(components["advantage"]["brick_burner"]["give"])
         self.points: list[list[int]] = []  # by converter and kind
-        self.converter_card: list[int] = []  # the advantage card, or the first card of the craftsman's type (green)
-        for name in CONVERTERS:
+        self.takes: list[int] = []  # by converter: a bit for each kind that it takes
+        self.use_bit: list[int] = [0] * len(self.names)  # by card: what it lets its owner use in a scoring
+        self.use_bit[self.card["clerk"]] = CLERK_BIT
+        self.use_bit[self.tom] = TOM_BIT
+        for converter, name in enumerate(CONVERTERS):
             self.points.append(self._points_of(components, name))
-            self.converter_card.append(self.card[name] if name in ADVANTAGES else TYPES.index(name))
-        self.is_craftsman: list[bool] = [name in TYPES for name in CONVERTERS]
+            self.takes.append(sum(1 << kind for kind in range(4) if self.points[-1][kind]))
+            for card, whole in enumerate(self.names):
+                if whole == name or (self.type_of[card] >= 0 and TYPES[self.type_of[card]] == name):
+                    self.use_bit[card] = 1 << converter
 
     def _points_of(self, components: dict[str, Any], converter: str) -> list[int]:
         if converter == "brick_burner":
@@ -186,10 +228,11 @@ class PillarsFacts(Facts):
 
     def _find_moves(self) -> None:
         find = self.catalogue.id
-        self.play_move: list[int] = [find("play", name) for name in self.names]
+        assert find("play", self.names[1]) == 1, "a card's number is the id of the move that plays it"
         self.tom_move: list[int] = [find("tom", kind) for kind in KINDS]
         self.use_move: list[list[int]] = [[find("use", name, kind) for kind in KINDS] for name in CONVERTERS]
         self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]
         self.clerk_move: list[int] = [find("clerk", kind, "0") for kind in KINDS]  # the number taken is added
         self.keep_stocks: list[list[int]] = keeps(self.carry_limit)
+        self.keep_packed: list[int] = [packed(stock) for stock in self.keep_stocks]
         self.keep_move: int = find("keep", written(self.keep_stocks[0]))

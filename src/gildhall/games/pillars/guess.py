@@ -64,11 +64,11 @@ class Holes:
 
     def _open_closed_piles(self, last_trick_seen: bool) -> None:
         table = self.table
-        last = table.tricks[-1] if last_trick_seen else ()
+        last = table.tricks[-1] if last_trick_seen else None
         for seat, part in enumerate(table.seats):
-            known = list(last[2:]) if last and last[1] == seat else []
+            known = last.cards if last is not None and last.receiver == seat else []
             self.piles.append([NOBODY] * (len(part.pile) - len(known)) + known)
-        known = list(last[2:]) if last and last[1] < 0 else []
+        known = last.cards if last is not None and last.receiver < 0 else []
         self.king = [NOBODY] * (len(table.king_trick) - len(known)) + known
 
     def place_known(self, pool: list[int], dice: Dice) -> None:
@@ -101,5 +101,5 @@ class Holes:
             hand.sort()
         if self.closed:
             for seat, part in enumerate(self.table.seats):
-                part.pile = tuple(self.piles[seat])
+                part.pile = self.piles[seat]
             self.table.king_trick = tuple(self.king)

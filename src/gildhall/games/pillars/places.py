@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from gildhall.engine.errors import BadPosition, listing
+from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.king import KINGS_TRICK
 from gildhall.games.pillars.steps.scoring import SCORE_STAGE
 from gildhall.games.pillars.steps.stage import END_CHECK, STAGE
@@ -57,48 +59,56 @@ def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
 
 
 def _complete(table: PillarsTable, data: dict[str, Any], playing: bool) -> None:
-    """Cards that the position does not mention: advantage cards lie in the stack, others fill up the hands, or are out."""
+    """Where cards lie that are not mentioned: advantage cards in the stack; others fill up the hands, or are out."""
     facts = table.facts
+    shared = data.get("shared", {})
     mentioned = _mentioned(table)
-    stack = table.advantage_stack
     unmentioned = [card for card in facts.advantages if card not in mentioned]
-    if "stack" in data.get("shared", {}):
-        table.out = (*table.out, *unmentioned)
-    else:
-        stack.bag = unmentioned
-    if table.advantage < 0:
-        table.advantage = _advantage_in_deal(table, playing)
     rest = [card for card in facts.dealt if card not in mentioned]
+    if table.advantage < 0:
+        table.advantage = _advantage_in_deal(table)
+    if facts.king in table.trick and table.king_by < 0:
+        table.king_by = (table.leader + table.trick.index(facts.king)) % facts.seats
     if playing:
-        if table.advantage not in mentioned:
-            rest.append(table.advantage)
-        rest = _fill_hands(table, rest, data.get("shared", {}))
-    table.out = (*table.out, *[card for card in rest if card not in table.out])
+        rest = _fill_hands(table, rest, unmentioned, shared)
+    if "stack" not in shared:
+        table.advantage_stack.bag = unmentioned
+    elif unmentioned:
+        names = listing(facts.names[card] for card in unmentioned)
+        raise BadPosition(f"advantage cards lie nowhere: {names}; name them in the 'stack' or in a seat's 'advantages'")
+    table.out = (*table.out, *rest)
 
 
 def _mentioned(table: PillarsTable) -> list[int]:
-    cards = [*table.trick, *table.king_trick, *table.out, *table.advantage_stack.bag, *table.advantage_stack.bottom]
+    stack = table.advantage_stack
+    if NOBODY in stack.bag:
+        raise BadPosition("name the cards of the stack: 'bag' (in any order) and 'bottom'; 'cards' is for views")
+    cards = [*table.trick, *table.king_trick, *table.out, *stack.bag, *stack.bottom]
     for part in table.seats:
         cards.extend([*part.hand, *part.pile, *part.advantages])
     return cards
 
 
-def _advantage_in_deal(table: PillarsTable, playing: bool) -> int:
-    """This stage's advantage card: the one that lies in a hand, trick or pile; else the first of the stack, if cards are played."""
+def _advantage_in_deal(table: PillarsTable) -> int:
+    """This stage's advantage card: the one that lies in a hand, trick or pile, if there is one."""
     dealt = [*table.trick, *table.king_trick, *table.out]
     for part in table.seats:
         dealt.extend([*part.hand, *part.pile])
     for card in dealt:
         if card >= table.facts.first_advantage:
             return card
-    if playing and table.advantage_stack.bag:
-        return table.advantage_stack.bag.pop(0)
-    return -1
+    return NOBODY
 
 
-def _fill_hands(table: PillarsTable, rest: list[int], shared: dict[str, Any]) -> list[int]:
-    """Fill up the hands so that each player has ``left`` cards to play, those in the current trick included."""
+def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], shared: dict[str, Any]) -> list[int]:
+    """Fill up the hands so that each player has ``left`` cards to play, those in the current trick included.
+
+    This stage's advantage card, if it is not mentioned, is dealt last; where no room is left it stays with the others.
+    """
     facts = table.facts
+    advantage = table.advantage if table.advantage >= 0 or not unmentioned else unmentioned[0]
+    if advantage in unmentioned:
+        rest.append(advantage)
     finished = (sum(len(part.pile) for part in table.seats) + len(table.king_trick)) // facts.seats
     left = shared.get("left", facts.hand_size - finished)
     for seat, part in enumerate(table.seats):
@@ -107,6 +117,11 @@ def _fill_hands(table: PillarsTable, rest: list[int], shared: dict[str, Any]) ->
         rest = rest[missing:]
         if facts.aliena in part.hand and "first_leader" not in shared:
             table.first_leader = seat
+    if advantage in rest:
+        rest.remove(advantage)
+    elif advantage in unmentioned:
+        unmentioned.remove(advantage)
+        table.advantage = advantage
     return rest
 
 

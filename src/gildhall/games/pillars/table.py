@@ -13,37 +13,60 @@ from gildhall.games.pillars.scoring import places
 class Builder(Seat):
     """What lies before one player."""
 
-    def __init__(self, hand: list[int], stock: list[int]) -> None:
+    def __init__(self, hand: list[int], pile: list[int], stock: list[int]) -> None:
         self.hand = hand
-        self.pile: tuple[int, ...] = ()
+        self.pile = pile
         self.tricks = 0
         self.stock = stock
         self.advantages: tuple[int, ...] = ()
         self.vp = 0
-        self.conversions = 0  # this stage's points so far, by where they come from
+        self.results: tuple[int, ...] = ()  # the note pad: the results of the stages
+        # this scoring: what may be used (bits, see components.py), and the points so far by where they come from
+        self.uses = 0
+        self.conversions = 0
         self.craftsmen = 0
         self.persons = 0
         self.lasting = 0
-        self.results: tuple[int, ...] = ()  # the note pad: the results of the stages
-        self.sources: tuple[int, int, int, int] = (0, 0, 0, 0)  # all points of former stages, by where they come from
+        # former scorings
+        self.sum_conversions = 0
+        self.sum_craftsmen = 0
+        self.sum_persons = 0
+        self.sum_lasting = 0
 
     def copy(self) -> Builder:
-        twin = Builder(self.hand[:], self.stock[:])
-        twin.pile = self.pile
+        twin = Builder(self.hand[:], self.pile[:], self.stock[:])
         twin.tricks = self.tricks
         twin.advantages = self.advantages
         twin.vp = self.vp
+        twin.results = self.results
+        twin.uses = self.uses
         twin.conversions = self.conversions
         twin.craftsmen = self.craftsmen
         twin.persons = self.persons
         twin.lasting = self.lasting
-        twin.results = self.results
-        twin.sources = self.sources
+        twin.sum_conversions = self.sum_conversions
+        twin.sum_craftsmen = self.sum_craftsmen
+        twin.sum_persons = self.sum_persons
+        twin.sum_lasting = self.sum_lasting
         return twin
+
+    def units(self) -> int:
+        """How many units are in the stock."""
+        stock = self.stock
+        return stock[0] + stock[1] + stock[2] + stock[3]
 
     def stage_result(self) -> int:
         """POE-8.18."""
         return self.conversions + self.craftsmen + self.persons + self.lasting
+
+
+class Trick:
+    """A finished trick. Immutable."""
+
+    def __init__(self, leader: int, receiver: int, cards: list[int]) -> None:
+        self.leader = leader
+        self.receiver = receiver  # −1: laid aside for the King
+        self.cards = cards
 
 
 class PillarsTable(Table[PillarsFacts, Builder]):
@@ -52,14 +75,17 @@ class PillarsTable(Table[PillarsFacts, Builder]):
     deal: Dice
     advantage_stack: Deck
 
+    trick: list[int]
+    """The cards of the current trick, from the leader's on."""
+    tricks: list[Trick]
+    """The finished tricks of this stage."""
+
     def __init__(self, facts: PillarsFacts) -> None:
         super().__init__(facts)
         self.stage = 0
         self.advantage = NOBODY  # the advantage card of this stage
         self.first_leader = NOBODY
         self.leader = NOBODY
-        self.trick: list[int] = []  # the cards of the current trick, from the leader's on
-        self.tricks: list[tuple[int, ...]] = []  # finished tricks of this stage: leader, receiver (−1: laid aside), cards
         self.king_trick: tuple[int, ...] = ()
         self.king_by = NOBODY
         self.king_shared = False  # option all_score: every trickless player scores the King's trick
@@ -70,12 +96,12 @@ class PillarsTable(Table[PillarsFacts, Builder]):
         twin.seats = [seat.copy() for seat in self.seats]
         twin.deal = self.deal.copy()
         twin.advantage_stack = self.advantage_stack.copy()
+        twin.trick = self.trick[:]
+        twin.tricks = self.tricks[:]
         twin.stage = self.stage
         twin.advantage = self.advantage
         twin.first_leader = self.first_leader
         twin.leader = self.leader
-        twin.trick = self.trick[:]
-        twin.tricks = self.tricks[:]
         twin.king_trick = self.king_trick
         twin.king_by = self.king_by
         twin.king_shared = self.king_shared
@@ -83,20 +109,16 @@ class PillarsTable(Table[PillarsFacts, Builder]):
         self.copy_frame(twin)
         return twin
 
-    def scored_cards(self, seat: int) -> tuple[int, ...]:
+    def scored_cards(self, seat: int) -> list[int]:
         """The cards that a seat scores: its pile, and a shared King's trick (POE-11.3)."""
         part = self.seats[seat]
         if self.king_shared and part.tricks == 0:
-            return part.pile + self.king_trick
+            return part.pile + list(self.king_trick)
         return part.pile
 
     def has_converter(self, seat: int, converter: int) -> bool:
-        """Does this seat score this own craftsman, or own this advantage card?"""
-        facts = self.facts
-        card = facts.converter_card[converter]
-        if facts.is_craftsman[converter]:
-            return card + 5 * facts.colour_of_seat[seat] in self.scored_cards(seat)
-        return card in self.seats[seat].advantages
+        """Does this seat, in this scoring, score this own craftsman or own this advantage card?"""
+        return self.seats[seat].uses >> converter & 1 == 1
 
     def last_stage(self) -> bool:
         """POE-10.2, 10.8, 10.9: does the game end after this stage's scoring?"""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.pillars.components import BRICK_BURNER, CONVERTERS
+from gildhall.games.pillars.components import BRICK_BURNER, CLERK_BIT, CONVERTERS
 from gildhall.games.pillars.steps.convert import takes
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
@@ -47,13 +47,11 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """The card with the best expected trick, less what the card would be worth later."""
-    facts = table.facts
     higher = unseen_by_value(table, seat)
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        card = move - facts.play_move[0]
-        worth = worth_of_play(table, seat, card, higher)
+        worth = worth_of_play(table, seat, move, higher)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -69,8 +67,8 @@ def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
     for card in table.trick:
         gone[card] = True
     for trick in table.tricks:
-        for i in range(2, len(trick)):
-            gone[trick[i]] = True
+        for card in trick.cards:
+            gone[card] = True
     count = [0] * 13
     for card in facts.dealt:
         if not gone[card]:
@@ -140,12 +138,11 @@ def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
         return HOLD_KING
     if card == facts.aliena:
         return HOLD_ALIENA
-    if card < facts.first_neutral:
-        return HOLD[card % 5] if facts.owners[card] == seat else -facts.value[card] // 2
+    if card < facts.first_craftsman:
+        return 4 * facts.vp[card] + 2
     if card >= facts.first_advantage:
         return 4
-    gives = facts.gives[card - facts.first_neutral]
-    return 4 * gives[4] + 2
+    return HOLD[facts.type_of[card]] if facts.owners[card] == seat else -facts.value[card] // 2
 
 
 def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
@@ -153,15 +150,14 @@ def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
     facts = table.facts
     worth = 0
     for card in trick:
-        if card < facts.first_neutral:
-            worth += CRAFTSMAN[card % 5] if facts.owners[card] == seat else DENIED // 4
+        if card < facts.first_craftsman:
+            worth += 10 * facts.vp[card] + (15 if facts.choice[card] else 0)
+            for kind in facts.gives[card]:
+                worth += UNIT[kind]
         elif card >= facts.first_advantage:
             worth += ADVANTAGE[card - facts.first_advantage] * (1 + len(table.advantage_stack))
         else:
-            gives = facts.gives[card - facts.first_neutral]
-            worth += 10 * gives[4] + (15 if facts.choice[card - facts.first_neutral] else 0)
-            for kind in range(4):
-                worth += gives[kind] * UNIT[kind]
+            worth += CRAFTSMAN[facts.type_of[card]] if facts.owners[card] == seat else DENIED // 4
     return worth
 
 
@@ -226,7 +222,7 @@ def stock_worth(table: PillarsTable, seat: int, stock: list[int]) -> int:
     """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last stage."""
     facts = table.facts
     units = sum(stock)
-    clerk = 10 * facts.clerk_vp if facts.clerk in table.seats[seat].advantages else 0
+    clerk = 10 * facts.clerk_vp if table.seats[seat].uses & CLERK_BIT else 0
     if table.last_stage():
         return units * clerk
     kept = 0

@@ -1,6 +1,7 @@
 """What a seat may see (section 12), as plain data, and the way back.
 
-The formats are described in docs/positions/pillars.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
+Cards and numbers only: talk about hands has no place in the game (POE-12.9). The formats are described in
+docs/positions/pillars.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
 from gildhall.games.pillars.components import NOBODY, PillarsFacts, written
-from gildhall.games.pillars.table import Builder, PillarsTable
+from gildhall.games.pillars.scoring import sums
+from gildhall.games.pillars.table import Builder, PillarsTable, Trick
 
 
 class Shared(TypedDict, total=False):
@@ -80,7 +82,7 @@ def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
         for part in table.seats:
             seen.extend(part.pile)
     elif sees_last_trick(table, eyes):
-        seen.extend(table.tricks[-1][2:])
+        seen.extend(table.tricks[-1].cards)
     return seen
 
 
@@ -103,7 +105,7 @@ def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
         "first_leader": _seat(table.first_leader),
         "leader": _seat(table.leader),
         "trick": [names[card] for card in table.trick],
-        "tricks": [[trick[0], _seat(trick[1]), *[names[card] for card in trick[2:]]] for trick in shown],
+        "tricks": [[trick.leader, _seat(trick.receiver), *[names[card] for card in trick.cards]] for trick in shown],
         "king_trick": [names[card] for card in table.king_trick] if is_open else None,
         "king_trick_cards": len(table.king_trick),
         "king_by": _seat(table.king_by),
@@ -145,8 +147,8 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "advantages": [names[card] for card in part.advantages],
         "vp": part.vp,
         "results": list(part.results),
-        "sources": list(part.sources),
-        "scoring": [part.conversions, part.craftsmen, part.persons, part.lasting],
+        "sources": sums(part),
+        "scoring": [part.uses, part.conversions, part.craftsmen, part.persons, part.lasting],
     }
     return dict(data)
 
@@ -163,7 +165,7 @@ def read_shared(table: PillarsTable, data: dict[str, Any]) -> None:
     table.leader = _read_seat(data.get("leader", 0))
     table.trick = read_cards(facts, data.get("trick", []))
     table.tricks = [
-        (trick[0], _read_seat(trick[1]), *read_cards(facts, trick[2:])) for trick in data.get("tricks", [])
+        Trick(trick[0], _read_seat(trick[1]), read_cards(facts, trick[2:])) for trick in data.get("tricks", [])
     ]
     king_trick = data.get("king_trick", [])
     table.king_trick = tuple(read_cards(facts, king_trick, data.get("king_trick_cards", 0)))
@@ -195,15 +197,16 @@ def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
     stock = [int(units) for units in data.get("stock", written(facts.start)).split("/")]
     if len(stock) != 4:
         raise BadPosition(f"a stock is written sand/wood/stone/metal, such as 1/1/1/0, not {data['stock']!r}")
-    part = Builder(sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0))), stock)
-    part.pile = tuple(read_cards(facts, data.get("pile", []), data.get("pile_cards", 0)))
+    hand = sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0)))
+    part = Builder(hand, read_cards(facts, data.get("pile", []), data.get("pile_cards", 0)), stock)
     part.tricks = data.get("tricks", len(part.pile) // facts.seats)
     part.advantages = tuple(read_cards(facts, data.get("advantages", [])))
     part.vp = data.get("vp", sum(data.get("results", [])))
     part.results = tuple(data.get("results", [part.vp] if part.vp else []))
     sources = data.get("sources", [part.vp, 0, 0, 0])
-    part.sources = (sources[0], sources[1], sources[2], sources[3])
-    part.conversions, part.craftsmen, part.persons, part.lasting = data.get("scoring", [0, 0, 0, 0])
+    part.sum_conversions, part.sum_craftsmen, part.sum_persons, part.sum_lasting = sources
+    now = data.get("scoring", [0, 0, 0, 0, 0])
+    part.uses, part.conversions, part.craftsmen, part.persons, part.lasting = now
     return part
 
 

@@ -19,9 +19,7 @@ class Clerk(Step[PillarsTable]):
     rule = "POE-9.6"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.args[0]
-        if table.facts.clerk in table.seats[seat].advantages:
-            next_kind(table, seat, 0)
+        next_kind(table, self.args[0], 0)
 
 
 def next_kind(table: PillarsTable, seat: int, first: int) -> None:
@@ -48,7 +46,7 @@ class ClerkTakes(Decision[PillarsTable]):
         kind = self.args[1]
         part = table.seats[seat]
         taken = move - table.facts.clerk_move[kind]
-        part.stock[kind] -= taken
+        part.stock[kind] = part.stock[kind] - taken
         part.lasting += taken * table.facts.clerk_vp
         next_kind(table, seat, kind + 1)
 

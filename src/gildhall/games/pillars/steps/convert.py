@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.pillars.components import BRICK_BURNER, CONVERTERS, KINDS, PillarsFacts
+from gildhall.games.pillars.components import ALL_CONVERTERS, BRICK_BURNER, CONVERTERS, KINDS, PillarsFacts
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
@@ -21,10 +21,12 @@ class Tom(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        return [facts.tom_move[kind] for kind in facts.choice[facts.tom - facts.first_neutral]]
+        return [facts.tom_move[kind] for kind in facts.choice[facts.tom]]
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
-        table.seats[seat].stock[move - table.facts.tom_move[0]] += 1
+        stock = table.seats[seat].stock
+        kind = move - table.facts.tom_move[0]
+        stock[kind] = stock[kind] + 1
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         return Refusal("POE-8.5", "tom_first")
@@ -51,11 +53,28 @@ def takes(facts: PillarsFacts, stock: list[int], converter: int) -> list[int]:
 
 def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     """Ask for the next converter that has something to take; one without units stays idle (POE-12.8)."""
-    stock = table.seats[seat].stock
-    for converter in range(first, len(CONVERTERS)):
-        if table.has_converter(seat, converter) and takes(table.facts, stock, converter):
+    part = table.seats[seat]
+    left = (part.uses & ALL_CONVERTERS) >> first
+    if left == 0:
+        return
+    kinds = kinds_in(part.stock)
+    takes = table.facts.takes
+    converter = first
+    while left:
+        if left & 1 and takes[converter] & kinds:
             table.push(CONVERT[seat][converter])
             return
+        left >>= 1
+        converter += 1
+
+
+def kinds_in(stock: list[int]) -> int:
+    """A bit for each kind in the stock."""
+    kinds = 0
+    for kind in range(4):
+        if stock[kind]:
+            kinds |= 1 << kind
+    return kinds
 
 
 class Convert(Decision[PillarsTable]):
@@ -72,7 +91,8 @@ class Convert(Decision[PillarsTable]):
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
         converter = self.args[1]
-        moves = [facts.use_move[converter][kind] for kind in takes(facts, table.seats[seat].stock, converter)]
+        use_move = facts.use_move[converter]
+        moves = [use_move[kind] for kind in takes(facts, table.seats[seat].stock, converter)]
         moves.append(facts.idle_move[converter])
         return moves
 
@@ -82,9 +102,10 @@ class Convert(Decision[PillarsTable]):
         part = table.seats[seat]
         if move != facts.idle_move[converter]:
             kind = move - facts.use_move[converter][0]
-            part.stock[kind] -= 1
+            stock = part.stock
+            stock[kind] = stock[kind] - 1
             if converter == BRICK_BURNER:
-                part.stock[facts.brick_gives] += 1
+                stock[facts.brick_gives] = stock[facts.brick_gives] + 1
             else:
                 part.conversions += facts.points[converter][kind]
         next_converter(table, seat, converter + 1)

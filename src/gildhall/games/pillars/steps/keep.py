@@ -7,20 +7,21 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.pillars.components import written
+from gildhall.games.pillars.components import holds, packed, written
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 
 class Keep(Step[PillarsTable]):
-    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; after the last stage nothing is asked (POE-8.22)."""
+    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; it is not
+    asked after the last stage (POE-8.22)."""
 
     name = "keep"
     rule = "POE-8.20"
 
     def run(self, table: PillarsTable) -> None:
         seat = self.args[0]
-        if sum(table.seats[seat].stock) > table.facts.carry_limit and not table.last_stage():
+        if table.seats[seat].units() > table.facts.carry_limit:
             table.push(KEEP_UNITS[seat])
 
 
@@ -33,11 +34,13 @@ class KeepUnits(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        stock = table.seats[seat].stock
+        stock = packed(table.seats[seat].stock)
         moves = []
-        for i in range(len(facts.keep_stocks)):
-            if fits(facts.keep_stocks[i], stock):
-                moves.append(facts.keep_move + i)
+        move = facts.keep_move
+        for kept in facts.keep_packed:
+            if holds(stock, kept):
+                moves.append(move)
+            move += 1
         return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
@@ -53,14 +56,6 @@ class KeepUnits(Decision[PillarsTable]):
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"stock": written(table.seats[seat].stock)}
-
-
-def fits(kept: list[int], stock: list[int]) -> bool:
-    """Are all these units in the stock?"""
-    for kind in range(4):
-        if kept[kind] > stock[kind]:
-            return False
-    return True
 
 
 def tell_kept(table: PillarsTable, seat: int) -> None:

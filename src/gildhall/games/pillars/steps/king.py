@@ -24,7 +24,7 @@ class KingsTrick(Step[PillarsTable]):
         if len(trickless) == 1:
             receive(table, trickless[0])
         else:
-            table.king_shared = table.facts.all_score and bool(trickless)
+            table.king_shared = table.facts.all_score and len(trickless) > 0
             bury(table)
             if table.listening:
                 kind = "kings_trick_shared" if table.king_shared else "kings_trick_void"
@@ -36,7 +36,7 @@ class KingsTrick(Step[PillarsTable]):
 def receive(table: PillarsTable, seat: int) -> None:
     """POE-7.3, 7.6: he gets all its cards and scores them like any trick."""
     part = table.seats[seat]
-    part.pile = part.pile + table.king_trick
+    part.pile.extend(table.king_trick)
     if table.listening:
         cards = [table.facts.names[card] for card in table.king_trick]
         table.tell("kings_trick_received", {"seat": seat, "cards": cards})

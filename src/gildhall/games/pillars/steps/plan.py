@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.moves import Move
-from gildhall.games.pillars.components import CONVERTERS, KINDS, PillarsFacts
+from gildhall.games.pillars.components import CLERK_BIT, CONVERTERS, KINDS, PillarsFacts
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -14,12 +14,12 @@ def scoring_form(table: PillarsTable, seat: int) -> Form:
     step = table.step(seat)
     fields: list[Field] = []
     if step.name == "tom":
-        kinds = facts.choice[facts.tom - facts.first_neutral]
+        kinds = facts.choice[facts.tom]
         fields.append(Field("tom", _moves(facts, [facts.tom_move[kind] for kind in kinds]), 1, 1))
     if step.name in ("tom", "convert"):
         first = step.args[1] if step.name == "convert" else 0
         fields += _converters(table, seat, first)
-    if facts.clerk in table.seats[seat].advantages and step.name != "keep_units":
+    if table.seats[seat].uses & CLERK_BIT and step.name != "keep_units":
         fields += _clerk(table, step.args[1] if step.name == "clerk_takes" else 0)
     if not table.last_stage():
         moves = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))

@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.step import Sealed, Step
+from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
 from gildhall.games.pillars.steps.advantage import CLERK
 from gildhall.games.pillars.steps.convert import CONVERTING, TOM
@@ -71,10 +72,14 @@ class Settle(Step[PillarsTable]):
 def begin(table: PillarsTable, seat: int) -> None:
     """Take what the cards give; then come the choices. An empty pile is scored too (POE-8.23)."""
     take_yields(table, seat)
-    table.push(KEEP[seat])
-    table.push(CLERK[seat])
-    table.push(CONVERTING[seat])
-    if table.facts.tom in table.scored_cards(seat):
+    uses = table.seats[seat].uses
+    if not table.last_stage():
+        table.push(KEEP[seat])
+    if uses & CLERK_BIT:
+        table.push(CLERK[seat])
+    if uses & ALL_CONVERTERS:
+        table.push(CONVERTING[seat])
+    if uses & TOM_BIT:
         table.push(TOM[seat])
 
 
@@ -91,21 +96,25 @@ def take_yields(table: PillarsTable, seat: int) -> None:
     facts = table.facts
     part = table.seats[seat]
     stock = part.stock
+    uses = 0
     for card in table.scored_cards(seat):
-        if card < facts.first_neutral:
-            if facts.owners[card] == seat:
-                part.craftsmen += facts.own_craftsman_vp
+        if card < facts.first_craftsman:
+            for kind in facts.gives[card]:
+                stock[kind] = stock[kind] + 1
+            part.persons += facts.vp[card]
+            uses |= facts.use_bit[card]
         elif card >= facts.first_advantage:
             part.advantages = (*part.advantages, card)
-        else:
-            gives = facts.gives[card - facts.first_neutral]
-            for kind in range(4):
-                stock[kind] += gives[kind]
-            part.persons += gives[4]
-    if table.advantage in part.advantages:
-        part.pile = tuple([card for card in part.pile if card != table.advantage])
-    if facts.painter in part.advantages:
-        part.lasting += facts.painter_vp
+        elif facts.owners[card] == seat:
+            part.craftsmen += facts.own_craftsman_vp
+            uses |= facts.use_bit[card]
+    for card in part.advantages:
+        uses |= facts.use_bit[card]
+        if card == facts.painter:
+            part.lasting += facts.painter_vp
+        if card == table.advantage:
+            part.pile.remove(card)
+    part.uses = uses
 
 
 def settle(table: PillarsTable, seat: int) -> None:

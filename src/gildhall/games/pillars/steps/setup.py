@@ -21,7 +21,7 @@ def set_up(table: PillarsTable, dice: Callable[[int], Dice]) -> None:
     (POE-4.6).
     """
     facts = table.facts
-    table.seats = [Builder([], facts.start[:]) for _ in range(facts.seats)]
+    table.seats = [Builder([], [], facts.start[:]) for _ in range(facts.seats)]
     table.deal = dice(DEAL_STREAM)
     table.advantage_stack = Deck(facts.advantages[:], dice(STACK_STREAM))
     table.push(STAGE)

@@ -12,7 +12,7 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 class Stage(Step[PillarsTable]):
-    """POE-4.1, 1.2: deal → all tricks → King's trick → scoring → end check."""
+    """POE-4.1, 1.2, 1.4: deal → all tricks → King's trick → scoring → end check."""
 
     name = "stage"
     rule = "POE-4.1"

@@ -7,7 +7,7 @@ from typing import Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
-from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.table import PillarsTable, Trick
 
 
 def lead(table: PillarsTable, seat: int) -> None:
@@ -25,8 +25,12 @@ def ask(table: PillarsTable, seat: int) -> None:
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
-    """POE-5.3: one card, face up; the next player follows clockwise, or the trick is judged (POE-6.1)."""
-    table.seats[seat].hand.remove(card)
+    """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is judged (POE-6.1)."""
+    hand = table.seats[seat].hand
+    place = 0
+    while hand[place] != card:
+        place += 1
+    hand.pop(place)
     table.trick.append(card)
     if card == table.facts.king:
         table.king_by = seat
@@ -49,31 +53,31 @@ class PlayCard(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        alfred = facts.alfred
-        copy_of = facts.copy_of
-        play_move = facts.play_move
-        moves = []
-        before = -1
-        for card in table.seats[seat].hand:
-            first = copy_of[card]
-            if first != before and card != alfred:
-                moves.append(play_move[card])
-            before = first
+        moves = table.seats[seat].hand[:]
+        before = 0
+        i = 0
+        while i < len(moves) and moves[i] <= facts.last_copied:
+            card = moves[i]
+            copy = facts.copy_of[card]
+            if card == facts.alfred or copy == before:
+                moves.pop(i)
+            else:
+                i += 1
+            before = copy
         return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
-        play(table, seat, move - table.facts.play_move[0])
+        play(table, seat, move)
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        card = move - facts.play_move[0]
-        if not 0 <= card < len(facts.names):
+        if not 0 < move < len(facts.names):
             return Refusal("POE-5.8", "play_a_card")
-        if card not in table.seats[seat].hand:
-            return Refusal("POE-5.4", "not_in_hand", {"card": facts.names[card]})
-        if card == facts.alfred:
-            return Refusal("POE-5.5", "only_as_last_card", {"card": facts.names[card]})
-        return Refusal("POE-5.4", "copies_are_one_choice", {"card": facts.names[card]})
+        if move not in table.seats[seat].hand:
+            return Refusal("POE-5.4", "not_in_hand", {"card": facts.names[move]})
+        if move == facts.alfred:
+            return Refusal("POE-5.5", "only_as_last_card", {"card": facts.names[move]})
+        return Refusal("POE-5.4", "copies_are_one_choice", {"card": facts.names[move]})
 
 
 class LastCard(Step[PillarsTable]):
@@ -91,21 +95,23 @@ def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card; of equal ones, the last."""
     value = facts.value
     best = 0
+    highest = value[trick[0]]
     for i in range(1, len(trick)):
-        if value[trick[i]] >= value[trick[best]]:
+        this = value[trick[i]]
+        if this >= highest:
             best = i
+            highest = this
     return best
 
 
 def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
     """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who played
-    the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it (POE-6.6)."""
-    king = facts.king
-    for card in trick:
-        if card == king:
-            return NOBODY
+    the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the highest of all (POE-6.6, 2.5)."""
     place = deciding(facts, trick)
-    owner = facts.owners[trick[place]]
+    card = trick[place]
+    if card == facts.king:
+        return NOBODY
+    owner = facts.owners[card]
     return owner if owner >= 0 else (leader + place) % facts.seats
 
 
@@ -125,18 +131,18 @@ class Award(Step[PillarsTable]):
         trick = table.trick
         receiver = receiver_of(facts, trick, table.leader)
         if table.listening:
-            card = facts.names[facts.king if receiver < 0 else trick[deciding(facts, trick)]]
+            card = facts.names[trick[deciding(facts, trick)]]
             if receiver < 0:
                 table.tell("laid_aside", {"seat": table.king_by, "card": card})
             else:
                 table.tell("received", {"seat": receiver, "card": card})
-        table.tricks.append((table.leader, receiver, *trick))
+        table.tricks.append(Trick(table.leader, receiver, trick))
         if receiver < 0:
             table.king_trick = tuple(trick)
             receiver = table.king_by
         else:
             part = table.seats[receiver]
-            part.pile = part.pile + tuple(trick)
+            part.pile.extend(trick)
             part.tricks += 1
         table.trick = []
         if table.seats[0].hand:

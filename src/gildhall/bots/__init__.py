@@ -1,0 +1,68 @@
+"""Bots: who can sit at a table. They get what a seat sees (:class:`Seen`), never the table.
+
+>>> import gildhall
+>>> from gildhall import bots
+>>> table = gildhall.game("pillars").start(seats=3, seed=5)
+>>> seat = table.waiting[0]
+>>> bots.ask(bots.bot("thumb", seed=1), table, seat) in table.moves(seat)
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gildhall.bots.bot import Bot
+from gildhall.bots.chance import Random
+from gildhall.bots.seeds import derived
+from gildhall.bots.seen import Seen
+from gildhall.bots.thumb import Thumb
+from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine.moves import Move
+from gildhall.engine.table import Table
+
+__all__ = ["Bot", "Seen", "ask", "bot", "derived", "find", "line_up", "names", "register"]
+
+_BOTS: dict[str, type[Bot]] = {}
+
+
+def register(kind: type[Bot]) -> None:
+    """Make a bot known by its name."""
+    _BOTS[kind.name] = kind
+
+
+def names(for_people: bool = False) -> list[str]:
+    """The names of all bots, or of those that are offered to people.
+
+    >>> names(for_people=True)
+    ['thumb']
+    """
+    return [name for name, kind in _BOTS.items() if kind.for_people or not for_people]
+
+
+def find(name: str, for_people: bool = False) -> type[Bot]:
+    """The kind of bot with this name. Raises :class:`BadSetup` if there is none."""
+    known = names(for_people)
+    if name not in known:
+        raise BadSetup(f"there is no bot '{name}'; bots are: {listing(known)}")
+    return _BOTS[name]
+
+
+def bot(name: str, seed: int = 0) -> Bot:
+    """The bot with this name, for one game."""
+    return find(name)(seed)
+
+
+def line_up(kinds: Sequence[type[Bot]], seed: int | bytes) -> list[Bot]:
+    """The bots of one game, each with a seed of its own."""
+    return [kind(derived(seed, seat)) for seat, kind in enumerate(kinds)]
+
+
+def ask(player: Bot, table: Table[Any, Any], seat: int) -> Move:
+    """The move that a bot chooses in this seat, from what the seat sees."""
+    return player.choose(Seen.at(table, seat, blind=player.blind))
+
+
+register(Thumb)
+register(Random)

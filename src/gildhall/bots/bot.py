@@ -1,0 +1,33 @@
+"""What every bot has in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from gildhall.bots.seen import Seen
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.moves import Move
+
+
+class Bot:
+    """Somebody who can sit at a table, for one game.
+
+    A bot is made with a seed. With the same seed and the same things seen it makes the same moves, in any process, so a
+    simulated game can be played again. All its chance comes from ``self.dice``.
+    """
+
+    name: ClassVar[str] = ""
+    """What it is called on the command line and in results."""
+
+    for_people: ClassVar[bool] = True
+    """Is it offered to people as somebody to play with?"""
+
+    blind: ClassVar[bool] = False
+    """A blind bot looks at nothing but its moves; it is not even shown the table, which saves time."""
+
+    def __init__(self, seed: int = 0) -> None:
+        self.dice = QuickDice.seeded(seed, 0)
+
+    def choose(self, seen: Seen) -> Move:
+        """One of ``seen.moves``."""
+        raise NotImplementedError

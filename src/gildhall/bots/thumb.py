@@ -1,0 +1,17 @@
+"""The player who goes by the game's rules of thumb: quick and sensible."""
+
+from __future__ import annotations
+
+from gildhall.bots.bot import Bot
+from gildhall.bots.seen import Seen
+from gildhall.engine.moves import Move
+
+
+class Thumb(Bot):
+    """The choice that ``game.thumb`` makes. It is given a guess, so that it cannot go by hidden things."""
+
+    name = "thumb"
+
+    def choose(self, seen: Seen) -> Move:
+        choices = [move.id for move in seen.moves]
+        return seen.game.catalogue[seen.game.thumb(seen.guessed, seen.seat, choices)]

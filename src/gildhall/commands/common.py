@@ -1,0 +1,67 @@
+"""What several commands share: options, and ways to print."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated, Any, NoReturn
+
+import typer
+from rich.console import Console
+
+from gildhall.engine import registry
+from gildhall.engine.errors import BadSetup
+from gildhall.engine.game import Game
+
+GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; [bold]gildhall games[/bold] lists them.")]
+Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.", show_default="the most")]
+Seed = Annotated[int, typer.Option("--seed", help="Seed of all chance: the same seed gives the same games.")]
+Options = Annotated[
+    list[str] | None,
+    typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rules; may be given several times."),
+]
+Components = Annotated[
+    Path | None,
+    typer.Option("--components", metavar="FILE", help="Other cards and numbers: a TOML file with what differs."),
+]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+def find_game(id: str, components: Path | None = None) -> Game:
+    """The game with this id, with its own components if a file is given."""
+    game = registry.game(id)
+    return game if components is None else game.with_components(components)
+
+
+def read_options(given: list[str] | None) -> dict[str, str]:
+    """``["tie_break=shared"]`` as ``{"tie_break": "shared"}``. The game checks names and values."""
+    options: dict[str, str] = {}
+    for text in given or []:
+        name, equals, value = text.partition("=")
+        if not equals or not name:
+            raise BadSetup(f"an option is written NAME=VALUE, not '{text}'")
+        options[name.strip()] = value.strip()
+    return options
+
+
+def print_json(data: Any) -> None:
+    """One object, on one line."""
+    print(json.dumps(data, ensure_ascii=False))
+
+
+class _Console(Console):
+    def on_broken_pipe(self) -> NoReturn:
+        raise BrokenPipeError
+
+
+def console() -> Console:
+    """Where tables and texts are printed: in colour on a terminal, plain elsewhere."""
+    paper = _Console(highlight=False)
+    if not paper.is_terminal:
+        paper.width = 120
+    return paper
+
+
+def notes() -> Console:
+    """Where progress and remarks go, beside the results."""
+    return Console(stderr=True, highlight=False)

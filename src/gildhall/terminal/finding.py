@@ -1,0 +1,52 @@
+"""Which move is meant by what somebody typed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gildhall.engine.errors import listing
+from gildhall.engine.moves import Catalogue, Move
+
+MANY = 12
+
+
+class NotFound(Exception):
+    """What was typed names no move, or more than one; the message says which could be meant."""
+
+
+def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
+    """The move that is meant: a number of the list, a text, or words that fit one legal move, or else one move at all.
+
+    >>> from gildhall.engine.moves import Move
+    >>> moves = Catalogue([Move("play", ["king"]), Move("play", ["tom_builder"]), Move("pass")])
+    >>> find("2", moves.moves[1:3], moves).text, find("tom", moves.moves[1:3], moves).text, find("pass", [], moves).text
+    ('play tom_builder', 'play tom_builder', 'pass')
+    """
+    if typed.isdecimal():
+        if not 1 <= int(typed) <= len(legal):
+            raise NotFound(f"The moves are numbered 1 to {len(legal)}.")
+        return legal[int(typed) - 1]
+    words = _words(typed)
+    for moves in (legal, catalogue.moves[1:]):
+        exact = [move for move in moves if _words(move.text) == words]
+        fitting = exact or _fitting(words, moves)
+        if len(fitting) == 1:
+            return fitting[0]
+        if fitting:
+            more = " …" if len(fitting) > MANY else ""
+            raise NotFound(f"That could be: {listing(move.text for move in fitting[:MANY])}{more}. Which one?")
+    kinds = listing(dict.fromkeys(move.kind for move in catalogue.moves[1:]))
+    raise NotFound(f"No move is called '{typed}'. Type a number, or ? for help; moves begin with: {kinds}.")
+
+
+def _words(text: str) -> list[str]:
+    return text.lower().replace("_", " ").split()
+
+
+def _fitting(words: list[str], moves: Sequence[Move]) -> list[Move]:
+    """The moves in which each typed word begins a word of the text."""
+    return [move for move in moves if all(_begins(word, _words(move.text)) for word in words)] if words else []
+
+
+def _begins(word: str, text: list[str]) -> bool:
+    return any(part.startswith(word) for part in text)

@@ -1,0 +1,68 @@
+"""Where a person reads and types. A pipe will do: then nothing is cleared or coloured, and lines are read from it."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+
+from rich.console import Console, RenderableType
+
+WIDTH = 100
+HEIGHT = 45
+
+Lines = list[RenderableType]
+
+
+class Leave(Exception):
+    """Somebody gets up: he typed q, or there is no more input (``silent``: nobody is left to be asked anything)."""
+
+    def __init__(self, silent: bool) -> None:
+        super().__init__()
+        self.silent = silent
+
+
+class Screen:
+    """A console of at most 100 × 45 characters, and the keyboard."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, soft_wrap=False)
+        if not self.console.is_terminal or self.console.width > WIDTH:
+            self.console.width = WIDTH
+        self.height = min(HEIGHT, self.console.height) if self.console.is_terminal else HEIGHT
+
+    def clear(self) -> None:
+        """Begin a new screen; nobody can scroll back to the one before."""
+        if self.console.is_terminal:
+            self.console.clear()
+            self.console.file.write("\x1b[3J")
+        else:
+            self.console.print()
+
+    def show(self, *things: RenderableType) -> None:
+        for thing in things:
+            self.console.print(thing)
+
+    def count(self, things: Iterable[RenderableType]) -> int:
+        """How many lines these take."""
+        return sum(len(self.console.render_lines(thing)) for thing in things)
+
+    def ask(self, question: str) -> str:
+        """What is typed, without blanks around it. Raises :class:`Leave` at the end of the input."""
+        self.console.print(question, end=" ", markup=False)
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self.console.print()
+            raise Leave(silent=True)
+        if not sys.stdin.isatty():
+            self.console.print(line.strip(), markup=False)
+        return line.strip()
+
+
+def last_lines(screen: Screen, lines: Sequence[str], room: int) -> list[str]:
+    """As many of the last lines as there is room for, with a note on how many are left out."""
+    shown = list(lines)
+    while shown and screen.count(shown) > room - (len(shown) < len(lines)):
+        shown.pop(0)
+    hidden = len(lines) - len(shown)
+    return [f"(… {hidden} earlier lines: type l)", *shown] if hidden else shown

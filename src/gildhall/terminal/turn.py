@@ -1,0 +1,225 @@
+"""One person's turn: see, choose, take back, confirm."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from rich.console import RenderableType
+from rich.markdown import Markdown
+from rich.table import Table as Grid
+from rich.text import Text
+
+from gildhall import bots
+from gildhall.engine.errors import GildhallError, IllegalMove
+from gildhall.engine.events import Event
+from gildhall.engine.hold import Hold
+from gildhall.engine.moves import Move
+from gildhall.engine.table import Table
+from gildhall.terminal.finding import NotFound, find
+from gildhall.terminal.generic import Drawing
+from gildhall.terminal.rulebook import in_short
+from gildhall.terminal.screen import Leave, Screen, last_lines
+
+HELP = """\
+NUMBER or words    make a move: 3, or king, or play king
+s                  take the suggested answer; or type your own: use carpenter wood, keep 0/1/2/0
+u, u all           take back your last move, or all that you have not confirmed
+?                  this help, and the rule that is followed now
+? MOVE             why may I not play that: ? alfred builder
+r RULE             read a rule (r 5.5) or a section (r 6)
+h                  a hint
+l                  what happened since your last turn
+q                  leave the table"""
+
+LEAST_LOG = 4
+
+
+class Turn:
+    """A person's turn, from the first look to the confirmation. What is chosen is held until then.
+
+    ``since`` is the number of the first event that the person has not been told yet.
+    """
+
+    def __init__(self, table: Table[Any, Any], seat: int, screen: Screen, drawing: Drawing, since: int) -> None:
+        self.real = table
+        self.seat = seat
+        self.screen = screen
+        self.drawing = drawing
+        self.words = drawing.words
+        self.since = since
+        self.hold = Hold(table, seat)
+
+    def play(self) -> None:
+        """Let the person decide until nothing is asked of this seat, and what it chose is final."""
+        while self.hold.may_undo or not self.hold.done:
+            self.draw()
+            self._answer()
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    def draw(self) -> None:
+        """A new screen: the table, what happened, what is asked."""
+        view = self.hold.table.view(self.seat)
+        above = self.drawing.table(view)
+        below = self._asked(view)
+        room = self.screen.height - self.screen.count(above) - self.screen.count(below) - 3
+        self.screen.clear()
+        self.screen.show(*above)
+        log = last_lines(self.screen, self.log(), max(room, LEAST_LOG))
+        if log:
+            self.screen.show(Text("Since your last turn", "bold"), *[Text(f"  {line}") for line in log])
+        self.screen.show(*below)
+
+    def log(self) -> list[str]:
+        """What happened since this person's last turn, in words."""
+        return sentences(self.drawing, self.real.events[self.since :], self.seat)
+
+    def _asked(self, view: dict[str, Any]) -> list[RenderableType]:
+        held = ", ".join(self.drawing.move_name(move) for move in self.hold.moves)
+        lines: list[RenderableType] = [Text(f"You chose: {held}.", "italic")] if held else []
+        if self.hold.done:
+            then = sentences(self.drawing, self.hold.table.events, self.seat)
+            return [*lines, *[Text(f"  {line}") for line in then], Text("Enter confirms, u takes back.", "bold")]
+        lines.append(Text(f"{self.drawing.name(self.seat)}: {self.words.prompt(view['prompt'])}", "bold"))
+        lines.append(self._numbered(view))
+        if view["form"] is not None:
+            lines.append(Text(f"  s  suggested: {self._suggestion(view)}"))
+        keys = [
+            "number",
+            "s suggested" if view["form"] else "",
+            "u undo" if held else "",
+            "? why not",
+            "r rule",
+            "h hint",
+        ]
+        lines.append(Text(" · ".join(key for key in [*keys, "l log", "q quit"] if key), "dim"))
+        return lines
+
+    def _numbered(self, view: dict[str, Any]) -> RenderableType:
+        grid = Grid.grid(padding=(0, 2))
+        if titles := self.drawing.move_titles(view):
+            grid.add_row("", *titles, style="dim")
+        for number, move in enumerate(self.moves, 1):
+            grid.add_row(f"{number:>3}", *[Text(cell) for cell in self.drawing.move(view, move)])
+        return grid
+
+    def _suggestion(self, view: dict[str, Any]) -> str:
+        moves = [self.real.facts.catalogue.find(text) for text in view["form"]["suggested"]]
+        told = [self.drawing.move(view, move) for move in moves]
+        return (
+            "; ".join(f"{cells[0]} ({', '.join(cells[1:])})" if cells[1:] else cells[0] for cells in told) or "nothing"
+        )
+
+    @property
+    def moves(self) -> list[Move]:
+        """The legal moves, as they are numbered."""
+        return self.hold.table.moves(self.seat)
+
+    # --- answering ------------------------------------------------------------------------------------------------
+
+    def _answer(self) -> None:
+        """Read lines until one of them changes something."""
+        while True:
+            line = self.screen.ask(">")
+            try:
+                if self._obey(line):
+                    return
+            except IllegalMove as error:
+                self._tell(self.words.refusal(error.refusal))
+            except (GildhallError, NotFound) as error:
+                self._tell(str(error))
+
+    def _obey(self, line: str) -> bool:
+        """Do what the line says; True if the screen is to be drawn anew."""
+        key, _, rest = line.partition(" ")
+        if line.startswith("?"):
+            self._explain(line[1:].strip())
+        elif key == "u" and rest in ("", "all"):
+            return self._undo(everything=rest == "all")
+        elif key == "r":
+            self._tell(Markdown(in_short(self.real.facts.game, rest.strip() or self._rule())))
+        elif line == "l":
+            self._tell("\n".join(self.log()) or "Nothing happened since your last turn.")
+        elif line == "q":
+            raise Leave(silent=False)
+        elif self.hold.done:
+            return self._confirm(line)
+        elif line == "h":
+            self._hint()
+        else:
+            return self._choose(line)
+        return False
+
+    def _confirm(self, line: str) -> bool:
+        if line:
+            self._tell("Your turn is complete: Enter confirms it, u takes back your last move.")
+            return False
+        self.hold.confirm()
+        return True
+
+    def _choose(self, line: str) -> bool:
+        if not line:
+            self._tell("Type the number of a move, or ? for help.")
+            return False
+        if line == "s" or "," in line:
+            self._fill(line)
+        else:
+            self.hold.make(find(line, self.moves, self.real.facts.catalogue))
+        return True
+
+    def _fill(self, line: str) -> None:
+        """Answer the whole form: with the suggestion, or with the moves of the line. All or nothing."""
+        form = self.hold.table.form(self.seat)
+        if form is None:
+            raise NotFound("There is no form to fill in here: choose one move.")
+        allowed = [move for field in form.fields for move in field.moves]
+        catalogue = self.real.facts.catalogue
+        answer = form.suggested if line == "s" else [find(part, allowed, catalogue) for part in line.split(",")]
+        for move in self.hold.table.copy().fill(self.seat, answer):
+            self.hold.make(move)
+
+    def _undo(self, everything: bool) -> bool:
+        self.hold.undo()
+        while everything and self.hold.may_undo:
+            self.hold.undo()
+        return True
+
+    # --- asking ---------------------------------------------------------------------------------------------------
+
+    def _rule(self) -> str:
+        """The rule that is followed now."""
+        table = self.hold.table
+        if self.hold.done:
+            return str(self.real.step(self.seat).rule)
+        return str(table.step(self.seat).rule)
+
+    def _explain(self, asked: str) -> None:
+        """Which rule is followed, or why a move may not be made."""
+        game = self.real.facts.game
+        if not asked:
+            self._tell(Text(HELP), Markdown(f"Now: {in_short(game, self._rule())}"))
+            return
+        if self.hold.done:
+            raise NotFound("Your turn is complete. Take back a move with u, then ask.")
+        move = find(asked, self.moves, game.catalogue)
+        refusal = self.hold.table.why_not(self.seat, move)
+        name = self.drawing.move_name(move)
+        if refusal is None:
+            self._tell(f"You may {name}.", Markdown(in_short(game, self._rule())))
+        else:
+            self._tell(self.words.refusal(refusal), Markdown(in_short(game, refusal.rule)))
+
+    def _hint(self) -> None:
+        move = bots.ask(bots.bot("thumb"), self.hold.table, self.seat)
+        number = self.moves.index(move) + 1
+        self._tell(f"A rule of thumb says: {number}, {self.drawing.move_name(move)}.")
+
+    def _tell(self, *things: RenderableType) -> None:
+        self.screen.show(*[Text(thing) if isinstance(thing, str) else thing for thing in things])
+
+
+def sentences(drawing: Drawing, events: Sequence[Event], eyes: int | None) -> list[str]:
+    """Events in words, as these eyes (None: a spectator) see them."""
+    faces = [face for event in events if (face := event.seen_by(eyes)) is not None]
+    return [sentence[0].upper() + sentence[1:] for face in faces if (sentence := drawing.words.event(face))]

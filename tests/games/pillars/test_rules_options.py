@@ -1,0 +1,182 @@
+"""Section 11: options."""
+
+import pytest
+
+from gildhall.engine.errors import BadSetup
+from tests.games.pillars.helpers import (
+    ADVANTAGES,
+    GAME,
+    A,
+    B,
+    C,
+    D,
+    hands,
+    position,
+    random_game,
+    results,
+    scoring,
+    shared,
+    stock,
+    texts,
+)
+
+
+def test_the_options_and_their_defaults() -> None:
+    """POE-11.1 to 11.11: edition is no option, because no rule differs (POE-11.8)."""
+    assert GAME.facts(4, {}).options == {
+        "unused_colour": "orange",
+        "king_trick_several_trickless": "void",
+        "william_penalty": 3,
+        "trick_history": "open",
+        "advantage_reveal": "hidden",
+        "scoring_mode": "sealed",
+        "tie_break": "shared",
+        "alfred_rule": "last_card_only",
+        "stage_limit": 20,
+    }
+    with pytest.raises(BadSetup, match="no option 'edition'"):
+        GAME.start(seats=4, options={"edition": "kosmos"})
+
+
+@pytest.mark.parametrize(
+    ("option", "value", "rule"),
+    [
+        ("unused_colour", "brown", "POE-11.2"),
+        ("king_trick_several_trickless", "both", "POE-11.3"),
+        ("william_penalty", 4, "POE-11.4"),
+        ("trick_history", "half", "POE-11.5"),
+        ("advantage_reveal", True, "POE-11.6"),
+        ("scoring_mode", "open", "POE-11.7"),
+        ("tie_break", "stock", "POE-11.9"),
+        ("alfred_rule", "never", "POE-11.9"),
+        ("stage_limit", 4, "POE-11.11"),
+    ],
+)
+def test_other_values_are_refused_by_their_rule(option: str, value: object, rule: str) -> None:
+    """POE-11.2 to 11.7, 11.9, 11.11: reserved names have one value."""
+    with pytest.raises(BadSetup, match=rule.replace(".", r"\.")):
+        GAME.start(seats=4, options={option: value})
+
+
+def test_william_penalty() -> None:
+    """POE-11.4, 8.27."""
+    pile = ["william_hamleigh", "red_toolmaker", "red_carpenter", "red_stonemason"]
+    seats = {A: {"pile": pile}}
+    assert results(position("scoring", seats))[A] == [-3]
+    assert results(position("scoring", seats, options={"william_penalty": 2}))[A] == [-2]
+
+
+@pytest.mark.parametrize(
+    ("tricks", "scored"),
+    [
+        ([4, 4, 0, 0], [0, 0, 5, 5]),
+        ([0, 0, 0, 8], [5, 5, 5, 0]),
+        ([2, 2, 2, 2], [0, 0, 0, 0]),  # nobody trickless: void as ever
+        ([3, 3, 2, 0], [0, 0, 0, 5]),  # one: he alone
+    ],
+)
+def test_all_trickless_players_score_the_kings_trick(tricks: list[int], scored: list[int]) -> None:
+    """POE-11.3: each of them as if he alone had it."""
+    seats = {seat: {"tricks": number, "stock": "0/0/0/0"} for seat, number in enumerate(tricks)}
+    options = {"king_trick_several_trickless": "all_score"}
+    table = position("kings_trick", seats, options=options, king_trick=["king", "ellen", "forest_1", "quarry_1"])
+    assert results(table) == [[points] for points in scored]
+    assert [stock(table, seat) for seat in range(4)] == ["0/1/1/0" if points else "0/0/0/0" for points in scored]
+
+
+def test_all_score_lets_own_craftsmen_convert() -> None:
+    """POE-11.3, 8.9: the shared trick is scored like any trick, Tom Builder by each of them."""
+    seats = {A: {"tricks": 4}, B: {"tricks": 4}, C: {"stock": "0/0/0/0"}, D: {"stock": "0/0/0/0"}}
+    options = {"king_trick_several_trickless": "all_score"}
+    table = position("kings_trick", seats, options=options, king_trick=["king", "tom_builder", "red_carpenter", "ellen"])
+    assert table.waiting == [C, D]
+    table.make(D, "tom wood")
+    table.make(C, "tom wood")
+    table.make(C, "use carpenter wood")
+    assert results(table) == [[0], [0], [3 + 2 + 1 + 3], [3 + 2]]
+    assert (stock(table, C), stock(table, D)) == ("0/0/0/0", "0/1/0/0")
+
+
+def test_advantage_reveal() -> None:
+    """POE-11.6, 12.4: shown to all before shuffling; but not who holds it."""
+    hidden = GAME.start(seats=4, seed=3)
+    shown = GAME.start(seats=4, seed=3, options={"advantage_reveal": "shown"})
+    card = shared(shown)["advantage"]
+    assert card in ADVANTAGES
+    for eyes in [None, 0, 1, 2, 3]:
+        assert shown.view(eyes)["shared"]["advantage"] == card
+        holds = eyes is not None and card in hands(hidden)[eyes]
+        assert hidden.view(eyes)["shared"]["advantage"] == (card if holds else None)
+    assert shown.events[0].seen_by(None) == {"kind": "stage", "stage": 1, "advantage": card}
+    assert hidden.events[0].seen_by(None) == {"kind": "stage", "stage": 1, "advantage": None}
+
+
+OPEN = {"scoring_mode": "open_sequential"}
+
+
+def test_open_sequential_order() -> None:
+    """POE-11.7, 12.13: clockwise from the leader of the first trick, one after another."""
+    seats = {seat: {"stock": "1/1/1/1"} for seat in range(4)}
+    table = position("scoring", seats, options=OPEN, first_leader=C)
+    order = []
+    while shared(table)["stage"] == 1:
+        assert len(table.waiting) == 1
+        order.append(table.waiting[0])
+        table.make(order[-1], "keep 1/1/1/0")
+    assert order == [C, D, A, B]
+
+
+def test_open_choices_are_shown_at_once() -> None:
+    """POE-12.13: the next player sees what the one before chose; and his result."""
+    seats = {
+        A: {"stock": "0/1/0/0", "pile": ["green_carpenter", "red_toolmaker", "red_carpenter", "orange_carpenter"]},
+        B: {"stock": "2/2/0/0"},
+    }
+    table = position("scoring", seats, options=OPEN)
+    table.make(A, "use carpenter wood")
+    seen = table.view(B)["seats"][A]
+    assert (seen["stock"], seen["results"]) == ("0/0/0/0", [4])
+    assert table.waiting == [B]
+
+
+def test_open_and_sealed_scorings_have_the_same_results() -> None:
+    """POE-11.7, 8.18: only the order differs."""
+    pile = ["tom_builder", "green_carpenter", "green_stonemason", "painter"]
+    seats = {A: {"stock": "0/1/0/0", "pile": pile}, D: {"stock": "0/0/2/2"}}
+    ends = []
+    for options in ({}, OPEN):
+        table = position("scoring", seats, options=options)
+        for seat, move in [
+            (A, "tom stone"),
+            (A, "use stonemason stone"),
+            (A, "use carpenter wood"),
+            (D, "keep 0/0/1/2"),
+        ]:
+            table.make(seat, move)
+        ends.append((results(table), [stock(table, seat) for seat in range(4)]))
+    assert ends[0] == ends[1] == ([[4 + 3 + 2 + 1], [0], [0], [0]], ["0/0/0/0", "1/1/1/0", "1/1/1/0", "0/0/1/2"])
+
+
+def test_whole_games_with_every_option() -> None:
+    """POE-11.2 to 11.7: the rules hold together."""
+    options = {
+        "king_trick_several_trickless": "all_score",
+        "william_penalty": 2,
+        "trick_history": "closed",
+        "advantage_reveal": "shown",
+        "scoring_mode": "open_sequential",
+        "unused_colour": "red",
+        "stage_limit": 5,
+    }
+    for seed in range(5):
+        table = random_game(3, seed, options)
+        assert table.over
+        assert shared(table)["stage"] == 5
+        table.check()
+
+
+def test_the_limit_of_alfred_has_one_value() -> None:
+    """POE-11.9, 5.5: the name is reserved; naming its only value changes nothing."""
+    table = position("trick", {A: {"hand": ["alfred_builder", "king"]}}, left=2, options={"alfred_rule": "last_card_only"})
+    assert texts(table, A) == ["play king"]
+    assert results(scoring(A, pile=["king", "red_toolmaker", "red_carpenter", "red_stonemason"]))[A] == [3]
