@@ -7,6 +7,7 @@
 """
 
 import gildhall.games as _games  # registers the titles  # noqa: F401
+from gildhall.engine.check import check_game
 from gildhall.engine.errors import (
     BadComponents,
     BadPosition,
@@ -36,6 +37,7 @@ __all__ = [
     "Refusal",
     "UnknownGame",
     "UnknownMove",
+    "check_game",
     "game",
     "games",
     "read_records",

@@ -39,6 +39,7 @@ app = typer.Typer(
     cls=Hall,
     no_args_is_help=True,
     add_completion=False,
+    pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )

@@ -20,12 +20,11 @@ from __future__ import annotations
 from hashlib import blake2b
 from typing import Any, Final
 
-from mypy_extensions import mypyc_attr
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.errors import BadPosition, BadSetup
 
 WORD: Final = 0xFFFFFFFF
-LOW_BITS: Final = 0x3FFFFFFF
 SECRET_BYTES: Final = 32
 
 
@@ -33,8 +32,8 @@ SECRET_BYTES: Final = 32
 class Dice:
     """One stream of randomness."""
 
-    def word(self) -> int:
-        """The next 32 random bits."""
+    def word(self) -> i64:
+        """The next 32 random bits. (An i64 is an int that mypyc keeps in a machine word.)"""
         raise NotImplementedError
 
     def copy(self) -> Dice:
@@ -56,15 +55,16 @@ class Dice:
         """A number from 0 to n−1, each equally likely."""
         if n <= 1:
             return 0
-        product = (self.word() >> 2) * n  # 30 bits: a product of more would fall out of mypyc's small ints
-        low = product & LOW_BITS
-        if low < n:
+        number: i64 = n
+        product = self.word() * number
+        low = product & WORD
+        if low < number:
             # the few low products that would favour some numbers are drawn again
-            floor = (LOW_BITS + 1 - n) % n
+            floor = (WORD + 1 - number) % number
             while low < floor:
-                product = (self.word() >> 2) * n
-                low = product & LOW_BITS
-        return product >> 30
+                product = self.word() * number
+                low = product & WORD
+        return product >> 32
 
     def shuffle(self, cards: list[int]) -> None:
         """Bring the list into a random order, in place."""
@@ -89,11 +89,11 @@ class Dice:
 class QuickDice(Dice):
     """Dice for simulation and search."""
 
-    def __init__(self, a: int, b: int, c: int, count: int) -> None:
-        self.a = a
-        self.b = b
-        self.c = c
-        self.count = count
+    def __init__(self, a: i64, b: i64, c: i64, count: i64) -> None:
+        self.a: i64 = a
+        self.b: i64 = b
+        self.c: i64 = c
+        self.count: i64 = count
 
     @staticmethod
     def seeded(seed: int, stream: int) -> QuickDice:
@@ -103,7 +103,7 @@ class QuickDice(Dice):
             dice.word()
         return dice
 
-    def word(self) -> int:
+    def word(self) -> i64:
         b = self.b
         c = self.c
         out = (self.a + b + self.count) & WORD
@@ -129,7 +129,7 @@ class SealedDice(Dice):
         self.used = used
         self.block = b""
 
-    def word(self) -> int:
+    def word(self) -> i64:
         place = self.used & 15
         if place == 0 or not self.block:
             self.block = self._block(self.used >> 4)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine import answers
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
 from gildhall.engine.events import Event
@@ -236,7 +237,7 @@ class Table(Generic[F, S]):
 
     def moves(self, seat: int) -> list[Move]:
         """The legal moves of a seat; none, if it is not its turn."""
-        if not self._is_waiting(seat):
+        if not self.is_waiting(seat):
             return []
         moves = self.facts.catalogue.moves
         return [moves[move] for move in self._choices(seat)]
@@ -263,7 +264,8 @@ class Table(Generic[F, S]):
             self._asked_seat = seat
         return self._asked
 
-    def _is_waiting(self, seat: int) -> bool:
+    def is_waiting(self, seat: int) -> bool:
+        """Must this seat decide now?"""
         if not 0 <= seat < len(self.seats):
             raise GildhallError(f"there is no seat {seat} at this table; seats are 0 to {len(self.seats) - 1}")
         if self.sealed is None:
@@ -271,7 +273,7 @@ class Table(Generic[F, S]):
         return len(self.threads[seat]) > 0
 
     def _may(self, seat: int, move: int) -> bool:
-        if self._is_waiting(seat):
+        if self.is_waiting(seat):
             for choice in self._choices(seat):
                 if choice == move:
                     return True
@@ -284,7 +286,7 @@ class Table(Generic[F, S]):
             moves = catalogue.by_target[move]
         else:
             moves = [catalogue.find(move)]
-        may = set(self._choices(seat)) if self._is_waiting(seat) else set()
+        may = set(self._choices(seat)) if self.is_waiting(seat) else set()
         may.update(self.asides(seat))
         if any(candidate.id in may for candidate in moves):
             return None
@@ -295,92 +297,35 @@ class Table(Generic[F, S]):
     def _refusal(self, seat: int, move: Move) -> Refusal:
         if self.over:
             return Refusal(self.facts.game.rule_over, "game_over")
-        if not self._is_waiting(seat):
-            return Refusal(self._turn_rule(), "not_your_turn", {"waiting": self.waiting})
+        if not self.is_waiting(seat):
+            return Refusal(self.turn_rule(), "not_your_turn", {"waiting": self.waiting})
         return self.step(seat).why_not(self, seat, move.id)
 
-    def _turn_rule(self) -> str:
+    def turn_rule(self) -> str:
+        """The rule that says whose turn it is."""
         return self.agenda[-1].rule if self.sealed is None else self.sealed.rule
 
     # --- forms and previews ---------------------------------------------------------------------------------------
 
     def form(self, seat: int) -> Form | None:
         """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
-        if not self._is_waiting(seat):
+        if not self.is_waiting(seat):
             return None
         form = self.step(seat).form(self, seat)
         if form is not None and not form.suggested:
-            form.suggested = self._suggestion(seat)
+            form.suggested = answers.suggestion(self, seat)
         return form
-
-    def _suggestion(self, seat: int) -> list[Move]:
-        twin = self.copy()
-        name = twin.step(seat).form_name
-        picked: list[Move] = []
-        while twin._in_form(seat, name):
-            choice = self.facts.game.thumb(twin, seat, twin.choices(seat))
-            if choice != twin.step(seat).decline(twin, seat):
-                picked.append(self.facts.catalogue[choice])
-            twin.choose(seat, choice)
-        return picked
-
-    def _in_form(self, seat: int, name: str) -> bool:
-        return self._is_waiting(seat) and self.step(seat).form_name == name
 
     def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
         """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the moves made."""
-        moves = self._in_order(seat, [self.facts.catalogue.find(move) for move in answer])
+        moves = answers.in_order(self, seat, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
             self.make(seat, move)
         return moves
 
-    def _in_order(self, seat: int, answer: list[Move]) -> list[Move]:
-        twin = self.copy()
-        todo = answer[:]
-        made: list[Move] = []
-        name = twin.step(seat).form_name if twin._is_waiting(seat) else ""
-        if not name:
-            raise IllegalMove(answer[0].text if answer else "fill", self._no_form(seat))
-        while twin._in_form(seat, name):
-            choices = twin.choices(seat)
-            picked = [move for move in todo if move.id in choices]
-            choice = picked[0].id if picked else twin.step(seat).decline(twin, seat)
-            if choice not in choices:
-                raise IllegalMove(todo[0].text if todo else "fill", self._incomplete(twin, seat, todo))
-            if picked:
-                todo.remove(picked[0])
-            made.append(self.facts.catalogue[choice])
-            twin.choose(seat, choice)
-        if todo:
-            raise IllegalMove(todo[0].text, self.why_not(seat, todo[0]) or Refusal(self._turn_rule(), "not_together"))
-        return made
-
-    def _no_form(self, seat: int) -> Refusal:
-        rule = self.facts.game.rule_over if self.over else self._turn_rule()
-        return Refusal(rule, "no_form")
-
-    def _incomplete(self, twin: Table[F, S], seat: int, todo: list[Move]) -> Refusal:
-        if todo:
-            return twin.step(seat).why_not(twin, seat, todo[0].id)
-        return Refusal(twin.step(seat).rule, "answer_missing", {"step": twin.step(seat).name})
-
     def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events: up to the first thing that would be revealed, never through it.
-
-        It is tried out on a guess, so that nothing hidden can show through.
-        """
-        twin = self.guess(seat, self.facts.game.preview_dice())
-        twin.listen()
-        for move in moves:
-            twin.make(seat, move)
-        seen: list[dict[str, Any]] = []
-        for event in twin.events:
-            if seat in event.reveals:
-                break
-            face = event.seen_by(seat)
-            if face is not None:
-                seen.append(face)
-        return seen
+        """What these moves would bring about, as events: up to the first thing that would be revealed, never through it."""
+        return answers.preview(self, seat, moves)
 
     # --- events ---------------------------------------------------------------------------------------------------
 

@@ -32,7 +32,7 @@ _CASE: Final[dict[str, type]] = {
     "over": bool,
 }
 _ASKED: Final = frozenset(_CASE) - {"name", "given", "moves"}
-_KINDS: Final = {str: "text", dict: "table", list: "list", bool: "true or false"}
+_KINDS: Final = {str: "a text", dict: "a table", list: "a list", bool: "true or false"}
 
 
 class Vector:
@@ -81,9 +81,12 @@ def _read_case(case: Any, where: str) -> None:
     _only(case, frozenset(_CASE), where)
     for key, value in case.items():
         if not isinstance(value, _CASE[key]):
-            raise BadVector(f"{where}: '{key}' is a {_KINDS[_CASE[key]]}, not {value!r}")
+            raise BadVector(f"{where}: '{key}' is {_KINDS[_CASE[key]]}, not {value!r}")
         if key in _ASKED and not value and value is not False and key != "waiting":
             raise BadVector(f"{where}: '{key}' is empty")
+    for key in ("moves", "waiting", "allowed"):
+        if not all(isinstance(line, str) for line in case.get(key, [])):
+            raise BadVector(f"{where}: '{key}' is a list of texts")
     if not set(case) & _ASKED:
         raise BadVector(f"{where} must say what holds afterwards, such as 'then' or 'legal'")
     for entry in case.get("refused", []):

@@ -11,6 +11,7 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.pillars.components import ADVANTAGES, KINDS, TYPES
+from gildhall.games.pillars.scoring import SOURCES
 from gildhall.terminal.generic import Drawing, View, heading
 
 STYLES = {"green": "green", "blue": "bright_blue", "red": "red", "orange": "dark_orange"}
@@ -155,8 +156,8 @@ class PillarsDrawing(Drawing):
             return []
         gone = [card for part in view["seats"] for card in part["advantages"]]
         possible = [card for card in ADVANTAGES if card not in [*gone, *view["shared"]["stack"]["bottom"]]]
-        names = [f"{self.words.name(card)} ({self._effect(card)})" for card in possible]
-        return [Text(f"The advantage card is one of: {', '.join(names)}", "dim")]
+        names = [f"{self.words.name(card)} {self._effect(card)}" for card in possible]
+        return [Text(f"Advantage card: one of {', '.join(names)}", "dim")]
 
     def _places(self, view: View) -> dict[str, str]:
         """Where the cards are that this seat knows of."""
@@ -192,16 +193,21 @@ class PillarsDrawing(Drawing):
         if seat is None or (not view["moves"] and view["sealed"] is None):
             return []
         part = view["seats"][seat]
+        cards = [*(part["pile"] or []), *part["advantages"]]
+        useful = [card for card in cards if self._owner(view, card) in (None, seat)]
+        rows = -(-len(useful) // 2)
         grid = Grid.grid(padding=(0, 2))
-        for card in [*(part["pile"] or []), *part["advantages"]]:
-            gives = self._gives(view, card)
-            if gives:
-                grid.add_row("  ", self._card(card), gives)
-        names = ["conversions", "own craftsmen", "persons", "advantage cards"]
-        scored = ", ".join(f"{name} {points}" for name, points in zip(names, part["scoring"], strict=True))
-        result = f"So far in this scoring: {sum(part['scoring'])} ({scored})"
+        for row in range(rows):
+            grid.add_row(
+                "", *[cell for card in useful[row::rows] for cell in (self._card(card), self._gives(view, card))]
+            )
+        rest = len(cards) - len(useful)
+        title = "Your pile and advantage cards" + (f" (and {rest} craftsmen of others, worth nothing)" if rest else "")
+        points = part["scoring"][-len(SOURCES) :]
+        told = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in zip(SOURCES, points, strict=True))
+        result = f"So far in this scoring: {sum(points)} ({told})"
         stock = f"Your stock: {_stock(part['stock'])}"
-        return ["", Text("Your pile and advantage cards", "bold"), grid, "", result, stock]
+        return ["", Text(title, "bold"), grid, "", result, stock]
 
     # --- moves ----------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ import sys
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console, RenderableType
+from rich.padding import Padding
+from rich.text import Text
 
 WIDTH = 100
 HEIGHT = 45
-
-Lines = list[RenderableType]
 
 
 class Leave(Exception):
@@ -59,10 +59,15 @@ class Screen:
         return line.strip()
 
 
-def last_lines(screen: Screen, lines: Sequence[str], room: int) -> list[str]:
-    """As many of the last lines as there is room for, with a note on how many are left out."""
-    shown = list(lines)
+def indented(lines: Sequence[str]) -> list[RenderableType]:
+    """Lines a little to the right, also where they go on below."""
+    return [Padding(Text(line), (0, 0, 0, 2)) for line in lines]
+
+
+def last_lines(screen: Screen, lines: Sequence[str], room: int) -> list[RenderableType]:
+    """As many of the last lines as there is room for, indented, with a note on how many are left out."""
+    shown = indented(lines)
     while shown and screen.count(shown) > room - (len(shown) < len(lines)):
         shown.pop(0)
     hidden = len(lines) - len(shown)
-    return [f"(… {hidden} earlier lines: type l)", *shown] if hidden else shown
+    return [*indented([f"(… {hidden} earlier lines: type l)"]), *shown] if hidden else shown

@@ -17,9 +17,9 @@ from gildhall.engine.hold import Hold
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 from gildhall.terminal.finding import NotFound, find
-from gildhall.terminal.generic import Drawing
+from gildhall.terminal.generic import Drawing, heading
 from gildhall.terminal.rulebook import in_short
-from gildhall.terminal.screen import Leave, Screen, last_lines
+from gildhall.terminal.screen import Leave, Screen, indented, last_lines
 
 HELP = """\
 NUMBER or words    make a move: 3, or king, or play king
@@ -52,23 +52,36 @@ class Turn:
 
     def play(self) -> None:
         """Let the person decide until nothing is asked of this seat, and what it chose is final."""
+        self._tell_long_story()
         while self.hold.may_undo or not self.hold.done:
             self.draw()
             self._answer()
 
     # --- looking --------------------------------------------------------------------------------------------------
 
+    def _tell_long_story(self) -> None:
+        """What happened since the last turn gets a screen of its own if it does not fit beside the table."""
+        view = self.hold.table.view(self.seat)
+        log = self.log()
+        if self.screen.count(indented(log)) > self._room(self.drawing.table(view), self._asked(view)):
+            self.screen.clear()
+            self.screen.show(heading("Since your last turn"))
+            self.screen.show(*last_lines(self.screen, log, self.screen.height - 2))
+            self.screen.ask("Press Enter to go on.")
+
+    def _room(self, above: Sequence[RenderableType], below: Sequence[RenderableType]) -> int:
+        """How many lines of the log fit between the table and what is asked."""
+        return max(LEAST_LOG, self.screen.height - self.screen.count(above) - self.screen.count(below) - 2)
+
     def draw(self) -> None:
         """A new screen: the table, what happened, what is asked."""
         view = self.hold.table.view(self.seat)
         above = self.drawing.table(view)
         below = self._asked(view)
-        room = self.screen.height - self.screen.count(above) - self.screen.count(below) - 3
         self.screen.clear()
         self.screen.show(*above)
-        log = last_lines(self.screen, self.log(), max(room, LEAST_LOG))
-        if log:
-            self.screen.show(Text("Since your last turn", "bold"), *[Text(f"  {line}") for line in log])
+        if log := last_lines(self.screen, self.log(), self._room(above, below)):
+            self.screen.show(Text("Since your last turn", "bold"), *log)
         self.screen.show(*below)
 
     def log(self) -> list[str]:
@@ -80,20 +93,14 @@ class Turn:
         lines: list[RenderableType] = [Text(f"You chose: {held}.", "italic")] if held else []
         if self.hold.done:
             then = sentences(self.drawing, self.hold.table.events, self.seat)
-            return [*lines, *[Text(f"  {line}") for line in then], Text("Enter confirms, u takes back.", "bold")]
+            return [*lines, *indented(then), Text("Enter confirms, u takes back.", "bold")]
         lines.append(Text(f"{self.drawing.name(self.seat)}: {self.words.prompt(view['prompt'])}", "bold"))
         lines.append(self._numbered(view))
         if view["form"] is not None:
             lines.append(Text(f"  s  suggested: {self._suggestion(view)}"))
-        keys = [
-            "number",
-            "s suggested" if view["form"] else "",
-            "u undo" if held else "",
-            "? why not",
-            "r rule",
-            "h hint",
-        ]
-        lines.append(Text(" · ".join(key for key in [*keys, "l log", "q quit"] if key), "dim"))
+        may = ["s suggested"] * (view["form"] is not None) + ["u undo"] * bool(held)
+        keys = ["number", *may, "? why not", "r rule", "h hint", "l log", "q quit"]
+        lines.append(Text(" · ".join(keys), "dim"))
         return lines
 
     def _numbered(self, view: dict[str, Any]) -> RenderableType:

@@ -305,8 +305,10 @@ def test_there_is_no_talk() -> None:
 
 
 def test_what_public_facts_force_is_not_asked() -> None:
-    """POE-12.10: the last card is played unasked. A single choice that follows from hidden cards is still asked, so that
-    nobody learns from the silence (DESIGN.md, forced choices)."""
+    """POE-12.10: the last card is played unasked.
+
+    A single choice that follows from hidden cards is still asked, so that nobody learns from the silence.
+    """
     hand = [["quarry_1", "alfred_builder"], ["quarry_2", "king"], ["forest_1", "ellen"], ["forest_2", "painter"]]
     table = position("trick", {seat: {"hand": cards, "stock": "2/2/0/0"} for seat, cards in enumerate(hand)}, left=2)
     assert texts(table, A) == ["play quarry_1"]

@@ -1,5 +1,7 @@
 """Section 11: options."""
 
+from typing import Any
+
 import pytest
 
 from gildhall.engine.errors import BadSetup
@@ -19,6 +21,8 @@ from tests.games.pillars.helpers import (
     stock,
     texts,
 )
+
+Seats = dict[int, dict[str, Any]]
 
 
 def test_the_options_and_their_defaults() -> None:
@@ -86,9 +90,11 @@ def test_all_trickless_players_score_the_kings_trick(tricks: list[int], scored: 
 
 def test_all_score_lets_own_craftsmen_convert() -> None:
     """POE-11.3, 8.9: the shared trick is scored like any trick, Tom Builder by each of them."""
-    seats = {A: {"tricks": 4}, B: {"tricks": 4}, C: {"stock": "0/0/0/0"}, D: {"stock": "0/0/0/0"}}
+    seats: Seats = {A: {"tricks": 4}, B: {"tricks": 4}, C: {"stock": "0/0/0/0"}, D: {"stock": "0/0/0/0"}}
     options = {"king_trick_several_trickless": "all_score"}
-    table = position("kings_trick", seats, options=options, king_trick=["king", "tom_builder", "red_carpenter", "ellen"])
+    table = position(
+        "kings_trick", seats, options=options, king_trick=["king", "tom_builder", "red_carpenter", "ellen"]
+    )
     assert table.waiting == [C, D]
     table.make(D, "tom wood")
     table.make(C, "tom wood")
@@ -128,7 +134,7 @@ def test_open_sequential_order() -> None:
 
 def test_open_choices_are_shown_at_once() -> None:
     """POE-12.13: the next player sees what the one before chose; and his result."""
-    seats = {
+    seats: Seats = {
         A: {"stock": "0/1/0/0", "pile": ["green_carpenter", "red_toolmaker", "red_carpenter", "orange_carpenter"]},
         B: {"stock": "2/2/0/0"},
     }
@@ -142,7 +148,7 @@ def test_open_choices_are_shown_at_once() -> None:
 def test_open_and_sealed_scorings_have_the_same_results() -> None:
     """POE-11.7, 8.18: only the order differs."""
     pile = ["tom_builder", "green_carpenter", "green_stonemason", "painter"]
-    seats = {A: {"stock": "0/1/0/0", "pile": pile}, D: {"stock": "0/0/2/2"}}
+    seats: Seats = {A: {"stock": "0/1/0/0", "pile": pile}, D: {"stock": "0/0/2/2"}}
     ends = []
     for options in ({}, OPEN):
         table = position("scoring", seats, options=options)
@@ -177,6 +183,8 @@ def test_whole_games_with_every_option() -> None:
 
 def test_the_limit_of_alfred_has_one_value() -> None:
     """POE-11.9, 5.5: the name is reserved; naming its only value changes nothing."""
-    table = position("trick", {A: {"hand": ["alfred_builder", "king"]}}, left=2, options={"alfred_rule": "last_card_only"})
+    table = position(
+        "trick", {A: {"hand": ["alfred_builder", "king"]}}, left=2, options={"alfred_rule": "last_card_only"}
+    )
     assert texts(table, A) == ["play king"]
     assert results(scoring(A, pile=["king", "red_toolmaker", "red_carpenter", "red_stonemason"]))[A] == [3]

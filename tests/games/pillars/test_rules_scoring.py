@@ -113,7 +113,9 @@ def test_craftsmen_do_not_stay_for_later_stages() -> None:
     assert {"green_carpenter", *FOREIGN} <= gathered
 
 
-@pytest.mark.parametrize(("units", "asked"), [("1/1/1/0", False), ("3/0/0/0", False), ("4/0/0/0", True), ("1/1/1/1", True)])
+@pytest.mark.parametrize(
+    ("units", "asked"), [("1/1/1/0", False), ("3/0/0/0", False), ("4/0/0/0", True), ("1/1/1/1", True)]
+)
 def test_three_units_are_the_limit(units: str, asked: bool) -> None:
     """POE-8.20, 8.21: exactly three are kept of more, and nothing is given away of three or fewer."""
     table = scoring(A, stock=units)
@@ -213,7 +215,9 @@ def test_the_game_ends_with_the_stack() -> None:
 def test_gathering_for_the_next_deal() -> None:
     """POE-10.1: everything but owned advantage cards and the stack is dealt again."""
     pile = ["green_carpenter", "king", "lady_aliena", "painter"]
-    table = position("scoring", {A: {"pile": pile, "stock": "0/0/0/0"}, D: {"advantages": ["clerk"], "stock": "0/0/0/0"}})
+    table = position(
+        "scoring", {A: {"pile": pile, "stock": "0/0/0/0"}, D: {"advantages": ["clerk"], "stock": "0/0/0/0"}}
+    )
     cards = [card for part in table.position()["seats"] for card in part["hand"]]
     assert {"green_carpenter", "king", "lady_aliena"} < set(cards)
     assert not {"painter", "clerk"} & set(cards)

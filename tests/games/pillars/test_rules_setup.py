@@ -124,7 +124,7 @@ TABLES = {
 @pytest.mark.parametrize("seat", range(4))
 @pytest.mark.parametrize("type_", TYPES)
 def test_conversion_tables(type_: str, seat: int) -> None:
-    """POE-2.2, 2.10, 2.12 to 2.16, 8.9, 8.11, 8.12: one unit into points, the same in all colours, and 1 for the card."""
+    """POE-2.2, 2.10, 2.12 to 2.16, 8.9, 8.11, 8.12: a unit into points, the same in all colours, and 1 for the card."""
     foreign = [f"{COLOURS[other]}_carpenter" for other in range(4) if other != seat]
     for kind, points in TABLES[type_].items():
         table = scoring(seat, stock="1/1/1/1", pile=[f"{COLOURS[seat]}_{type_}", *foreign])
@@ -227,7 +227,7 @@ def test_shuffles_are_uniform() -> None:
 def test_every_deal_has_all_cards_and_one_new_advantage_card() -> None:
     """POE-4.2, 4.4, 4.5, 8.17, 10.1: gathered and dealt anew; owned advantage cards stay with their owners."""
     table = GAME.start(seats=4, seed=11)
-    dealt_stages = []
+    dealt_stages: list[str] = []
     for _ in random_moves(table, 4):
         now = table.position()
         if now["shared"]["stage"] > len(dealt_stages):

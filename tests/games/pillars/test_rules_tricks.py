@@ -158,7 +158,12 @@ def test_the_king_is_played_once_a_stage_and_his_player_leads() -> None:
 
 def test_trickless_counts_tricks_received() -> None:
     """POE-7.2, 7.3, 6.10: who played the King may be the trickless one and then receives him (POE-7.9, 8.25)."""
-    hand = {A: ["red_carpenter", "forest_1"], B: ["king", "quarry_1"], C: ["ellen", "forest_2"], D: ["quarry_2", "painter"]}
+    hand = {
+        A: ["red_carpenter", "forest_1"],
+        B: ["king", "quarry_1"],
+        C: ["ellen", "forest_2"],
+        D: ["quarry_2", "painter"],
+    }
     seats = {seat: {"hand": cards, "tricks": 2, "stock": "0/0/0/0"} for seat, cards in hand.items()}
     seats[B]["tricks"] = 0
     table = position("trick", seats, left=2)

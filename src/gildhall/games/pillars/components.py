@@ -191,6 +191,7 @@ class PillarsFacts(Facts):
         self.owners.append(owner)
 
     def _check_deal(self) -> None:
+        """POE-3.8, 3.9: all cards are dealt evenly; a stage has as many tricks as a hand has cards (POE-1.3)."""
         cards = len(self.dealt) + 1
         if cards % self.seats:
             raise BadComponents(f"{cards} cards (with one advantage card) cannot be dealt evenly to {self.seats} players")

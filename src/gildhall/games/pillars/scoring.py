@@ -14,29 +14,19 @@ SOURCES: Final = ["conversions", "own_craftsmen", "persons", "advantage_cards"]
 
 
 def places(seats: Sequence[Builder]) -> list[Place]:
-    """POE-1.5, 10.5, 10.6: most points first; equal points share a rank, for there is no tie-break.
-
-    Stocks and advantage cards left over count nothing (POE-10.4).
-    """
-    order = ranks([[part.vp] for part in seats])
-    return [
-        Place(seat, order[seat], part.vp, dict(zip(SOURCES, sums(part), strict=True)))
-        for seat, part in enumerate(seats)
-    ]
+    """POE-10.5, 10.6: most points first; equal points share a rank, for there is no tie-break. Stocks and advantage cards
+    left over count nothing (POE-10.4)."""
+    points = [part.vp() for part in seats]
+    order = ranks([[vp] for vp in points])
+    return [Place(seat, order[seat], points[seat], breakdown(seats[seat])) for seat in range(len(seats))]
 
 
-def sums(part: Builder) -> list[int]:
+def breakdown(part: Builder) -> dict[str, int]:
     """All points of former scorings, by where they come from."""
-    return [part.sum_conversions, part.sum_craftsmen, part.sum_persons, part.sum_lasting]
+    return {source: sum(note[i] for note in part.notes) for i, source in enumerate(SOURCES)}
 
 
 def note(part: Builder) -> None:
-    """Write the stage result on the note pad and add it to the total (POE-8.18, 2.9); both may be negative (POE-8.19)."""
-    result = part.stage_result()
-    part.results = (*part.results, result)
-    part.vp += result
-    part.sum_conversions += part.conversions
-    part.sum_craftsmen += part.craftsmen
-    part.sum_persons += part.persons
-    part.sum_lasting += part.lasting
+    """Write the stage result on the note pad (POE-8.18, 2.9); it and the total may be negative (POE-8.19)."""
+    part.notes = (*part.notes, (part.conversions, part.craftsmen, part.persons, part.lasting))
     part.conversions = part.craftsmen = part.persons = part.lasting = part.uses = 0

@@ -10,6 +10,10 @@ from gildhall.games.pillars.components import KINDS, NOBODY, PillarsFacts
 from gildhall.games.pillars.scoring import places
 
 
+Note = tuple[int, int, int, int]
+"""One stage's points by where they come from: conversions, own craftsmen, persons, advantage cards."""
+
+
 class Builder(Seat):
     """What lies before one player."""
 
@@ -19,41 +23,38 @@ class Builder(Seat):
         self.tricks = 0
         self.stock = stock
         self.advantages: tuple[int, ...] = ()
-        self.vp = 0
-        self.results: tuple[int, ...] = ()  # the note pad: the results of the stages
+        self.notes: tuple[Note, ...] = ()  # the note pad
         # this scoring: what may be used (bits, see components.py), and the points so far by where they come from
         self.uses = 0
         self.conversions = 0
         self.craftsmen = 0
         self.persons = 0
         self.lasting = 0
-        # former scorings
-        self.sum_conversions = 0
-        self.sum_craftsmen = 0
-        self.sum_persons = 0
-        self.sum_lasting = 0
 
     def copy(self) -> Builder:
         twin = Builder(self.hand[:], self.pile[:], self.stock[:])
         twin.tricks = self.tricks
         twin.advantages = self.advantages
-        twin.vp = self.vp
-        twin.results = self.results
+        twin.notes = self.notes
         twin.uses = self.uses
         twin.conversions = self.conversions
         twin.craftsmen = self.craftsmen
         twin.persons = self.persons
         twin.lasting = self.lasting
-        twin.sum_conversions = self.sum_conversions
-        twin.sum_craftsmen = self.sum_craftsmen
-        twin.sum_persons = self.sum_persons
-        twin.sum_lasting = self.sum_lasting
         return twin
 
     def units(self) -> int:
         """How many units are in the stock."""
         stock = self.stock
         return stock[0] + stock[1] + stock[2] + stock[3]
+
+    def results(self) -> list[int]:
+        """The results of the stages, as on the note pad."""
+        return [sum(note) for note in self.notes]
+
+    def vp(self) -> int:
+        """The victory points: all results together (POE-2.9)."""
+        return sum(self.results())
 
     def stage_result(self) -> int:
         """POE-8.18."""
@@ -155,6 +156,5 @@ class PillarsTable(Table[PillarsFacts, Builder]):
         for part in self.seats:
             assert min(part.stock) >= 0, f"a stock is negative: {part.stock}"
             assert len(part.stock) == len(KINDS)
-            assert part.vp == sum(part.results), f"{part.vp} points, but the note pad says {part.results}"
 
 

@@ -13,7 +13,7 @@ from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
 from gildhall.games.pillars.components import NOBODY, PillarsFacts, written
-from gildhall.games.pillars.scoring import sums
+from gildhall.games.pillars.scoring import breakdown
 from gildhall.games.pillars.table import Builder, PillarsTable, Trick
 
 
@@ -49,6 +49,7 @@ class SeatData(TypedDict, total=False):
     advantages: list[str]
     vp: int
     results: list[int]
+    notes: list[list[int]]
     sources: list[int]
     scoring: list[int]
 
@@ -145,9 +146,10 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "tricks": part.tricks,
         "stock": written(part.stock),
         "advantages": [names[card] for card in part.advantages],
-        "vp": part.vp,
-        "results": list(part.results),
-        "sources": sums(part),
+        "vp": part.vp(),
+        "results": part.results(),
+        "notes": [list(note) for note in part.notes],
+        "sources": list(breakdown(part).values()),
         "scoring": [part.uses, part.conversions, part.craftsmen, part.persons, part.lasting],
     }
     return dict(data)
@@ -201,10 +203,9 @@ def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
     part = Builder(hand, read_cards(facts, data.get("pile", []), data.get("pile_cards", 0)), stock)
     part.tricks = data.get("tricks", len(part.pile) // facts.seats)
     part.advantages = tuple(read_cards(facts, data.get("advantages", [])))
-    part.vp = data.get("vp", sum(data.get("results", [])))
-    part.results = tuple(data.get("results", [part.vp] if part.vp else []))
-    sources = data.get("sources", [part.vp, 0, 0, 0])
-    part.sum_conversions, part.sum_craftsmen, part.sum_persons, part.sum_lasting = sources
+    results = data.get("results", [data["vp"]] if data.get("vp") else [])
+    notes = data.get("notes", [[result, 0, 0, 0] for result in results])
+    part.notes = tuple([(note[0], note[1], note[2], note[3]) for note in notes])
     now = data.get("scoring", [0, 0, 0, 0, 0])
     part.uses, part.conversions, part.craftsmen, part.persons, part.lasting = now
     return part

@@ -130,7 +130,7 @@ def settle(table: PillarsTable, seat: int) -> None:
         gained = [table.facts.names[card] for card in part.advantages if card == table.advantage]
         everybody = list(range(len(table.seats)))
         result = part.stage_result()
-        table.tell("scored", {"seat": seat, "result": result, "total": part.vp + result, **sources}, reveals=everybody)
+        table.tell("scored", {"seat": seat, "result": result, "total": part.vp() + result, **sources}, reveals=everybody)
         if gained:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)

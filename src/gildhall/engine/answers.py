@@ -1,0 +1,80 @@
+"""Answers to forms: suggested, brought into the order of the rules, and tried out beforehand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.errors import IllegalMove, Refusal
+from gildhall.engine.moves import Move
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+
+def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
+    """What the rules of thumb would answer, without what they would decline."""
+    twin = table.copy()
+    name = twin.step(seat).form_name
+    picked: list[Move] = []
+    while _in_form(twin, seat, name):
+        choice = table.facts.game.thumb(twin, seat, twin.choices(seat))
+        if choice != twin.step(seat).decline(twin, seat):
+            picked.append(table.facts.catalogue[choice])
+        twin.choose(seat, choice)
+    return picked
+
+
+def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
+    return table.is_waiting(seat) and table.step(seat).form_name == name
+
+
+def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
+    """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried on a copy."""
+    twin = table.copy()
+    name = twin.step(seat).form_name if twin.is_waiting(seat) else ""
+    if not name:
+        rule = table.facts.game.rule_over if table.over else table.turn_rule()
+        raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
+    todo = answer[:]
+    made: list[Move] = []
+    while _in_form(twin, seat, name):
+        choice = _next(twin, seat, todo)
+        made.append(table.facts.catalogue[choice])
+        twin.choose(seat, choice)
+    if todo:
+        refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
+        raise IllegalMove(todo[0].text, refusal)
+    return made
+
+
+def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
+    """The next choice: one that the answer names and that is taken out of it, or to decline."""
+    choices = twin.choices(seat)
+    for move in todo:
+        if move.id in choices:
+            todo.remove(move)
+            return move.id
+    step = twin.step(seat)
+    declined = step.decline(twin, seat)
+    if declined in choices:
+        return declined
+    if todo:
+        raise IllegalMove(todo[0].text, step.why_not(twin, seat, todo[0].id))
+    raise IllegalMove("fill", Refusal(step.rule, "answer_missing", {"step": step.name}))
+
+
+def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
+    """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through."""
+    twin = table.guess(seat, table.facts.game.preview_dice())
+    twin.listen()
+    for move in moves:
+        twin.make(seat, move)
+    seen: list[dict[str, Any]] = []
+    for event in twin.events:
+        if seat in event.reveals:
+            break
+        face = event.seen_by(seat)
+        if face is not None:
+            seen.append(face)
+    return seen
