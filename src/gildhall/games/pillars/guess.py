@@ -10,7 +10,7 @@ from __future__ import annotations
 from gildhall.engine.dice import Dice
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.table import PillarsTable
-from gildhall.games.pillars.view import knows_advantage, piles_open, sees_last_trick, visible_cards
+from gildhall.games.pillars.view import knows_advantage, visible_cards
 
 
 def redeal(table: PillarsTable, eyes: int, dice: Dice) -> None:
@@ -58,13 +58,14 @@ class Holes:
             self.hands.append(part.hand)
         self.piles: list[list[int]] = []
         self.king: list[int] = []
-        self.closed = not piles_open(table, eyes)
+        self.closed = not table.piles_open()
         if self.closed:
-            self._open_closed_piles(sees_last_trick(table, eyes))
+            table.tricks = table.tricks_in_sight()
+            self._dig_in_piles()
 
-    def _open_closed_piles(self, last_trick_seen: bool) -> None:
+    def _dig_in_piles(self) -> None:
         table = self.table
-        last = table.tricks[-1] if last_trick_seen else None
+        last = table.tricks[-1] if table.tricks else None
         for seat, part in enumerate(table.seats):
             known = last.cards if last is not None and last.receiver == seat else []
             self.piles.append([NOBODY] * (len(part.pile) - len(known)) + known)

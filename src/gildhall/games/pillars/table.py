@@ -129,6 +129,16 @@ class PillarsTable(Table[PillarsFacts, Builder]):
         """Has this seat played to the current trick?"""
         return (seat - self.leader) % len(self.seats) < len(self.trick)
 
+    def piles_open(self) -> bool:
+        """POE-11.5, 12.11: piles can be looked up, by option always, otherwise after the last trick only."""
+        return self.facts.open_history or (not self.trick and not self.seats[0].hand)
+
+    def tricks_in_sight(self) -> list[Trick]:
+        """The finished tricks that can be looked up; with a closed history only the last one, until the next lead."""
+        if self.piles_open():
+            return self.tricks
+        return [] if self.trick else self.tricks[-1:]
+
     def places(self) -> list[Place]:
         return places(self.seats)
 

@@ -66,7 +66,7 @@ def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
         gone[card] = True
     for card in table.trick:
         gone[card] = True
-    for trick in table.tricks:
+    for trick in table.tricks_in_sight():
         for card in trick.cards:
             gone[card] = True
     count = [0] * 13

@@ -57,18 +57,6 @@ class SeatData(TypedDict, total=False):
 # --- who sees what ------------------------------------------------------------------------------------------------
 
 
-def piles_open(table: PillarsTable, eyes: int) -> bool:
-    """POE-11.5, 12.11: finished tricks can be looked up, by option always, otherwise after the last trick only."""
-    if eyes == ALL_EYES or table.facts.open_history:
-        return True
-    return not table.trick and not table.seats[0].hand
-
-
-def sees_last_trick(table: PillarsTable, eyes: int) -> bool:
-    """POE-11.5: with a closed history the last trick stays in sight until the next lead."""
-    return bool(table.tricks) and not table.trick and not piles_open(table, eyes)
-
-
 def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
     """All cards whose place a seat knows (POE-12.1 to 12.3, 12.11)."""
     seen = list(table.trick)
@@ -78,12 +66,13 @@ def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
         seen.extend(part.advantages)
     if eyes >= 0:
         seen.extend(table.seats[eyes].hand)
-    if piles_open(table, eyes):
+    if table.piles_open():
         seen.extend(table.king_trick)
         for part in table.seats:
             seen.extend(part.pile)
-    elif sees_last_trick(table, eyes):
-        seen.extend(table.tricks[-1].cards)
+    else:
+        for trick in table.tricks_in_sight():
+            seen.extend(trick.cards)
     return seen
 
 
@@ -98,8 +87,8 @@ def knows_advantage(table: PillarsTable, eyes: int) -> bool:
 def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
     """The middle of the table."""
     names = table.facts.names
-    is_open = piles_open(table, eyes)
-    shown = table.tricks if is_open else table.tricks[-1:] if sees_last_trick(table, eyes) else []
+    is_open = eyes == ALL_EYES or table.piles_open()
+    shown = table.tricks if is_open else table.tricks_in_sight()
     data: Shared = {
         "stage": table.stage,
         "advantage": names[table.advantage] if table.advantage >= 0 and knows_advantage(table, eyes) else None,
@@ -141,7 +130,7 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "colour": [name for name in colours if name != "source"][table.facts.colour_of_seat[seat]],
         "hand": [names[card] for card in part.hand] if eyes in (seat, ALL_EYES) else None,
         "cards": len(part.hand),
-        "pile": [names[card] for card in part.pile] if piles_open(table, eyes) else None,
+        "pile": [names[card] for card in part.pile] if eyes == ALL_EYES or table.piles_open() else None,
         "pile_cards": len(part.pile),
         "tricks": part.tricks,
         "stock": written(part.stock),
