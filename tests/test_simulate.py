@@ -15,18 +15,8 @@ from gildhall.lab import bench, simulate, workers
 from gildhall.lab.simulate import Match, Result, Summary
 
 PILLARS = gildhall.game("pillars")
-KEYS = [
-    "game",
-    "players",
-    "games",
-    "decisions",
-    "seconds",
-    "games_per_second",
-    "decisions_per_second",
-    "rounds",
-    "endings",
-    "bots",
-]
+SPEED = ["games_per_second", "decisions_per_second"]
+KEYS = ["game", "players", "games", "decisions", "seconds", *SPEED, "rounds", "endings", "bots"]
 
 
 def run(**changes: Any) -> dict[str, Any]:

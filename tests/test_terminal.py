@@ -3,7 +3,8 @@
 import doctest
 import io
 import re
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
+from itertools import pairwise
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -33,8 +34,12 @@ class Script(Screen):
         super().__init__(Console(file=self.paper, no_color=True, highlight=False))
         self.screens = [""]
         self.questions: list[str] = []
-        answers = iter(person) if not callable(person) else None
-        self.person = person if callable(person) else lambda _: next(answers, "q") if answers else ""
+        self.person = person if callable(person) else self.reader(person)
+
+    def reader(self, lines: Iterable[str]) -> Callable[[str], str]:
+        """Somebody who types these lines, then leaves without saving."""
+        rest = iter(lines)
+        return lambda _: next(rest, "" if self.questions[-1].startswith("Save") else "q")
 
     def clear(self) -> None:
         self.turn_page()
@@ -71,7 +76,7 @@ def sit(
 
 def obliging(page: str) -> str:
     """A person who confirms what is chosen, takes suggestions and else the first move."""
-    if "Enter confirms" in page:
+    if "Enter confirms" in page or "The game is over." in page:
         return ""
     return "s" if "s  suggested:" in page else "1" if "  1  " in page else ""
 
@@ -108,7 +113,7 @@ def test_a_whole_game_can_be_played(players: int, seats: str) -> None:
 @pytest.mark.parametrize(("players", "seed"), [(4, 7), (3, 8)])
 def test_every_screen_fits(players: int, seed: int) -> None:
     screen = sit(start(players, seed), Script(obliging), ",".join(["you"] + ["thumb"] * (players - 1)))
-    assert len(screen.screens) > 100
+    assert len(screen.screens) > 80
     for page in screen.screens[:-1]:
         lines = page.splitlines()
         assert len(lines) <= HEIGHT, page
@@ -201,7 +206,8 @@ def test_a_wrong_answer_changes_nothing() -> None:
     table = scoring_table()
     screen = sit(table, Script(["idle clerk, use clerk sand", "use toolmaker sand, use toolmaker metal", "q", ""]))
     assert "You chose" not in screen.text
-    assert "No move is called 'use clerk sand'" in screen.text or "That could be" in screen.text
+    assert "No move is called 'idle clerk'" in screen.text
+    assert "The toolmaker does not take sand. (POE-8.9)" in screen.text
 
 
 @pytest.mark.parametrize(
@@ -281,7 +287,7 @@ def test_people_at_one_keyboard_do_not_see_each_others_cards() -> None:
     assert set(hands) == {"Kim", "Lou"}
     assert all(page.strip() == "" for page in curtains)
     asked = [question for question in screen.questions if question.startswith("Pass")]
-    assert all(first != second for first, second in zip(asked, asked[1:], strict=False))
+    assert all(first != second for first, second in pairwise(asked))
     assert {"Pass the keyboard to Kim, who presses Enter.", "Pass the keyboard to Lou, who presses Enter."} == set(
         asked
     )
@@ -388,7 +394,3 @@ def test_a_script_that_runs_out_leaves() -> None:
         raise Leave(silent=True)
 
     assert "You leave the table." in sit(start(), Script(silent)).text
-
-
-def pages(script: Script) -> Iterator[str]:
-    yield from script.screens

@@ -21,12 +21,20 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
         choice = table.facts.game.thumb(twin, seat, twin.choices(seat))
         if choice != twin.step(seat).decline(twin, seat):
             picked.append(table.facts.catalogue[choice])
-        twin.choose(seat, choice)
+        _choose(twin, seat, choice)
     return picked
 
 
 def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
     return table.is_waiting(seat) and table.step(seat).form_name == name
+
+
+def _choose(twin: Table[Any, Any], seat: int, choice: int) -> None:
+    """Go on in the form, but never through a reveal: what others chose in secret must not show in an answer."""
+    if twin.sealed is None:
+        twin.choose(seat, choice)
+    else:
+        twin.choose_in_thread(seat, choice)
 
 
 def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
@@ -41,7 +49,7 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     while _in_form(twin, seat, name):
         choice = _next(twin, seat, todo)
         made.append(table.facts.catalogue[choice])
-        twin.choose(seat, choice)
+        _choose(twin, seat, choice)
     if todo:
         refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
         raise IllegalMove(todo[0].text, refusal)

@@ -176,4 +176,9 @@ def _set_agenda_at(table: Table[Any, Any], data: Mapping[str, Any]) -> None:
     at = data.get("at")
     if at not in places:
         raise BadPosition(f"a position needs an agenda or 'at' with one of: {listing(places)}; not {at!r}")
-    places[at](table, dict(data))
+    try:
+        places[at](table, dict(data))
+    except GildhallError:
+        raise
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise BadPosition(f"this is not a position at '{at}': {type(error).__name__} {error}") from error

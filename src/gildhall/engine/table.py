@@ -135,11 +135,12 @@ class Table(Generic[F, S]):
             self.agenda.pop().choose(self, seat, move)
             self.settle()
         else:
-            self._choose_in_thread(seat, move)
+            self.choose_in_thread(seat, move)
             if not self.threads[seat]:
                 self._reveal_if_ready()
 
-    def _choose_in_thread(self, seat: int, move: int) -> None:
+    def choose_in_thread(self, seat: int, move: int) -> None:
+        """In a sealed step: make one of the choices, unchecked, without the reveal that may follow."""
         thread = self.threads[seat]
         step = thread.pop()
         self.stack = thread
@@ -395,4 +396,4 @@ class Table(Generic[F, S]):
                 self._begin_thread(seat)
                 while ready and self.threads[seat]:
                     choices = self.choices(seat)
-                    self._choose_in_thread(seat, choices[dice.below(len(choices))])
+                    self.choose_in_thread(seat, choices[dice.below(len(choices))])

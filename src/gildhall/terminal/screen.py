@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from rich.console import Console, RenderableType
 from rich.padding import Padding
+from rich.segment import Segment, SegmentLines
 from rich.text import Text
 
 WIDTH = 100
 HEIGHT = 45
+
+Lines = list[list[Segment]]
 
 
 class Leave(Exception):
@@ -42,9 +45,14 @@ class Screen:
         for thing in things:
             self.console.print(thing)
 
-    def count(self, things: Iterable[RenderableType]) -> int:
-        """How many lines these take."""
-        return sum(len(self.console.render_lines(thing)) for thing in things)
+    def render(self, *things: RenderableType) -> Lines:
+        """These things as lines, to be counted and then put on the screen."""
+        return [line for thing in things for line in self.console.render_lines(thing, pad=False)]
+
+    def put(self, *blocks: Lines) -> None:
+        """Show lines that are rendered already."""
+        for block in blocks:
+            self.console.print(SegmentLines(block, new_lines=True), end="")
 
     def ask(self, question: str) -> str:
         """What is typed, without blanks around it. Raises :class:`Leave` at the end of the input."""
@@ -64,10 +72,12 @@ def indented(lines: Sequence[str]) -> list[RenderableType]:
     return [Padding(Text(line), (0, 0, 0, 2)) for line in lines]
 
 
-def last_lines(screen: Screen, lines: Sequence[str], room: int) -> list[RenderableType]:
-    """As many of the last lines as there is room for, indented, with a note on how many are left out."""
-    shown = indented(lines)
-    while shown and screen.count(shown) > room - (len(shown) < len(lines)):
-        shown.pop(0)
-    hidden = len(lines) - len(shown)
-    return [*indented([f"(… {hidden} earlier lines: type l)"]), *shown] if hidden else shown
+def last_lines(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
+    """As many of the last sentences as there is room for, indented, with a note on how many are left out."""
+    blocks = [screen.render(line) for line in indented(sentences)]
+    left_out = 0
+    while blocks and sum(map(len, blocks)) + (left_out > 0) > room:
+        blocks.pop(0)
+        left_out += 1
+    note = screen.render(*indented([f"(… {left_out} earlier lines: type l)"])) if left_out else []
+    return [*note, *[line for block in blocks for line in block]]

@@ -33,7 +33,7 @@ class Sitting:
             for seat, chair in enumerate(chairs)
             if chair.bot is not None
         }
-        self.told = [0] * len(chairs)
+        self.told = [events_before_last_move(table, seat) for seat in range(len(chairs))]
         self.before = self.people[0] if self.people else None
         """Who was last at the keyboard."""
 
@@ -108,3 +108,12 @@ class Sitting:
         command = f"gildhall terminal {self.table.facts.game.id} --resume {path}"
         self.screen.show(Text(f"Saved to {path}." + ("" if self.table.over else f" Go on with: {command}")))
         return True
+
+
+def events_before_last_move(table: Table[Any, Any], seat: int) -> int:
+    """How much of the story somebody who comes back has been told: all before his last move."""
+    if not table.history:
+        return 0
+    record = table.record()
+    own = [number for number, (mover, _) in enumerate(record.moves) if mover == seat]
+    return len(record.replay(own[-1]).events) if own else 0

@@ -19,7 +19,7 @@ from gildhall.engine.table import Table
 from gildhall.terminal.finding import NotFound, find
 from gildhall.terminal.generic import Drawing, heading
 from gildhall.terminal.rulebook import in_short
-from gildhall.terminal.screen import Leave, Screen, indented, last_lines
+from gildhall.terminal.screen import Leave, Lines, Screen, indented, last_lines
 
 HELP = """\
 NUMBER or words    make a move: 3, or king, or play king
@@ -33,6 +33,8 @@ l                  what happened since your last turn
 q                  leave the table"""
 
 LEAST_LOG = 4
+LONG_STORY = 10
+"""Lines of the log that may be worth a screen of their own."""
 
 
 class Turn:
@@ -60,29 +62,34 @@ class Turn:
     # --- looking --------------------------------------------------------------------------------------------------
 
     def _tell_long_story(self) -> None:
-        """What happened since the last turn gets a screen of its own if it does not fit beside the table."""
-        view = self.hold.table.view(self.seat)
+        """What happened since the last turn gets a screen of its own if it is long and does not fit in here."""
         log = self.log()
-        if self.screen.count(indented(log)) > self._room(self.drawing.table(view), self._asked(view)):
-            self.screen.clear()
-            self.screen.show(heading("Since your last turn"))
-            self.screen.show(*last_lines(self.screen, log, self.screen.height - 2))
-            self.screen.ask("Press Enter to go on.")
+        if len(log) <= LONG_STORY:
+            return
+        screen = self.screen
+        above, below = self._rendered()
+        if len(screen.render(*indented(log))) > self._room(above, below):
+            screen.clear()
+            screen.show(heading("Since your last turn"))
+            screen.put(last_lines(screen, log, screen.height - 2))
+            screen.ask("Press Enter to go on.")
 
-    def _room(self, above: Sequence[RenderableType], below: Sequence[RenderableType]) -> int:
+    def _rendered(self) -> tuple[Lines, Lines]:
+        """The table, and what is asked."""
+        view = self.hold.table.view(self.seat)
+        return self.screen.render(*self.drawing.table(view)), self.screen.render(*self._asked(view))
+
+    def _room(self, above: Lines, below: Lines) -> int:
         """How many lines of the log fit between the table and what is asked."""
-        return max(LEAST_LOG, self.screen.height - self.screen.count(above) - self.screen.count(below) - 2)
+        return max(LEAST_LOG, self.screen.height - len(above) - len(below) - 2)
 
     def draw(self) -> None:
         """A new screen: the table, what happened, what is asked."""
-        view = self.hold.table.view(self.seat)
-        above = self.drawing.table(view)
-        below = self._asked(view)
+        above, below = self._rendered()
+        log = last_lines(self.screen, self.log(), self._room(above, below))
+        title = self.screen.render(Text("Since your last turn", "bold")) if log else []
         self.screen.clear()
-        self.screen.show(*above)
-        if log := last_lines(self.screen, self.log(), self._room(above, below)):
-            self.screen.show(Text("Since your last turn", "bold"), *log)
-        self.screen.show(*below)
+        self.screen.put(above, title, log, below)
 
     def log(self) -> list[str]:
         """What happened since this person's last turn, in words."""

@@ -213,6 +213,23 @@ def test_an_open_history_can_be_looked_up() -> None:
         assert view["seats"][A]["pile"] == FIRST
 
 
+def test_a_guess_knows_where_alfred_and_the_king_can_be() -> None:
+    """POE-5.7, 12.1, 11.5: with hidden tricks Alfred Builder is still in a hand, the King where he was laid aside."""
+    table = position(
+        "trick",
+        {A: {"pile": FIRST}, B: {"hand": ["quarry_1", "quarry_2"]}, C: {"hand": ["alfred_builder", "lady_aliena"]}},
+        options={"trick_history": "closed"},
+        king_trick=SECOND,
+        king_by=A,
+        left=2,
+    )
+    for number in range(20):
+        guess = GAME.guess(table.view(B), QuickDice.seeded(number, 5))
+        assert "alfred_builder" in {card for hand in hands(guess) for card in hand}
+        assert "king" in shared(guess)["king_trick"]
+        guess.check()
+
+
 # --- sealed scoring
 
 

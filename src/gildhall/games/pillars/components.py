@@ -177,7 +177,8 @@ class PillarsFacts(Facts):
         self.king = self.card["king"]
         self.tom = self.card["tom_builder"]
         self.last_copied = max(card for card in range(1, len(self.value)) if self.copy_of[card] != card)
-        self.vp[self.card["william_hamleigh"]] = -self.options["william_penalty"]  # POE-11.4
+        if self.options["william_penalty"] == 2:
+            self.vp[self.card["william_hamleigh"]] = -2  # POE-11.4; otherwise the component counts
 
     def _add_card(self, card: dict[str, Any], is_dealt: bool, type_: int = NOBODY, owner: int = NOBODY) -> None:
         if is_dealt:
@@ -201,6 +202,7 @@ class PillarsFacts(Facts):
             raise BadComponents("no other card may be worth as much as the King (POE-2.5)")
 
     def _read_scoring(self, components: dict[str, Any]) -> None:
+        self.most_units = most_units(components)
         self.start: list[int] = [components["resources"][kind]["start"] for kind in KINDS]
         self.carry_limit: int = components["carry_limit"]
         self.own_craftsman_vp: int = components["own_craftsman_vp"]

@@ -14,8 +14,10 @@ SOURCES: Final = ["conversions", "own_craftsmen", "persons", "advantage_cards"]
 
 
 def places(seats: Sequence[Builder]) -> list[Place]:
-    """POE-10.5, 10.6: most points first; equal points share a rank, for there is no tie-break. Stocks and advantage cards
-    left over count nothing (POE-10.4)."""
+    """POE-1.5, 10.5, 10.6: most points first; equal points share a rank, for there is no tie-break.
+
+    Stocks and advantage cards left over count nothing (POE-10.4).
+    """
     points = [part.vp() for part in seats]
     order = ranks([[vp] for vp in points])
     return [Place(seat, order[seat], points[seat], breakdown(seats[seat])) for seat in range(len(seats))]

@@ -152,15 +152,15 @@ def read_shared(table: PillarsTable, data: dict[str, Any]) -> None:
     _only(data, Shared.__annotations__)
     facts = table.facts
     table.stage = data.get("stage", 1)
-    table.first_leader = _read_seat(data.get("first_leader", 0))
-    table.leader = _read_seat(data.get("leader", 0))
+    table.first_leader = _read_seat(facts, data.get("first_leader", 0))
+    table.leader = _read_seat(facts, data.get("leader", 0))
     table.trick = read_cards(facts, data.get("trick", []))
     table.tricks = [
-        Trick(trick[0], _read_seat(trick[1]), read_cards(facts, trick[2:])) for trick in data.get("tricks", [])
+        Trick(trick[0], _read_seat(facts, trick[1]), read_cards(facts, trick[2:])) for trick in data.get("tricks", [])
     ]
     king_trick = data.get("king_trick", [])
     table.king_trick = tuple(read_cards(facts, king_trick, data.get("king_trick_cards", 0)))
-    table.king_by = _read_seat(data.get("king_by"))
+    table.king_by = _read_seat(facts, data.get("king_by"))
     table.king_shared = data.get("king_shared", False)
     table.out = tuple(read_cards(facts, data.get("out", [])))
     advantage = data.get("advantage")
@@ -186,8 +186,9 @@ def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
     _only(data, SeatData.__annotations__)
     facts = table.facts
     stock = [int(units) for units in data.get("stock", written(facts.start)).split("/")]
-    if len(stock) != 4:
-        raise BadPosition(f"a stock is written sand/wood/stone/metal, such as 1/1/1/0, not {data['stock']!r}")
+    if len(stock) != 4 or min(stock) < 0 or max(stock) > facts.most_units:
+        known = f"such as 1/1/1/0, with at most {facts.most_units} of a kind"
+        raise BadPosition(f"a stock is written sand/wood/stone/metal, {known}; not {data['stock']!r}")
     hand = sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0)))
     part = Builder(hand, read_cards(facts, data.get("pile", []), data.get("pile_cards", 0)), stock)
     part.tricks = data.get("tricks", len(part.pile) // facts.seats)
@@ -195,6 +196,8 @@ def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
     results = data.get("results", [data["vp"]] if data.get("vp") else [])
     notes = data.get("notes", [[result, 0, 0, 0] for result in results])
     part.notes = tuple([(note[0], note[1], note[2], note[3]) for note in notes])
+    if data.get("vp", part.vp()) != part.vp():
+        raise BadPosition(f"seat {seat} has {data['vp']} points, but its results give {part.vp()}")
     now = data.get("scoring", [0, 0, 0, 0, 0])
     part.uses, part.conversions, part.craftsmen, part.persons, part.lasting = now
     return part
@@ -210,8 +213,12 @@ def read_cards(facts: PillarsFacts, names: list[str] | None, hidden: int = 0) ->
     return [facts.card[name] for name in names]
 
 
-def _read_seat(seat: int | None) -> int:
-    return NOBODY if seat is None else seat
+def _read_seat(facts: PillarsFacts, seat: int | None) -> int:
+    if seat is None:
+        return NOBODY
+    if not 0 <= seat < facts.seats:
+        raise BadPosition(f"there is no seat {seat}; seats are 0 to {facts.seats - 1}")
+    return seat
 
 
 def _only(data: dict[str, Any], known: dict[str, Any]) -> None:

@@ -8,6 +8,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.step import Decision, Step
 from gildhall.games.pillars.components import KINDS
+from gildhall.games.pillars.steps.convert import tell_choice
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
@@ -48,6 +49,8 @@ class ClerkTakes(Decision[PillarsTable]):
         taken = move - table.facts.clerk_move[kind]
         part.stock[kind] = part.stock[kind] - taken
         part.lasting += taken * table.facts.clerk_vp
+        if table.listening:
+            tell_choice(table, "clerk_takes", {"seat": seat, "kind": KINDS[kind], "number": taken})
         next_kind(table, seat, kind + 1)
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
+from gildhall.engine.moves import Move
 from gildhall.engine.step import Decision, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, BRICK_BURNER, CONVERTERS, KINDS, PillarsFacts
 from gildhall.games.pillars.steps.plan import scoring_form
@@ -27,6 +28,8 @@ class Tom(Decision[PillarsTable]):
         stock = table.seats[seat].stock
         kind = move - table.facts.tom_move[0]
         stock[kind] = stock[kind] + 1
+        if table.listening:
+            tell_choice(table, "tom_brings", {"seat": seat, "kind": KINDS[kind]})
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         return Refusal("POE-8.5", "tom_first")
@@ -43,6 +46,14 @@ class Converting(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         next_converter(table, self.args[0], 0)
+
+
+def tell_choice(table: PillarsTable, kind: str, data: dict[str, Any]) -> None:
+    """A scoring choice is shown at once in an open scoring (POE-12.13), and to its own seat alone in a sealed one."""
+    if table.sealed is None:
+        table.tell(kind, data)
+    else:
+        table.tell(kind, None, data, seats=[data["seat"]])
 
 
 def takes(facts: PillarsFacts, stock: list[int], converter: int) -> list[int]:
@@ -100,6 +111,9 @@ class Convert(Decision[PillarsTable]):
         facts = table.facts
         converter = self.args[1]
         part = table.seats[seat]
+        if table.listening:
+            kinds = list(facts.catalogue[move].args[1:])
+            tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "kind": kinds})
         if move != facts.idle_move[converter]:
             kind = move - facts.use_move[converter][0]
             stock = part.stock
@@ -117,18 +131,21 @@ class Convert(Decision[PillarsTable]):
         if chosen.kind not in ("use", "idle"):
             return Refusal("POE-8.16", "converter_first", {"converter": converter})
         if chosen.args[0] != converter:
-            return self._other_converter(table, seat, chosen.args[0])
+            return self._other_converter(table, seat, chosen)
         if facts.points[self.args[1]][KINDS.index(chosen.args[1])] == 0:
             return Refusal("POE-8.9", "takes_other_kinds", {"converter": converter, "kind": chosen.args[1]})
         return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
 
-    def _other_converter(self, table: PillarsTable, seat: int, name: str) -> Refusal:
+    def _other_converter(self, table: PillarsTable, seat: int, chosen: Move) -> Refusal:
+        name = chosen.args[0]
         other = CONVERTERS.index(name)
         if not table.has_converter(seat, other):
             return Refusal("POE-8.9", "not_your_converter", {"converter": name})
-        if other < self.args[1]:
-            return Refusal("POE-8.10", "once_a_scoring", {"converter": name})
-        return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.args[1]]})
+        if other > self.args[1]:
+            return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.args[1]]})
+        if chosen.kind == "use" and not table.seats[seat].stock[KINDS.index(chosen.args[1])]:
+            return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
+        return Refusal("POE-8.10", "once_a_scoring", {"converter": name})
 
     def decline(self, table: PillarsTable, seat: int) -> int:
         return table.facts.idle_move[self.args[1]]

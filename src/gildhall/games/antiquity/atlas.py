@@ -1,0 +1,99 @@
+"""The atlas: every hex that any land may have, with a small number each, its neighbours and distances.
+
+The tiles of all layouts fit together without gaps, and the smaller layouts are parts of the largest (ANT-3.1), so one
+numbering serves them all. Hand-written positions may use a disc round (0,0) as well. Hexes are numbered by column, then row.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+Hex = tuple[int, int]
+
+DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
+TILE_RADIUS: Final = 4
+DISC_RADIUS: Final = 9
+NOWHERE: Final = -1
+
+
+def disc(centre: Hex, radius: int) -> list[Hex]:
+    """All hexes at this distance or nearer.
+
+    >>> len(disc((0, 0), 4))
+    61
+    """
+    steps = range(-radius, radius + 1)
+    return [(centre[0] + q, centre[1] + r) for q in steps for r in steps if abs(q + r) <= radius]
+
+
+def distance(one: Hex, two: Hex) -> int:
+    """How many steps from hex to hex.
+
+    >>> distance((0, 0), (4, 5)), distance((0, 0), (3, -2))
+    (9, 3)
+    """
+    q = two[0] - one[0]
+    r = two[1] - one[1]
+    return max(abs(q), abs(r), abs(q + r))
+
+
+def written(place: Hex) -> str:
+    """A hex as text."""
+    return f"{place[0]},{place[1]}"
+
+
+class Atlas:
+    """All hexes by number."""
+
+    def __init__(self, components: dict[str, Any]) -> None:
+        found = set(disc((0, 0), DISC_RADIUS))
+        for layout in components["layouts"].values():
+            if isinstance(layout, dict):
+                for centre in layout["tiles"]:
+                    found.update(disc((centre[0], centre[1]), TILE_RADIUS))
+        self.hexes: list[Hex] = sorted(found)
+        self.number: dict[Hex, int] = {place: hex for hex, place in enumerate(self.hexes)}
+        self.names: list[str] = [written(place) for place in self.hexes]
+        self.by_name: dict[str, int] = {name: hex for hex, name in enumerate(self.names)}
+        self.size = len(self.hexes)
+        self.neighbours: list[list[int]] = [self._around(place) for place in self.hexes]
+
+    def _around(self, place: Hex) -> list[int]:
+        around = [(place[0] + q, place[1] + r) for q, r in DIRECTIONS]
+        return [self.number[each] for each in around if each in self.number]
+
+    def city(self, centre: int) -> list[int]:
+        """The seven hexes of a city (ANT-2.3); fewer at the rim of the atlas, where no city can be."""
+        return [centre, *self.neighbours[centre]]
+
+    def apart(self, one: int, two: int) -> int:
+        """The distance of two hexes."""
+        return distance(self.hexes[one], self.hexes[two])
+
+
+# --- tiles ----------------------------------------------------------------------------------------------------------
+
+
+def tile_hexes(columns: dict[str, str]) -> dict[Hex, str]:
+    """The terrain letters of a tile face."""
+    found: dict[Hex, str] = {}
+    for column, letters in columns.items():
+        q = int(column)
+        first = max(-TILE_RADIUS, -q - TILE_RADIUS)
+        for i in range(len(letters)):
+            found[(q, first + i)] = letters[i]
+    return found
+
+
+def turned(place: Hex, mirrored: bool, rotation: int) -> Hex:
+    """ANT-3.3: where a hex of a face comes to lie: mirrored first, then rotated by sixths.
+
+    >>> turned((1, 2), True, 0), turned((1, 2), False, 1), turned((1, 2), True, 6)
+    ((-1, 3), (-2, 3), (-1, 3))
+    """
+    q, r = place
+    if mirrored:
+        q, r = -q, q + r
+    for _ in range(rotation):
+        q, r = -r, q + r
+    return (q, r)

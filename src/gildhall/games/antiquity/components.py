@@ -1,0 +1,158 @@
+"""The pieces and numbers of Antiquity as one immutable facts object, with small ints for everything."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.errors import BadComponents
+from gildhall.engine.game import Facts, Game
+from gildhall.games.antiquity.atlas import Atlas, Hex, disc, tile_hexes
+from gildhall.games.antiquity.moves import MoveIds
+from gildhall.games.antiquity.names import (
+    ALCHEMY,
+    BIOLOGY,
+    GOODS,
+    KINDS,
+    PHILOSOPHY,
+    SAINTS,
+    STORAGE,
+    STORAGES,
+    SUPPLIES,
+    THEOLOGY,
+)
+from gildhall.games.antiquity.shapes import SIDE, Shape, rectangle, square
+
+
+class Cost:
+    """What something costs (ANT-5.16 to 5.18): wood, stone, any food, any luxury; ``differ``: no two units alike."""
+
+    def __init__(self, wood: int, stone: int, food: int, luxury: int, differ: bool) -> None:
+        self.wood = wood
+        self.stone = stone
+        self.food = food
+        self.luxury = luxury
+        self.differ = differ
+
+
+class Face:
+    """A side of a map tile."""
+
+    def __init__(self, name: str, terrain: dict[Hex, str], marks: list[Hex]) -> None:
+        self.name = name
+        self.terrain = terrain
+        self.marks = marks
+
+
+class AntiquityFacts(Facts):
+    """What does not change during a game of Antiquity."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
+        super().__init__(game, seats, options, rules_version)
+        components = game.components
+        self.atlas = Atlas(components)
+        self.neighbours: list[list[int]] = self.atlas.neighbours
+        self.moves = MoveIds(game.catalogue, self.atlas)
+        self._read_options(options)
+        self._read_numbers(components)
+        self._read_buildings(components["buildings"])
+        self._read_costs(components)
+        self._read_tiles(components)
+        self._read_layout(components["layouts"][str(seats)])
+
+    def _read_options(self, options: dict[str, Any]) -> None:
+        """Section 12. An option that is left to the edition takes its value from there (ANT-12.10)."""
+        online = options["edition"] == "online"
+        dump = options["dump_unmanned_reduction"]
+        tie = options["tiebreak_count"]
+        self.unmanned_dump: int = (0 if online else 1) if dump == "edition" else dump
+        self.tie_by_empty: bool = online if tie == "edition" else tie == "empty"
+        self.whole_sea: bool = options["harbour_reach"] == "connected_sea"
+        self.graves_block: bool = options["barbara_graves_block"]
+        self.bank_open: bool = options["trade"] != "none"
+        self.trade_open: bool = options["trade"] == "full"
+        self.mirrored: bool = options["mirrored_tiles"]
+        self.first_game: bool = options["first_game"]
+        self.inn_limit: int = 1 << 20 if options["inn_limit"] == "none" else options["inn_limit"]
+        self.storage_by_elements: bool = options["storage_supply"] == "elements"
+        self.clean_all: bool = options["alchemy_scope"] == "all"
+        self.round_limit: int = options["round_limit"] or 1 << 20
+
+    def _read_numbers(self, components: dict[str, Any]) -> None:
+        numbers = components["numbers"]
+        self.reach: int = numbers["reach"]
+        self.reach_with_stable: int = numbers["reach_with_stable"]
+        self.pollution_per_city: int = numbers["pollution_per_city"]
+        self.fountain_reduction: int = numbers["fountain_reduction"]
+        self.dump_reduction: int = numbers["dump_reduction"]
+        self.granary_reduction: int = numbers["granary_reduction"]
+        self.famine_rise: int = numbers["famine_rise"]
+        self.hospital_graves: int = numbers["hospital_graves"]
+        self.bank_rate: int = numbers["bank_give"]
+        self.nicolo_residents: int = numbers["nicolo_residents"]
+        self.christofori_each: int = numbers["christofori_each"]
+        self.city_distance: int = numbers["city_distance"]
+        self.forced_goods: int = numbers["forced_labour_goods"]
+        self.forced_lost: int = numbers["forced_labour_lost"]
+        self.start_wood: int = components["start"]["wood"]
+        self.houses: int = components["player"]["houses"]
+        self.most_cities: int = components["player"]["cities"]
+        self.supplies: list[int] = [components["supply"][name] for name in SUPPLIES]
+        self.tokens: list[int] = [
+            GOODS.index(good) for good, number in components["tokens"].items() if good in GOODS for _ in range(number)
+        ] * self.seats
+        player = components["player"]
+        if (player["first_map"], player["later_maps"], player["cities"]) != (SIDE, SIDE - 1, 4):
+            raise BadComponents("city maps are 7x7 and three times 6x6: other sizes cannot be used yet")
+        self.maps: list[int] = [square(SIDE), square(SIDE - 1), square(SIDE - 1), square(SIDE - 1)]
+
+    def _read_buildings(self, buildings: dict[str, Any]) -> None:
+        """Shapes by number: the kinds of buildings, then the sizes of storages (ANT-2.15, 5.23)."""
+        self.shapes: list[Shape] = [Shape(buildings[kind]["shape"]) for kind in KINDS]
+        self.shapes += [Shape(rectangle(low, high)) for low, high in STORAGES]
+        self.needs_man: list[bool] = [buildings[kind]["manned"] == "needs" for kind in KINDS]
+        self.pieces: list[int] = [1] * len(self.shapes)  # how much of a shared supply a piece takes
+        if self.storage_by_elements:
+            for shape in range(len(KINDS), len(self.shapes)):
+                self.pieces[shape] = self.shapes[shape].size // 2
+        self.faculties: list[int] = [ALCHEMY, BIOLOGY, PHILOSOPHY, THEOLOGY]
+        assert all(buildings[KINDS[kind]]["faculty"] for kind in self.faculties)
+        self.storage_shapes: list[int] = list(range(len(KINDS), len(self.shapes)))
+
+    def kind_of(self, shape: int) -> int:
+        """The kind of building that a shape belongs to."""
+        return shape if shape < len(KINDS) else STORAGE
+
+    def _read_costs(self, components: dict[str, Any]) -> None:
+        self.costs: list[Cost] = [_cost(components["buildings"][kind]["cost"]) for kind in KINDS]
+        houses = [components["houses"][str(n)] for n in range(1, self.houses + 1)]
+        self.house_costs: list[Cost] = [Cost(0, 0, 0, 0, False)]
+        self.house_costs += [Cost(0, 0, house["food"], house["luxury"], house["d"]) for house in houses]
+        country = components["countryside"]
+        self.woodcutter_cost = _cost(country["woodcutter"]["cost"])
+        self.mine_cost = _cost(country["mine"]["cost"])
+        self.fishery_cost = _cost(country["fishery"]["cost"])
+        self.inn_cost = _cost(country["inn"]["cost"])
+        self.city_cost = _cost(country["city"]["cost"])
+        self.razeable: list[bool] = [components["saints"][saint]["razeable"] for saint in SAINTS]
+
+    def _read_tiles(self, components: dict[str, Any]) -> None:
+        self.faces: dict[str, Face] = {}
+        for name, tile in components["tiles"].items():
+            marks = [(mark[0], mark[1]) for mark in tile["marks"]]
+            self.faces[name] = Face(name, tile_hexes(tile["columns"]), marks)
+        designs = [sides for name, sides in components["designs"].items() if name.startswith("D")]
+        self.designs: list[list[str]] = designs
+        self.tile_copies: int = components["designs"]["copies"]
+
+    def _read_layout(self, layout: dict[str, Any]) -> None:
+        """ANT-3.1, 3.2, 3.11: tile centres; for each start tile the hexes where the centre of a first city may lie."""
+        self.tile_centres: list[Hex] = [(tile[0], tile[1]) for tile in layout["tiles"]]
+        self.start_tiles: list[int] = layout["start"]
+        self.start_hexes: list[list[int]] = []
+        for tile in self.start_tiles:
+            hexes = [self.atlas.number[place] for place in disc(self.tile_centres[tile], 3)]
+            self.start_hexes.append(sorted(hexes))
+
+
+def _cost(data: dict[str, Any]) -> Cost:
+    return Cost(data["wood"], data["stone"], data.get("food", 0), data["luxury"], data["d"])

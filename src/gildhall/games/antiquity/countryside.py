@@ -1,0 +1,70 @@
+"""Countryside buildings: what stands on the land, whose goods are whose, and which hexes a new building would cover."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
+from gildhall.games.antiquity.names import FISHERY, WOODCUTTER
+
+if TYPE_CHECKING:
+    from gildhall.games.antiquity.components import AntiquityFacts
+
+
+class Works:
+    """A woodcutter, farm, mine or fishery with its resident on it. Immutable: a harvest puts another in its place.
+
+    Its goods lie on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident stands
+    on ``site`` (a fishery: on ``site`` and ``second``).
+    """
+
+    def __init__(self, kind: int, product: int, site: int, second: int, goods: tuple[int, ...]) -> None:
+        self.kind = kind
+        self.product = product
+        self.site = site
+        self.second = second
+        self.goods = goods
+
+    def with_goods(self, goods: tuple[int, ...]) -> Works:
+        """The same building with other goods left."""
+        return Works(self.kind, self.product, self.site, self.second, goods)
+
+    def pickable(self) -> list[int]:
+        """ANT-8.5: the hexes from which a good may be taken first: all but the one under the resident."""
+        if self.kind == FISHERY:
+            return list(self.goods)
+        return [hex for hex in self.goods if hex != self.site]
+
+
+def terrain_of(kind: int) -> int:
+    """The terrain that a woodcutter, farm or mine needs."""
+    return FOREST if kind == WOODCUTTER else GRASS if kind == 1 else MOUNTAIN
+
+
+def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> list[int]:
+    """ANT-7.15, 7.17, 7.20: the site and every adjoining free, unpolluted hex of the same terrain, in the zone or not."""
+    terrain = terrain_of(kind)
+    look = terrain | POLLUTED | TAKEN
+    hexes = [site]
+    for hex in facts.neighbours[site]:
+        if land[hex] & look == terrain:
+            hexes.append(hex)
+    return hexes
+
+
+def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[int]:
+    """ANT-7.24: every unpolluted sea hex that touches either of two hexes."""
+    hexes: list[int] = []
+    for shore in (one, two):
+        for hex in facts.neighbours[shore]:
+            if land[hex] & (SEA | POLLUTED) == SEA and hex not in hexes:
+                hexes.append(hex)
+    return hexes
+
+
+def is_shore(facts: AntiquityFacts, land: list[int], hex: int) -> bool:
+    """ANT-7.23: does it touch an unpolluted sea hex?"""
+    for other in facts.neighbours[hex]:
+        if land[other] & (SEA | POLLUTED) == SEA:
+            return True
+    return False

@@ -1,0 +1,131 @@
+"""The land: what lies on each hex, as bits of one small int, and how the tiles are laid out.
+
+``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA; none under a city, whose hexes are neither land nor sea
+(ANT-2.3, 3.15); 0 is not on the board.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gildhall.games.antiquity.atlas import Hex, turned
+
+if TYPE_CHECKING:
+    from gildhall.engine.dice import Dice
+    from gildhall.games.antiquity.components import AntiquityFacts
+
+FOREST: Final = 1
+GRASS: Final = 2
+MOUNTAIN: Final = 4
+SEA: Final = 8
+POLLUTED: Final = 16  # ANT-2.11: one marker at most, so a bit is enough
+FELLED: Final = 32  # a grass marker on a forest (ANT-2.12)
+TOKEN: Final = 64
+CITY: Final = 128
+INN: Final = 256
+SHORE: Final = 512  # a fishery stands here
+GOODS: Final = 1024
+
+DRY: Final = FOREST | GRASS | MOUNTAIN  # land in the sense of the rules (ANT-2.2)
+WALKED: Final = DRY | CITY  # what can be walked through (ANT-6.4)
+TAKEN: Final = CITY | INN | SHORE | GOODS  # a hex without any of these is free; residents stand on some of these
+LETTERS: Final = ".FG.M...W"
+"""The terrain letters by their bits."""
+
+
+class Chart:
+    """The printed map: terrain, mountain ranges and start tiles. It never changes, so copies share it."""
+
+    def __init__(self, facts: AntiquityFacts, printed: list[int], tiles: list[Tile]) -> None:
+        self.printed = printed
+        self.tiles = tiles
+        self.range_of: list[int] = [-1] * len(printed)
+        self.ranges = 0
+        for hex in range(len(printed)):
+            if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
+                _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
+                self.ranges += 1
+
+
+class Tile:
+    """A map tile as it was laid: its face, mirrored or not, rotated by sixths."""
+
+    def __init__(self, face: str, mirrored: bool, rotation: int) -> None:
+        self.face = face
+        self.mirrored = mirrored
+        self.rotation = rotation
+
+
+class Seas:
+    """The connected seas (ANT-6.6) with their coasts. A first city can interrupt a sea, nothing later (ANT-3.13, 3.15)."""
+
+    def __init__(self, facts: AntiquityFacts, land: list[int]) -> None:
+        terrain = [bits & SEA for bits in land]
+        self.sea_of: list[int] = [-1] * len(land)
+        self.members: list[list[int]] = []
+        self.coasts: list[list[int]] = []
+        for hex in range(len(land)):
+            if terrain[hex] and self.sea_of[hex] < 0:
+                members = _flood(facts, terrain, hex, SEA, self.sea_of, len(self.members))
+                self.members.append(members)
+                self.coasts.append(_coast(facts, land, members))
+
+
+def _flood(facts: AntiquityFacts, terrain: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:
+    """Mark all hexes of one kind that are connected with the start, and return them."""
+    mark[start] = number
+    found = [start]
+    for hex in found:
+        for other in facts.neighbours[hex]:
+            if terrain[other] == kind and mark[other] < 0:
+                mark[other] = number
+                found.append(other)
+    return found
+
+
+def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[int]:
+    coast: list[int] = []
+    for hex in members:
+        for other in facts.neighbours[hex]:
+            if land[other] & WALKED and other not in coast:
+                coast.append(other)
+    return coast
+
+
+# --- laying out -----------------------------------------------------------------------------------------------------
+
+
+def draw_tiles(facts: AntiquityFacts, dice: Dice) -> list[Tile]:
+    """ANT-3.3: for each position a tile out of the bag, its look and its rotation, in this order of random calls."""
+    bag = list(range(len(facts.designs))) * facts.tile_copies
+    tiles: list[Tile] = []
+    for _ in facts.tile_centres:
+        design = bag.pop(dice.below(len(bag)))
+        look = dice.below(4 if facts.mirrored else 2)
+        tiles.append(Tile(facts.designs[design][look % 2], look >= 2, dice.below(6)))
+    return tiles
+
+
+def print_land(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
+    """The terrain of the hexes under these tiles (ANT-2.1, 2.2)."""
+    printed = [0] * facts.atlas.size
+    for i in range(len(tiles)):
+        face = facts.faces[tiles[i].face]
+        for place, letter in face.terrain.items():
+            printed[_on_board(facts, tiles[i], i, place)] = LETTERS.index(letter)
+    return printed
+
+
+def marked_hexes(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
+    """ANT-3.5: where exploration tokens lie, in the order tile, q, r."""
+    marks: list[int] = []
+    for i in range(len(tiles)):
+        face = facts.faces[tiles[i].face]
+        marks += sorted([_on_board(facts, tiles[i], i, place) for place in face.marks])
+    return marks
+
+
+def _on_board(facts: AntiquityFacts, tile: Tile, position: int, place: Hex) -> int:
+    q, r = turned(place, tile.mirrored, tile.rotation)
+    centre = facts.tile_centres[position]
+    return facts.atlas.number[(centre[0] + q, centre[1] + r)]

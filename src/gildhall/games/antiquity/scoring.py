@@ -1,0 +1,30 @@
+"""ANT-1.2, 11.12: there are no points; winners come first, then those who remain, then the eliminated, the later the better."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gildhall.engine.standing import Place, ranks
+
+if TYPE_CHECKING:
+    from gildhall.games.antiquity.table import AntiquityTable
+
+
+def places(table: AntiquityTable) -> list[Place]:
+    """How the seats stand."""
+    keys: list[list[int]] = []
+    for seat, part in enumerate(table.seats):
+        if seat in table.winners:
+            keys.append([2, 0])
+        elif part.out == 0:
+            keys.append([1, 0])
+        else:
+            keys.append([0, part.out])
+    order = ranks(keys)
+    return [Place(seat, order[seat], None, _breakdown(table, seat)) for seat in range(len(table.seats))]
+
+
+def _breakdown(table: AntiquityTable, seat: int) -> dict[str, int]:
+    part = table.seats[seat]
+    graves = sum(mask.bit_count() for mask in part.graves)
+    return {"cities": len(part.centres), "residents": part.residents(), "goods": part.total(), "graves": graves}

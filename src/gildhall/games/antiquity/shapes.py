@@ -1,0 +1,127 @@
+"""City maps and the pieces on them, as bit masks: a cell is bit ``7 × row + column`` of one int.
+
+All maps use the numbering of the large one; a small map is its upper left part. Where a piece lies is its *spot*:
+``4 × top left cell of its frame + rotation`` (quarter turns clockwise).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+SIDE: Final = 7
+CELLS: Final = SIDE * SIDE
+SPOTS: Final = 4 * CELLS
+WHOLE: Final = (1 << CELLS) - 1
+_LEFT: Final = sum(1 << SIDE * row for row in range(SIDE))
+_NOT_LEFT: Final = WHOLE & ~_LEFT
+_NOT_RIGHT: Final = WHOLE & ~(_LEFT << SIDE - 1)
+
+Cell = tuple[int, int]
+
+
+def square(side: int) -> int:
+    """The cells of a city map of this size."""
+    return sum(1 << SIDE * row + column for row in range(side) for column in range(side))
+
+
+def rim(mask: int) -> int:
+    """The cells that share an edge with these (ANT-5.37), and perhaps some of these."""
+    return (mask & _NOT_RIGHT) << 1 | (mask & _NOT_LEFT) >> 1 | (mask << SIDE) & WHOLE | mask >> SIDE
+
+
+def count(mask: int) -> int:
+    """How many cells."""
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+def cells_in(mask: int) -> list[int]:
+    """The cells of a mask, ascending."""
+    cells: list[int] = []
+    cell = 0
+    while mask:
+        if mask & 0x7F == 0:
+            mask >>= SIDE
+            cell += SIDE
+            continue
+        if mask & 1:
+            cells.append(cell)
+        mask >>= 1
+        cell += 1
+    return cells
+
+
+def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
+    """The cells after so many quarter turns clockwise (ANT-5.12), in the same order, moved to the top left.
+
+    >>> rotated([(0, 1), (1, 0), (1, 1)], 1)
+    [(1, 1), (0, 0), (1, 0)]
+    """
+    for _ in range(rotation):
+        cells = [(column, -row) for row, column in cells]
+    top = min(row for row, _ in cells)
+    left = min(column for _, column in cells)
+    return [(row - top, column - left) for row, column in cells]
+
+
+def rectangle(height: int, width: int) -> list[str]:
+    """A full rectangle as rows."""
+    return ["#" * width] * height
+
+
+class Shape:
+    """A piece: its cells in every rotation and all the spots where it fits on a map.
+
+    >>> cart_shop = Shape([".#", "##"])
+    >>> cart_shop.size, cart_shop.rotations, len(cart_shop.spots[0]), len(cart_shop.spots[1])
+    (3, [0, 1, 2, 3], 144, 100)
+    """
+
+    def __init__(self, rows: list[str]) -> None:
+        cells = [(row, column) for row in range(len(rows)) for column in range(len(rows[row])) if rows[row][column] == "#"]
+        self.size = len(cells)
+        self.cells: list[list[Cell]] = [rotated(cells, rotation) for rotation in range(4)]
+        looks = [sorted(each) for each in self.cells]
+        self.rotations: list[int] = [k for k in range(4) if looks.index(looks[k]) == k]  # rotations that look different
+        self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
+        # by size of the map (0 large, 1 small): the spots where it fits, rotations that look the same merged
+        self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
+        self.spot_masks: list[list[int]] = [[self.masks[spot] for spot in spots] for spots in self.spots]
+
+    def _mask(self, spot: int) -> int:
+        """The cells at a spot; 0, if it sticks out."""
+        anchor, rotation = divmod(spot, 4)
+        top, left = divmod(anchor, SIDE)
+        mask = 0
+        for row, column in self.cells[rotation]:
+            if top + row >= SIDE or left + column >= SIDE:
+                return 0
+            mask |= 1 << SIDE * (top + row) + left + column
+        return mask
+
+    def _spots(self, whole: int) -> list[int]:
+        fits = [spot for spot in range(SPOTS) if self.masks[spot] and self.masks[spot] & ~whole == 0]
+        return [spot for spot in fits if spot % 4 in self.rotations]
+
+    def pattern(self, spot: int, graves: int) -> int:
+        """Which cells of the piece bear graves, as bits by the order of its cells (ANT-5.51)."""
+        top, left = divmod(spot // 4, SIDE)
+        found = 0
+        cells = self.cells[spot % 4]
+        for i in range(len(cells)):
+            if graves >> (SIDE * (top + cells[i][0]) + left + cells[i][1]) & 1:
+                found |= 1 << i
+        return found
+
+    def graves(self, spot: int, pattern: int) -> int:
+        """The way back: the cells on which the graves of a pattern lie at a spot."""
+        top, left = divmod(spot // 4, SIDE)
+        mask = 0
+        cells = self.cells[spot % 4]
+        for i in range(len(cells)):
+            if pattern >> i & 1:
+                mask |= 1 << SIDE * (top + cells[i][0]) + left + cells[i][1]
+        return mask

@@ -1,0 +1,138 @@
+"""Section 6: zones of influence. They are computed when they are needed and kept until something changes them (ANT-6.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from gildhall.games.antiquity.land import CITY, INN, SEA, WALKED
+from gildhall.games.antiquity.names import HARBOUR, STABLE
+
+if TYPE_CHECKING:
+    from gildhall.games.antiquity.city import Realm
+    from gildhall.games.antiquity.table import AntiquityTable
+
+_REACHERS: Final = 1 << HARBOUR | 1 << STABLE
+
+
+class Zone:
+    """The hexes of a zone: as a list, ascending, and as a flag for each hex. Never changed, only replaced."""
+
+    def __init__(self, key: int, hexes: list[int], inside: list[int]) -> None:
+        self.key = key  # harbour and stable as they functioned when it was computed
+        self.hexes = hexes
+        self.inside = inside
+
+
+def zone_of(table: AntiquityTable, seat: int) -> Zone:
+    """The zone of a seat as it is now (ANT-6.11, 6.12)."""
+    part = table.seats[seat]
+    zone = table.zones[seat]
+    if zone is None or zone.key != part.working & _REACHERS:
+        zone = compute_zone(table, part)
+        table.zones[seat] = zone
+    return zone
+
+
+def forget_zones(table: AntiquityTable) -> None:
+    """Cities or inns have changed: every zone may have."""
+    table.zones = [None] * len(table.seats)
+
+
+def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
+    """ANT-6.2 to 6.9: what can be walked to, with a harbour the seas and their coasts; no hex of a city or inn.
+
+    An eliminated player has no zone (ANT-11.3).
+    """
+    facts = table.facts
+    land = table.land
+    key = part.working & _REACHERS
+    inside = [0] * len(land)
+    if part.out:
+        return Zone(key, [], inside)
+    sources = sources_of(table, part)
+    for hex in sources:
+        inside[hex] = 1
+    reach = facts.reach_with_stable if key >> STABLE & 1 else facts.reach
+    found = walk(facts.neighbours, land, sources, reach, inside)
+    if key >> HARBOUR & 1:
+        sail(table, sources, inside, found)
+    hexes: list[int] = []
+    for hex in found:
+        if land[hex] & (CITY | INN):
+            inside[hex] = 0
+        else:
+            hexes.append(hex)
+    for hex in sources:
+        inside[hex] = 0
+    hexes.sort()
+    return Zone(key, hexes, inside)
+
+
+def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
+    """ANT-6.2: all hexes of his cities and inns."""
+    sources: list[int] = []
+    for centre in part.centres:
+        sources.append(centre)
+        sources.extend(table.facts.neighbours[centre])
+    sources.extend(part.inns)
+    return sources
+
+
+def walk(neighbours: list[list[int]], land: list[int], sources: list[int], reach: int, inside: list[int]) -> list[int]:
+    """ANT-6.3 to 6.5: up to ``reach`` steps, never into the sea. Marks and returns what is reached."""
+    found: list[int] = []
+    edge = sources
+    for _ in range(reach):
+        begin = len(found)
+        for hex in edge:
+            for other in neighbours[hex]:
+                if inside[other] == 0 and land[other] & WALKED:
+                    inside[other] = 1
+                    found.append(other)
+        edge = found[begin:]
+    return found
+
+
+def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: list[int]) -> None:
+    """ANT-6.6, 6.7, 12.2: every sea that touches a source, with its coast; nothing is reached from there."""
+    neighbours = table.facts.neighbours
+    land = table.land
+    seas = table.seas
+    for source in sources:
+        for hex in neighbours[source]:
+            if land[hex] & SEA and inside[hex] == 0:
+                if table.facts.whole_sea:
+                    sea = seas.sea_of[hex]
+                    _add(seas.members[sea], inside, found)
+                    _add(seas.coasts[sea], inside, found)
+                else:
+                    _add([hex], inside, found)
+                    _add([other for other in neighbours[hex] if land[other] & WALKED], inside, found)
+
+
+def _add(hexes: list[int], inside: list[int], found: list[int]) -> None:
+    for hex in hexes:
+        if inside[hex] == 0:
+            inside[hex] = 1
+            found.append(hex)
+
+
+def reference_zone(table: AntiquityTable, part: Realm) -> list[int]:
+    """The same by the letter of the rules, slowly, with sets: for checking."""
+    facts, land = table.facts, table.land
+    if part.out:
+        return []
+    cities = {hex for centre in part.centres for hex in facts.atlas.city(centre)}
+    sources = cities | set(part.inns)
+    reached = set(sources)
+    for _ in range(3 if part.works_kind(STABLE) else 2):
+        reached |= {n for hex in reached for n in facts.neighbours[hex] if land[n] and not land[n] & SEA}
+    if part.works_kind(HARBOUR):
+        sea = {n for hex in sources for n in facts.neighbours[hex] if land[n] & SEA}
+        grown = len(sea) + 1 if facts.whole_sea else len(sea)
+        while grown != len(sea):
+            grown = len(sea)
+            sea |= {n for hex in sea for n in facts.neighbours[hex] if land[n] & SEA}
+        coast = {n for hex in sea for n in facts.neighbours[hex] if land[n] and not land[n] & SEA}
+        reached |= sea | coast
+    return sorted(hex for hex in reached if not land[hex] & (CITY | INN))

@@ -1,0 +1,324 @@
+"""The cards and numbers of Craftsmen as one immutable facts object, with small ints for cards, types, goods and capital.
+
+Building cards are numbered from 0: sawmills, basic, extended, advanced. Goods are numbered raw materials, half-products, end
+products. A type of capital card is its colour × 3 + its digit − 1.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import BadComponents
+from gildhall.engine.game import Facts, Game
+from gildhall.games.craftsmen.capital import COLOURS, Groups
+from gildhall.games.craftsmen.catalogue import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
+
+NOBODY: Final = -1
+NATURAL: Final = 8
+"""The owner of an undyed marker."""
+
+BASIC: Final = 0
+EXTENDED: Final = 1
+ADVANCED: Final = 2
+
+GUILDS: Final = 6
+BANKERS: Final = 0
+BUILDERS: Final = 1
+NOTARY: Final = 2
+CRAFTS: Final = 3
+MERCHANTS: Final = 4
+TOWN_HALL: Final = 5
+
+SEASONS: Final = ["spring", "summer", "autumn", "winter"]
+WINTER: Final = 3
+YEARS: Final = 3
+
+PRIVILEGE: Final = 0
+WORK: Final = 1
+
+# What a move of the craft guild does (Facts.use).
+TO_FAIR: Final = 1
+RAW: Final = 2
+FROM_FAIR: Final = 3
+TO_GRANARY: Final = 4
+TO_ICON: Final = 5
+TO_SHIP: Final = 6
+LOSE: Final = 7
+TRADE: Final = 8
+
+
+class CraftsmenFacts(Facts):
+    """What does not change during a game of Craftsmen."""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
+        super().__init__(game, seats, options, rules_version)
+        components = game.components
+        self._read_options(options)
+        self._read_numbers(components, seats)
+        self._read_goods(components)
+        self._read_types(components)
+        self._read_cards(components)
+        self._read_capital(components)
+        self._read_board(components)
+        self._read_lines()
+        self._find_moves()
+        self._find_uses(components)
+        self._check_numbers()
+
+    def _read_options(self, options: dict[str, Any]) -> None:
+        """Section 13."""
+        self.any_half: bool = options["matching"] == "any_half"
+        self.mayor_counts_sets: bool = options["mayor_bid_counts_sets"]
+        self.winter_award: bool = options["winter_privilege_award"] == "all_tied"
+        self.winter_window: bool = options["winter_work_token_window"]
+        self.investments: int = options["max_investments_per_year"]
+        self.sets_of_cards: bool = options["city_set_mode"] == "cards"
+        self.refill_one: bool = options["granary_refill"] == "one_if_none"
+        self.pay_when_full: bool = options["granary_sale_pays"] == "only_when_full"
+        self.swap_sawmill: str = options["sawmill_exchange"]
+        self.order_disc_counts: bool = options["order_change_disc_counts_as_on_board"]
+        self.return_each: bool = options["notary_peek_return"] == "each"
+        self.random_ties: bool = options["tie_break_initial_order"] == "random"
+        limit = options["cube_limit"]
+        self.cube_limit: int = 0 if limit is None else limit  # 0: none (CRA-2.18)
+        self.load_left: bool = options["ship_loading"] == "right_then_left"
+        self.limit_after_scoring: bool = options["winter_hand_limit"] == "after_scoring"
+        self.winter_swap: bool = options["two_player_winter_swap"]
+        self.deck_tracker: bool = options["deck_tracker"]
+
+    def _read_numbers(self, components: dict[str, Any], seats: int) -> None:
+        by_players = {name: components["by_players"][name][seats - 2] for name in entries(components["by_players"])}
+        self.token_pool: int = by_players["tokens"]
+        self.guild_limit: int = by_players["guild"]
+        self.spaces: int = by_players["spaces"]
+        self.change_spaces: int = by_players["order_change"]
+        self.work_points: list[int] = components["by_year"]["work_points"]
+        self.fees: list[int] = components["by_year"]["fee"]
+        numbers = components["numbers"]
+        self.start_points: list[int] = numbers["start_points"]
+        self.start_capital: int = numbers["start_capital"]
+        self.start_basic: int = numbers["start_basic"]
+        self.start_extended: int = numbers["start_extended"]
+        self.helpers: int = numbers["helpers"]
+        self.own_in_guild: int = numbers["helpers_in_a_guild"]
+        self.unused_helper: int = numbers["unused_helper"]
+        self.tokens_each: int = numbers["tokens_each"]
+        self.hand_limit: int = numbers["hand_limit"]
+        self.round_limit: int = numbers["round_limit"]
+        self.bank_cards: int = numbers["bank_cards"]
+        self.bank_discard: int = numbers["bank_discard"]
+        self.bank_discard_privilege: int = numbers["bank_discard_privilege"]
+        self.builds: int = numbers["builds"]
+        self.peek: int = numbers["peek"]
+        self.fair_limit: int = numbers["fair"]
+        self.town_set: int = numbers["town_set"]
+        self.granary_marker: int = numbers["granary_marker"]
+
+    def _check_numbers(self) -> None:
+        numbers = self.game.components["numbers"]
+        if numbers["display"] != 2 or numbers["discs_on_a_space"] != 2:
+            raise BadComponents("the board has two face-up cards of each kind, and two discs fit on a space")
+
+    def _read_goods(self, components: dict[str, Any]) -> None:
+        goods = components["goods"]
+        self.goods: list[str] = [*goods["raw"], *goods["half"], *goods["end"]]
+        self.raw_goods = len(goods["raw"])
+        self.first_end = self.raw_goods + len(goods["half"])
+        self.good: dict[str, int] = {name: good for good, name in enumerate(self.goods)}
+        self.granary_goods: list[int] = [self.good[name] for name in goods["granary"]]
+        self.granary_place: list[int] = [-1] * len(self.goods)
+        for place, good in enumerate(self.granary_goods):
+            self.granary_place[good] = place
+
+    def _read_types(self, components: dict[str, Any]) -> None:
+        types = components["types"]
+        self.types: list[str] = list(types)
+        self.type: dict[str, int] = {name: number for number, name in enumerate(self.types)}
+        self.makes: list[int] = [self.good[types[name]["makes"]] for name in types]
+        self.inputs: list[list[int]] = [[self.good[good] for good in types[name]["inputs"]] for name in types]
+        self.full: list[int] = [(1 << len(inputs)) - 1 for inputs in self.inputs]
+        self.points: list[int] = [types[name]["points"] for name in types]
+        self.makers: list[int] = [NOBODY] * len(self.goods)  # the type that makes a good
+        for type_, good in enumerate(self.makes):
+            if self.makers[good] != NOBODY:
+                raise BadComponents(f"two types of buildings make {self.goods[good]}")
+            self.makers[good] = type_
+            if len(set(self.inputs[type_])) < len(self.inputs[type_]):
+                raise BadComponents(f"a {self.types[type_]} shows the same input twice")
+        self.icon: list[list[int]] = [
+            [inputs.index(good) if good in inputs else NOBODY for good in range(len(self.goods))] for inputs in self.inputs
+        ]
+
+    def _read_cards(self, components: dict[str, Any]) -> None:
+        self.names = card_names(components)
+        self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
+        colours = components["colours"]
+        self.sawmills = len(entries(components["sawmills"]))
+        self.kind_of: list[int] = []
+        self.type_of: list[int] = []
+        self.top_of: list[int] = []
+        self.bottom_of: list[int] = []
+        self.house: list[bool] = []
+        for name in self.names:
+            kind = [kind for kind in KINDS if name in components[kind]]
+            data = components[kind[0]][name] if kind else components["sawmills"][name]
+            self.kind_of.append(KINDS.index(kind[0]) if kind else BASIC)
+            self.type_of.append(self.type[type_of(components, name)])
+            self.top_of.append(colours.index(data["top"]))
+            self.bottom_of.append(colours.index(data["bottom"]))
+            self.house.append(bool(kind) and data["house"])
+        self.first_of_kind: list[int] = []
+        self.cards_of_kind: list[list[int]] = []
+        for kind_ in range(3):
+            cards = [card for card in range(self.sawmills, len(self.names)) if self.kind_of[card] == kind_]
+            self.first_of_kind.append(cards[0])
+            self.cards_of_kind.append(cards)
+        self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
+        self.pair: list[int] = [self.top_of[c] * COLOURS + self.bottom_of[c] for c in range(len(self.names))]
+        self.fits: list[int] = [self._fitting(pair) for pair in range(COLOURS * COLOURS)]
+
+    def _fitting(self, pair: int) -> int:
+        """CRA-8.14: the pairs of colours (as bits) that match a neighbour with this pair."""
+        mask = 0
+        top, bottom = divmod(pair, COLOURS)
+        for other in range(COLOURS * COLOURS):
+            other_top, other_bottom = divmod(other, COLOURS)
+            crossed = self.any_half and (other_top == bottom or other_bottom == top)
+            if other_top == top or other_bottom == bottom or crossed:
+                mask |= 1 << other
+        return mask
+
+    def _read_capital(self, components: dict[str, Any]) -> None:
+        self.capital_names = capital_names(components)
+        self.capital: dict[str, int] = {name: type_ for type_, name in enumerate(self.capital_names)}
+        self.capital_counts: list[int] = []
+        for colour in components["colours"]:
+            if len(components["capital"][colour]) != DIGITS:
+                raise BadComponents(f"capital of one colour has the values 1, 2, 3: say how many of each, not {colour}")
+            self.capital_counts += components["capital"][colour]
+        self.groups = Groups(components)
+        kinds = components["kinds"]
+        self.build_price: list[int] = [kinds[kind]["build"] for kind in KINDS]
+        self.permit_price: list[int] = [kinds[kind]["permit"] for kind in KINDS]
+        self.mayor_cards: list[int] = [kinds[kind]["mayor"] for kind in KINDS]
+
+    def _read_board(self, components: dict[str, Any]) -> None:
+        guilds = components["guilds"]
+        self.guilds: list[str] = entries(guilds)
+        self.gold: list[list[bool]] = []  # by guild and space
+        self.ribbon: list[list[bool]] = []
+        for guild in self.guilds:
+            queue = guilds[guild]["queue"]
+            if len(queue) != 3:
+                raise BadComponents("every guild has three queue spaces")
+            self.gold.append([space == "gold" and guilds[guild]["privilege"] for space in queue])
+            self.ribbon.append([space == "ribbon" for space in queue])
+        self.has_privilege: list[bool] = [guilds[guild]["privilege"] for guild in self.guilds]
+        self.in_winter: list[bool] = [guilds[guild]["winter"] for guild in self.guilds]
+        ships = components["ships"]
+        self.ships: list[str] = entries(ships)
+        self.majority: list[list[int]] = [ships[ship]["majority"] for ship in self.ships]
+        self.row_ship: list[int] = []
+        self.row_good: list[int] = []
+        self.row_value: list[int] = []
+        for number, ship in enumerate(self.ships):
+            for row in ships[ship]["rows"]:
+                self.row_ship.append(number)
+                self.row_good.append(self.good[row["good"]])
+                self.row_value.append(row["value"])
+        self.rows_of: list[list[int]] = [
+            [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
+        ]
+        self.bonus_points: list[int] = [components["bonus"][name] for name in components["goods"]["end"]]
+
+    def _read_lines(self) -> None:
+        """CRA-8.21: the types of buildings (as bits) in the line of each end product."""
+        self.lines: list[int] = []
+        for good in range(self.first_end, len(self.goods)):
+            self.lines.append(self._line(good))
+
+    def _line(self, good: int) -> int:
+        maker = self.makers[good]
+        line = 1 << maker
+        for needed in self.inputs[maker]:
+            line |= self._line(needed)
+        return line
+
+    def _find_moves(self) -> None:
+        find = self.catalogue.id
+        first = self.names[self.sawmills]
+        self.pass_move = find("pass")
+        self.done_move = find("done")
+        self.privilege_move = find("privilege")
+        self.send_move: list[int] = [find("send", guild) for guild in self.guilds]
+        self.cover_move: list[int] = [find("cover", guild, "1") for guild in self.guilds]  # the space is added
+        self.pay_move = find("pay", self.capital_names[0])  # the type is added
+        self.discard_move = find("discard", self.capital_names[0])
+        self.invest_move = find("invest", self.capital_names[0])
+        self.pay_points_move = find("pay", "points")
+        self.pay_fair_move = find("pay", "fair")
+        self.take_left_move = find("take", "left")
+        self.take_right_move = find("take", "right")
+        self.take_both_move = find("take", "both")
+        self.take_deck_move = find("take", "deck")
+        self.bid_move = find("bid", "1") - 1  # the bid is added
+        self.outbid_move = find("outbid")
+        self.drop_move = find("drop")
+        # the card is added to these; twice, in building
+        self.build_move = find("build", first, SIDES[0]) - 2 * self.sawmills
+        self.buy_move = find("buy", first) - self.sawmills
+        self.auction_move = find("auction", first) - self.sawmills
+        self.keep_move = find("keep", first) - self.sawmills
+        self.top_move = find("top", first) - self.sawmills
+        self.bottom_move = find("bottom", first) - self.sawmills
+        self.exchange_move = find("exchange", first) - self.sawmills
+        self.peek_move = find("peek", KINDS[0])
+        self.token_move = find("token", "privilege")
+        self.order_move = find("order")
+        self.swap_move = find("swap", self.names[0])
+        self.swap_random_move = find("swap", "random")
+        self.raw_fair_move = find("raw", "fair")
+
+    def _find_uses(self, components: dict[str, Any]) -> None:
+        """By move: what it does in the craft and merchants guilds; and the moves by card and icon."""
+        moves = len(self.catalogue)
+        self.use: list[int] = [0] * moves
+        self.use_good: list[int] = [NOBODY] * moves
+        self.use_card: list[int] = [NOBODY] * moves
+        self.use_row: list[int] = [NOBODY] * moves
+        none = [NOBODY] * len(self.goods)
+        self.raw_move: list[list[int]] = [none[:] for _ in self.names]  # by card and good
+        self.fair_move: list[list[int]] = [none[:] for _ in self.names]
+        self.icon_move: list[list[int]] = [none[:] for _ in self.names]
+        self.trade_move: list[list[int]] = [none[:] for _ in self.names]
+        self.granary_move: list[int] = none[:]
+        self.ship_move: list[int] = [NOBODY] * len(self.row_good)
+        self.lose_move: list[int] = none[:]
+        for move in self.catalogue.moves:
+            if move.kind in ("raw", "fair", "trade", "make"):
+                self._read_use(move.id, move.kind, move.args)
+
+    def _read_use(self, move: int, kind: str, args: tuple[str, ...]) -> None:
+        if len(args) == 1:
+            self.use[move] = TO_FAIR
+            return
+        good = self.good[args[0]]
+        self.use_good[move] = good
+        if args[1] in self.card:
+            card = self.card[args[1]]
+            self.use_card[move] = card
+            by_kind = {"raw": self.raw_move, "fair": self.fair_move, "make": self.icon_move, "trade": self.trade_move}
+            by_kind[kind][card][good] = move
+            self.use[move] = {"raw": RAW, "fair": FROM_FAIR, "make": TO_ICON, "trade": TRADE}[kind]
+        elif args[1] == "granary":
+            self.granary_move[good] = move
+            self.use[move] = TO_GRANARY
+        elif args[1] == "lose":
+            self.lose_move[good] = move
+            self.use[move] = LOSE
+        else:
+            ship = self.ships.index(args[1])
+            row = next(row for row in self.rows_of[good] if self.row_ship[row] == ship)
+            self.ship_move[row] = move
+            self.use_row[move] = row
+            self.use[move] = TO_SHIP

@@ -1,0 +1,57 @@
+"""A deck of building cards: the engine's deck, with the house cards on top of the others."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.deck import Deck
+from gildhall.engine.dice import Dice
+
+
+class BuildingDeck(Deck):
+    """CRA-3.7, 3.10: the house cards, in unknown order, lie above the bag of the other cards.
+
+    ``inside`` are the cards (as bits, from ``first`` on) of which everybody knows that they went back into the deck, though
+    not where they lie (CRA-8.43, 8.46). Cards go back only to the top or the bottom, never into the bags.
+    """
+
+    def __init__(self, house: list[int], cards: list[int], dice: Dice, first: int) -> None:
+        super().__init__(cards, dice)
+        self.house = house
+        self.first = first
+        self.inside = 0
+
+    def __len__(self) -> int:
+        return len(self.top) + len(self.house) + len(self.bag) + len(self.bottom)
+
+    def copy(self) -> BuildingDeck:
+        twin = BuildingDeck(self.house[:], self.bag[:], self.dice.copy(), self.first)
+        twin.top = self.top
+        twin.top_known = self.top_known
+        twin.bottom = self.bottom
+        twin.bottom_known = self.bottom_known
+        twin.inside = self.inside
+        return twin
+
+    def draw(self) -> int:
+        if self.house and not self.top:
+            return self.dice.draw(self.house)
+        return super().draw()
+
+    def knowers(self) -> int:
+        return 0 if self.house and not self.top else super().knowers()
+
+    def went_in(self, card: int) -> None:
+        """Everybody saw that this card went back."""
+        self.inside |= 1 << card - self.first
+
+    def came_out(self, card: int) -> None:
+        """Everybody sees this card again."""
+        self.inside &= ~(1 << card - self.first)
+
+    def inside_cards(self) -> list[int]:
+        """The cards that everybody knows to be inside."""
+        return [self.first + i for i in range(62) if self.inside >> i & 1]
+
+    def data(self, names: list[str]) -> dict[str, Any]:
+        return {**super().data(names), "house": [names[card] for card in self.house]}

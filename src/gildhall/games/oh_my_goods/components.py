@@ -1,0 +1,278 @@
+"""The cards and numbers of Oh My Goods! as one immutable facts object, with small ints for cards, resources and types.
+
+Deck cards are numbered from 1, and a card's number is the id of the move that discards it; the charburners come after them.
+Types of production buildings are numbered in the order of their chains (OMG-17.6), and a good has the number of the type that
+makes it (OMG-2.9). Resources, and the colours that go with them (OMG-2.6), are numbered in the order in which they are asked for.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import BadComponents, BadSetup
+from gildhall.engine.game import Facts, Game
+from gildhall.engine.moves import Move
+
+RESOURCES: Final = ["wood", "wheat", "clay", "wool", "stone"]
+COLOURS: Final = ["green", "yellow", "red", "white", "grey"]
+ANY: Final = 5
+"""A need that any resource covers (the glassmaker's), after the five resources."""
+NONE: Final = -1
+MODES: Final = ["efficient", "sloppy"]
+DRAW: Final = "draw"
+NOTHING: Final = "nothing"
+
+MOST_BUILDINGS: Final = 16
+"""No player ever owns more: he builds once a round, and the end comes soon after the eighth (OMG-11.1)."""
+MOST_CARDS: Final = 94
+
+
+def deck_names(components: dict[str, Any]) -> list[str]:
+    """The deck cards in the order of their numbers; nothing has the number 0."""
+    return ["", *components["deck"]]
+
+
+def is_office(components: dict[str, Any], card: str) -> bool:
+    """OMG-2.8: a grey card, which produces nothing."""
+    return bool(components["deck"][card]["type"] == "market_office")
+
+
+def workshops(components: dict[str, Any]) -> list[str]:
+    """All production buildings (OMG-0.5): deck cards, then charburners."""
+    names = [name for name in components["deck"] if not is_office(components, name)]
+    return names + list(components["charburners"])
+
+
+def highest_price(components: dict[str, Any]) -> int:
+    """The most coins that can ever be asked for at once."""
+    prices = [card["cost"] for card in components["deck"].values()]
+    prices += [face["cost"] for face in components["assistants"].values()]
+    return int(max([*prices, components["constants"]["assistant_move_cost"]]))
+
+
+def most_uses(components: dict[str, Any], type_: str) -> int:
+    """No chain of goods can ever be used more often than this in one go."""
+    return len(components["deck"]) // len(components["types"][type_]["chain_goods"])
+
+
+def all_moves(components: dict[str, Any]) -> list[Move]:
+    """The catalogue: every choice of RULES.md section 17."""
+    cards = deck_names(components)[1:]
+    moves = [Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards]
+    moves += [Move("exchange", ["all"]), Move("exchange", [NOTHING]), Move("keep", [NOTHING]), Move("aside", [NOTHING])]
+    for building in workshops(components):
+        target = [f"building:{building}"]
+        moves += [Move("work", [building, mode], [*target, "worker"]) for mode in MODES]
+        moves += [Move(kind, [building], target) for kind in ("move", "to", "next", "place")]
+    moves.append(Move("stay"))
+    moves += [Move(kind, [resource], [f"resource:{resource}"]) for kind in ("waive", "pairs") for resource in RESOURCES]
+    moves += [Move("decline"), Move("stop"), Move("end")]
+    for name, type_ in components["types"].items():
+        target = [f"type:{name}"]
+        if type_["chain_resources"] or type_["chain_goods"]:
+            moves.append(Move("next", ["chain", name], target))
+        if type_["chain_goods"] and not type_["chain_resources"]:
+            moves += [Move("chain", [name, str(k)], target) for k in range(most_uses(components, name) + 1)]
+    moves += [Move("build"), Move("pass")]
+    moves += [Move("hire", [face], [f"assistant:{face}"]) for face in components["assistants"]]
+    price = highest_price(components)
+    for name, good in components["goods"].items():
+        most = min(-(-price // good["value"]), len(cards))
+        moves += [Move("give", [name, str(n)], [f"good:{name}"]) for n in range(most + 1)]
+    return moves
+
+
+class GoodsFacts(Facts):
+    """What does not change during a game of Oh My Goods!"""
+
+    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
+        super().__init__(game, seats, options, rules_version)
+        self._read_options(game.components, options)
+        self._read_constants(game.components["constants"])
+        self._read_types(game.components)
+        self._read_cards(game.components)
+        self._read_classes()
+        self._read_assistants(game.components)
+        self._find_moves(game.components)
+        self.orders: list[list[int]] = [[(first + i) % seats for i in range(seats)] for first in range(seats)]
+
+    def _read_options(self, components: dict[str, Any], options: dict[str, Any]) -> None:
+        """OMG-12.1 to 12.4: the edition sets the defaults of three switches, which may be set one by one."""
+        edition = components["editions"][options["edition"]]
+        switches = {name: edition[name] for name in ("hand_exchange", "max_assistants", "final_round_all_chains")}
+        switches.update({name: options[name] for name in switches if options[name] != "edition"})
+        self.any_exchange: bool = switches["hand_exchange"] == "any"
+        self.max_assistants: int = switches["max_assistants"] or len(components["assistants"])
+        self.all_chains: bool = switches["final_round_all_chains"]
+        self.keep_one: bool = options["keep_one"] and not self.any_exchange  # OMG-12.15
+        self.two_for_one: bool = options["two_for_one"]
+        self.open_discard: bool = options["open_discard"]
+        self.in_turn: bool = options["planning_order"] == "turn_order"
+        self.max_rounds: int = options["max_rounds"]
+        first = options["first_player"]
+        self.first_player: int = NONE if first == "random" else first
+        if self.first_player >= self.seats:
+            raise BadSetup(f"option 'first_player' is {first}; with {self.seats} players seats are 0 to {self.seats - 1}")
+
+    def _read_constants(self, constants: dict[str, Any]) -> None:
+        self.starting_hand: int = constants["starting_hand"]
+        self.starting_coal: int = constants["starting_coal"]
+        self.phase1_draw: int = constants["phase1_draw"]
+        self.row_suns: int = constants["half_suns_per_row"]
+        self.goods_efficient: int = constants["goods_efficient"]
+        self.goods_sloppy: int = constants["goods_sloppy"]
+        self.goods_assistant: int = constants["goods_assistant"]
+        self.move_cost: int = constants["assistant_move_cost"]
+        self.end_buildings: int = constants["end_buildings"]
+        self.coins_per_vp: int = constants["coins_per_vp"]
+        self.office_hand: int = constants["draw_office_max_hand"]
+        self.display_size: int = constants["display"][self.seats - 2]
+        if not 2 <= self.end_buildings < MOST_BUILDINGS:
+            raise BadComponents(f"the end must come with 2 to {MOST_BUILDINGS - 1} buildings, not {self.end_buildings}")
+        if max(self.goods_efficient, self.goods_sloppy, self.goods_assistant) > 4:
+            raise BadComponents("a building cannot produce more than 4 goods at once")
+
+    def _read_types(self, components: dict[str, Any]) -> None:
+        """OMG-2.10, 2.11, 17.14."""
+        goods = list(components["goods"])
+        self.types: list[str] = list(components["types"])
+        self.type: dict[str, int] = {name: number for number, name in enumerate(self.types)}
+        self.goods: list[str] = [type_["good"] for type_ in components["types"].values()]
+        if sorted(self.goods) != sorted(goods):
+            raise BadComponents("every good is made by exactly one type of building")
+        self.value: list[int] = [components["goods"][good]["value"] for good in self.goods]
+        if min(self.value) < 1:
+            raise BadComponents("a good is worth at least 1 coin")
+        self.chain_resource: list[int] = []
+        self.chain_goods: list[list[int]] = []
+        for name, type_ in components["types"].items():
+            if len(type_["chain_resources"]) > 1:
+                raise BadComponents(f"the chain of the {name} takes more than one resource")
+            self.chain_resource.append(RESOURCES.index(type_["chain_resources"][0]) if type_["chain_resources"] else NONE)
+            self.chain_goods.append([self.goods.index(good) for good in type_["chain_goods"]])
+            if any(item >= len(self.chain_goods) - 1 for item in self.chain_goods[-1]):
+                raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
+        self.has_chain: list[bool] = [
+            self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
+        ]
+        self.pay_order: list[int] = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
+
+    def _read_cards(self, components: dict[str, Any]) -> None:
+        self.names: list[str] = [*deck_names(components), *components["charburners"]]
+        self.card: dict[str, int] = {name: card for card, name in enumerate(self.names)}
+        self.deck: list[int] = list(range(1, len(components["deck"]) + 1))
+        if len(self.deck) != MOST_CARDS:
+            raise BadComponents(f"the deck has {MOST_CARDS} cards (OMG-2.2), not {len(self.deck)}")
+        self.charburners: list[int] = list(range(MOST_CARDS + 1, len(self.names)))
+        self.type_of: list[int] = [NONE]  # by card; −1 for market offices
+        self.resource: list[int] = [NONE]  # also the colour; −1 for charburners (OMG-2.13, 10.16)
+        self.sun: list[int] = [0]
+        self.cost: list[int] = [0]
+        self.vp: list[int] = [0]
+        self.gives: list[int] = [NONE]  # by office: a resource, or ANY for a card in phase I
+        self.needs: list[list[int]] = [[]]  # by card: resource, units, resource, units…
+        alternative = self.options["component_variant.half_suns"] == "alternative"
+        for name, card in components["deck"].items():
+            self._add_card(components, card, self._needs_of(name, card))
+            self.sun[-1] = int(card["half_sun_alternative" if alternative else "half_sun"])  # OMG-12.13
+            self.resource[-1] = RESOURCES.index(card["resource"])
+            self.cost[-1] = card["cost"]
+            self.vp[-1] = card["vp"]
+            if self.type_of[-1] < 0:
+                self.gives[-1] = ANY if card["gives"] == DRAW else RESOURCES.index(card["gives"])
+        for card in components["charburners"].values():
+            self._add_card(components, card, card["needs"])
+        self.cheapest: int = min(self.cost[card] for card in self.deck)
+        suns = sum(self.sun)
+        if suns < 2 * self.row_suns:
+            raise BadComponents(f"two market rows need {2 * self.row_suns} half suns; the deck has {suns}")
+
+    def _needs_of(self, name: str, card: dict[str, Any]) -> dict[str, int]:
+        """OMG-12.11."""
+        if name == "shoemaker_2" and self.options["component_variant.shoemaker_2"] == "clay":
+            return dict(card["needs_alternative"])
+        return dict(card.get("needs", {}))
+
+    def _add_card(self, components: dict[str, Any], card: dict[str, Any], needs: dict[str, int]) -> None:
+        self.type_of.append(self.type.get(card["type"], NONE))
+        self.resource.append(NONE)
+        self.sun.append(0)
+        self.cost.append(0)
+        self.vp.append(0)
+        self.gives.append(NONE)
+        units: list[int] = []
+        for number, resource in enumerate([*RESOURCES, "any"]):
+            if needs.get(resource, 0) > 0:
+                units += [number, needs[resource]]
+        if len(units) > 2 and units[-2] == ANY:
+            raise BadComponents("a building needs either certain resources or any resources")
+        self.needs.append(units)
+
+    def _read_classes(self) -> None:
+        """OMG-17.2: cards with the same printed data have one class, the number of the first of them."""
+        first: dict[str, int] = {}
+        self.class_of: list[int] = [0]
+        for card in range(1, len(self.names)):
+            printed = [self.type_of, self.resource, self.sun, self.cost, self.vp, self.gives, self.needs]
+            key = str([data[card] for data in printed])
+            self.class_of.append(first.setdefault(key, card))
+
+    def _read_assistants(self, components: dict[str, Any]) -> None:
+        self.faces: list[str] = list(components["assistants"])
+        self.face: dict[str, int] = {name: number for number, name in enumerate(self.faces)}
+        data = list(components["assistants"].values())
+        self.wage: list[int] = [face["cost"] for face in data]
+        self.face_vp: list[int] = [face["vp"] for face in data]
+        self.requires: list[list[int]] = [[face["requires"][colour] for colour in COLOURS] for face in data]
+        cards = sorted({face["card"] for face in data})
+        self.sides: list[list[int]] = [[i for i, face in enumerate(data) if face["card"] == card] for card in cards]
+        if len(self.sides) < self.display_size:
+            raise BadComponents(f"{self.seats} players need {self.display_size} assistant cards")
+
+    def _find_moves(self, components: dict[str, Any]) -> None:
+        find = self.catalogue.id
+        self.subject: list[int] = [0] * len(self.catalogue)  # by move: the card, face, type, number… that it names
+        assert find("discard", self.names[1]) == 1, "a card's number is the id of the move that discards it"
+        self.keep: int = find("keep", self.names[1]) - 1  # the card's number is added to these
+        self.aside: int = find("aside", self.names[1]) - 1
+        self.pay: int = find("pay", self.names[1]) - 1
+        self.lay: int = find("lay", self.names[1]) - 1
+        self.exchange_all = find("exchange", "all")
+        self.exchange_nothing = find("exchange", NOTHING)
+        self.keep_nothing = find("keep", NOTHING)
+        self.aside_nothing = find("aside", NOTHING)
+        self.stay = find("stay")
+        self.decline = find("decline")
+        self.stop = find("stop")
+        self.end = find("end")
+        self.build = find("build")
+        self.pass_ = find("pass")
+        self.work: list[int] = self._by_building(components, "work", MODES[0])  # the next one is sloppy
+        self.move: list[int] = self._by_building(components, "move")
+        self.to: list[int] = self._by_building(components, "to")
+        self.next: list[int] = self._by_building(components, "next")
+        self.place: list[int] = self._by_building(components, "place")
+        self.waive: list[int] = [self._note(find("waive", name), r) for r, name in enumerate(RESOURCES)]
+        self.pairs: list[int] = [self._note(find("pairs", name), r) for r, name in enumerate(RESOURCES)]
+        self.hire: list[int] = [self._note(find("hire", name), face) for face, name in enumerate(self.faces)]
+        self.give: list[int] = [find("give", good, "0") for good in self.goods]  # the number is added
+        self.chain: list[int] = [0] * len(self.types)  # the number of uses is added
+        self.next_chain: list[int] = [0] * len(self.types)
+        for t, name in enumerate(self.types):
+            if self.has_chain[t]:
+                self.next_chain[t] = self._note(find("next", "chain", name), t)
+            if self.chain_goods[t] and self.chain_resource[t] < 0:
+                self.chain[t] = find("chain", name, "0")
+
+    def _by_building(self, components: dict[str, Any], kind: str, *more: str) -> list[int]:
+        moves = [0] * len(self.names)
+        for name in workshops(components):
+            card = self.card[name]
+            moves[card] = self._note(self.catalogue.id(kind, name, *more), card)
+            if more:
+                self.subject[moves[card] + 1] = card
+        return moves
+
+    def _note(self, move: int, subject: int) -> int:
+        self.subject[move] = subject
+        return move

@@ -1,0 +1,181 @@
+"""Section 4: drawing cards, the reshuffle, and the exhaustion of both piles.
+
+Every draw may be interrupted: it is a step that looks at the table, takes what is there and goes on after the exhaustion.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.games.oh_my_goods.components import MOST_CARDS
+from gildhall.games.oh_my_goods.table import CARD, GoodsTable
+
+
+def take(table: GoodsTable) -> int:
+    """The top card of the draw pile (OMG-4.2); 0 if both piles are empty.
+
+    An empty pile is made of the whole discard pile only now that a card is needed (OMG-4.3, 4.4); nothing else goes into it
+    (OMG-4.5), and what was known of it is forgotten (OMG-13.3).
+    """
+    pile = table.pile
+    if pile.top:
+        return pile.draw()
+    if not pile.bag:
+        if not table.discard:
+            return 0
+        pile.bag = [card & CARD for card in table.discard]
+        table.discard = []
+        if table.listening:
+            table.tell("reshuffled", {"number": len(pile.bag)})
+    return pile.dice.draw(pile.bag)
+
+
+def can_exhaust(table: GoodsTable) -> bool:
+    """OMG-4.6, 4.10: exhaustion brings a card if somebody has more than one in hand."""
+    for part in table.seats:
+        if len(part.hand) > 1:
+            return True
+    return False
+
+
+class Draw(Step[GoodsTable]):
+    """OMG-5.6, 5.7: a player draws cards. There is no hand limit (OMG-4.13). A draw that fails gives no card and is not made up
+    for (OMG-4.10, 4.11). Only he sees them (OMG-13.7)."""
+
+    name = "draw"
+    rule = "OMG-4.2"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        left = self.args[1]
+        hand = table.seats[seat].hand
+        before = hand[:] if table.listening else hand
+        while left > 0:
+            card = take(table)
+            if card == 0:
+                break
+            hand.append(card)
+            left -= 1
+        hand.sort()
+        if table.listening and len(hand) > len(before):
+            tell_drawn(table, seat, [card for card in hand if card not in before])
+        if left > 0:
+            if can_exhaust(table):
+                table.push(DRAW[seat][left])
+                table.push(EXHAUSTION)
+            elif table.listening:
+                table.tell("no_card", {"seat": seat, "number": left})
+
+
+def tell_drawn(table: GoodsTable, seat: int, cards: list[int]) -> None:
+    public = {"seat": seat, "number": len(cards)}
+    private = {**public, "cards": [table.facts.names[card] for card in cards]}
+    table.tell("drew", public, private, seats=[seat], reveals=[seat])
+
+
+class Exhaustion(Sealed[GoodsTable]):
+    """OMG-4.6 to 4.9, 14.5: both piles are empty, so all players discard half of their hands, at the same time and secretly.
+
+    They stay simultaneous also with planning in turn (OMG-12.14). The draw that was interrupted shuffles them and goes on.
+    """
+
+    name = "exhaustion"
+    rule = "OMG-4.6"
+
+    def begin(self, table: GoodsTable, seat: int) -> None:
+        part = table.seats[seat]
+        part.owed = len(part.hand) // 2
+        part.after = 0
+        if part.owed > 0:
+            table.push(EXHAUST[seat])
+
+    def reveal(self, table: GoodsTable) -> None:
+        if table.listening:
+            table.tell("exhausted", {})
+        for seat in table.order():
+            discard_chosen(table, seat, "gave_up")
+            table.seats[seat].after = 0
+
+
+def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
+    """The chosen hand cards go face down to the discard pile; only who discards them knows them (OMG-13.6)."""
+    part = table.seats[seat]
+    for card in part.chosen:
+        table.discard_hidden(card, 1 << seat)
+    if table.listening:
+        names = [table.facts.names[card] for card in part.chosen]
+        public: dict[str, Any] = {"seat": seat, "number": len(names)}
+        if table.facts.open_discard:
+            public["cards"] = names
+        table.tell(kind, public, {**public, "cards": names}, seats=[seat], reveals=table.others(seat))
+    part.chosen = ()
+
+
+class Exhaust(Decision[GoodsTable]):
+    """OMG-4.6, 17.1: half of the hand, rounded down, card by card in ascending order; copies are one choice (OMG-17.2).
+
+    Only cards are offered after which enough others are left (OMG-17.12).
+    """
+
+    name = "exhaust"
+    rule = "OMG-4.6"
+    form_name = "exhaust"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        hand = part.hand
+        class_of = table.facts.class_of
+        moves: list[int] = []
+        before = 0
+        for i in range(len(hand) - part.owed + 1):
+            card = hand[i]
+            if card > part.after and class_of[card] != before:
+                moves.append(card)
+                before = class_of[card]
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        part.hand.remove(move)
+        part.chosen = (*part.chosen, move)
+        part.after = move
+        part.owed -= 1
+        if part.owed > 0:
+            table.push(EXHAUST[seat])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        part = table.seats[seat]
+        if 0 < move <= MOST_CARDS:
+            return refused_card(table, seat, move, "OMG-4.6", part.after, part.owed)
+        return Refusal("OMG-4.6", "discard_now", {"number": part.owed})
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        part = table.seats[seat]
+        moves = [table.facts.catalogue[card] for card in part.hand if card > part.after]
+        return Form("exhaust", [Field("discard", moves, part.owed, part.owed)])
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return {"number": table.seats[seat].owed}
+
+
+def refused_card(table: GoodsTable, seat: int, card: int, rule: str, after: int, number: int) -> Refusal:
+    """Why a hand card may not be chosen next in a run of cards."""
+    facts = table.facts
+    hand = table.seats[seat].hand
+    name = facts.names[card]
+    if card not in hand:
+        return Refusal(rule, "not_in_hand", {"card": name})
+    if card < after:
+        return Refusal("OMG-17.1", "in_order", {"card": name})
+    for other in hand:
+        if after < other < card and facts.class_of[other] == facts.class_of[card]:
+            return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
+    return Refusal("OMG-17.12", "too_few_left", {"card": name, "number": number})
+
+
+DRAW: Final = [[Draw(seat, number) for number in range(MOST_CARDS + 1)] for seat in range(4)]
+EXHAUSTION: Final = Exhaustion()
+EXHAUST: Final = [Exhaust(seat) for seat in range(4)]

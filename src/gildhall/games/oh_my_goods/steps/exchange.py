@@ -1,0 +1,210 @@
+"""Section 5, first part: the exchange of hand cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.games.oh_my_goods.components import MOST_CARDS
+from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+class Exchange(Sealed[GoodsTable]):
+    """OMG-5.5, 13.7: all players decide their exchange at the same time; then all discards go to the discard pile.
+
+    Then each draws as many cards as he discarded, in turn order (OMG-5.6); his own may come back (OMG-5.11).
+    """
+
+    name = "exchange"
+    rule = "OMG-5.5"
+
+    def begin(self, table: GoodsTable, seat: int) -> None:
+        begin(table, seat)
+
+    def reveal(self, table: GoodsTable) -> None:
+        order = table.order()
+        for i in range(len(order) - 1, -1, -1):
+            number = len(table.seats[order[i]].chosen)
+            if number > 0:
+                table.push(DRAW[order[i]][number])
+        for seat in order:
+            discard_chosen(table, seat, "exchanged")
+
+
+class ExchangeOpenly(Step[GoodsTable]):
+    """OMG-12.14: in turn order; the number becomes public as soon as one has decided."""
+
+    name = "exchange_openly"
+    rule = "OMG-12.14"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        table.push(SETTLE_EXCHANGE[seat])
+        begin(table, seat)
+
+
+class SettleExchange(Step[GoodsTable]):
+    """OMG-12.14: the discards take effect, but the draws wait for the last player (OMG-5.6)."""
+
+    name = "settle_exchange"
+    rule = "OMG-12.14"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        part.owed = len(part.chosen)
+        discard_chosen(table, seat, "exchanged")
+        order = table.order()
+        if seat == order[-1]:
+            for i in range(len(order) - 1, -1, -1):
+                other = table.seats[order[i]]
+                if other.owed > 0:
+                    table.push(DRAW[order[i]][other.owed])
+                other.owed = 0
+
+
+def begin(table: GoodsTable, seat: int) -> None:
+    """OMG-5.2, 5.3, 12.2: any cards, or the whole hand or nothing; with an empty hand there is nothing to decide (OMG-5.12, 14.2)."""
+    if table.seats[seat].hand:
+        if table.facts.any_exchange:
+            table.push(EXCHANGE_CARD[seat][0])
+        else:
+            table.push(EXCHANGE_HAND[seat])
+
+
+class ExchangeCard(Decision[GoodsTable]):
+    """OMG-5.2, 17.1: keep or discard, card by card in hand order. Who keeps a card keeps its copies too: discarding another
+    copy instead would be the same (OMG-17.2)."""
+
+    name = "exchange_card"
+    rule = "OMG-5.2"
+    form_name = "exchange"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        card = table.seats[seat].hand[self.args[1]]
+        return [card, table.facts.keep + card]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        hand = part.hand
+        place = self.args[1]
+        if move <= facts.keep:
+            hand.pop(place)
+            part.chosen = (*part.chosen, move)
+        else:
+            kind = facts.class_of[hand[place]]
+            place += 1
+            while place < len(hand) and facts.class_of[hand[place]] == kind:
+                place += 1
+        if place < len(hand):
+            table.push(EXCHANGE_CARD[seat][place])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        chosen = facts.catalogue[move]
+        card = table.seats[seat].hand[self.args[1]]
+        if chosen.kind in ("discard", "keep") and chosen.targets:
+            return exchange_refusal(table, seat, facts.card[chosen.args[0]], card)
+        return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[card]})
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.keep + table.seats[seat].hand[self.args[1]]
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        hand = table.seats[seat].hand[self.args[1] :]
+        return Form("exchange", [Field("discard", [table.facts.catalogue[card] for card in hand], 0, len(hand))])
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return {"card": table.facts.names[table.seats[seat].hand[self.args[1]]]}
+
+
+def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Refusal:
+    """Why another card than the one asked about may not be decided on now."""
+    names = table.facts.names
+    part = table.seats[seat]
+    if card not in part.hand and card not in part.chosen:
+        return Refusal("OMG-5.2", "not_in_hand", {"card": names[card]})
+    if card < asked:
+        return Refusal("OMG-5.4", "decided_already", {"card": names[card]})
+    return Refusal("OMG-17.1", "exchange_first", {"card": names[asked]})
+
+
+class ExchangeHand(Decision[GoodsTable]):
+    """OMG-5.3: the complete hand or nothing."""
+
+    name = "exchange_hand"
+    rule = "OMG-5.3"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        return [table.facts.exchange_all, table.facts.exchange_nothing]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.exchange_all:
+            if facts.keep_one:
+                table.push(KEEP_ONE[seat])
+            else:
+                discard_hand(table, seat)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        return Refusal("OMG-5.3", "all_or_nothing")
+
+
+def discard_hand(table: GoodsTable, seat: int) -> None:
+    part = table.seats[seat]
+    part.chosen = tuple(part.hand)
+    part.hand = []
+
+
+class KeepOne(Decision[GoodsTable]):
+    """OMG-12.8, 12.15: by option, one card of the hand may be kept; it is named at once."""
+
+    name = "keep_one"
+    rule = "OMG-12.15"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        moves = [facts.keep + card for card in once_each(table, table.seats[seat].hand)]
+        moves.append(facts.keep_nothing)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        discard_hand(table, seat)
+        if move != facts.keep_nothing:
+            card = move - facts.keep
+            part.hand = [card]
+            part.chosen = tuple([other for other in part.chosen if other != card])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "keep":
+            return Refusal("OMG-12.15", "keep_one_now")
+        if table.facts.card[chosen.args[0]] not in table.seats[seat].hand:
+            return Refusal("OMG-12.15", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
+
+
+def once_each(table: GoodsTable, cards: list[int]) -> list[int]:
+    """One card of each class (OMG-17.2), from sorted cards."""
+    class_of = table.facts.class_of
+    found: list[int] = []
+    before = 0
+    for card in cards:
+        if class_of[card] != before:
+            found.append(card)
+            before = class_of[card]
+    return found
+
+
+EXCHANGE: Final = Exchange()
+EXCHANGE_OPENLY: Final = [ExchangeOpenly(seat) for seat in range(4)]
+SETTLE_EXCHANGE: Final = [SettleExchange(seat) for seat in range(4)]
+EXCHANGE_CARD: Final = [[ExchangeCard(seat, place) for place in range(MOST_CARDS)] for seat in range(4)]
+EXCHANGE_HAND: Final = [ExchangeHand(seat) for seat in range(4)]
+KEEP_ONE: Final = [KeepOne(seat) for seat in range(4)]

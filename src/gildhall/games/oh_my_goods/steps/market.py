@@ -1,0 +1,52 @@
+"""OMG-6.1 to 6.3 and section 7: the two rows of the market."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Step
+from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, take
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+class Row(Step[GoodsTable]):
+    """OMG-6.1, 7.1, 7.2: cards are revealed until the row itself shows 2 half suns; the card with the second one belongs to it.
+
+    A market card counts with its resource only and belongs to nobody (OMG-6.2, 6.3); nobody decides anything meanwhile
+    (OMG-7.4). Where no card is left the row stays as it is (OMG-4.11, 14.6).
+    """
+
+    name = "row"
+    rule = "OMG-6.1"
+
+    def run(self, table: GoodsTable) -> None:
+        facts = table.facts
+        row = table.row1 if self.args[0] == 1 else table.row2
+        market = table.market
+        start = len(row)
+        suns = 0
+        for card in row:
+            suns += facts.sun[card]
+        while suns < facts.row_suns:
+            card = take(table)
+            if card == 0:
+                self.interrupt(table)
+                break
+            row.append(card)
+            suns += facts.sun[card]
+            market[facts.resource[card]] = market[facts.resource[card]] + 1
+        if table.listening and len(row) > start:
+            names = [facts.names[card] for card in row[start:]]
+            everybody = list(range(len(table.seats)))
+            table.tell("row", {"row": self.args[0], "cards": names, "suns": suns}, reveals=everybody)
+
+    def interrupt(self, table: GoodsTable) -> None:
+        """Both piles are empty."""
+        if can_exhaust(table):
+            table.push(self)
+            table.push(EXHAUSTION)
+        elif table.listening:
+            table.tell("row_ends", {"row": self.args[0]})
+
+
+ROW: Final = [Row(row) for row in range(3)]

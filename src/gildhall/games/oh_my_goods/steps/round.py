@@ -1,0 +1,114 @@
+"""Sections 1, 4 and 11: the course of a round, and what follows it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Step
+from gildhall.games.oh_my_goods.steps.draw import DRAW
+from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, EXCHANGE_OPENLY
+from gildhall.games.oh_my_goods.steps.market import ROW
+from gildhall.games.oh_my_goods.steps.plan import PLAN_OPENLY, PLANNING
+from gildhall.games.oh_my_goods.steps.turn import TURN
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+class Round(Step[GoodsTable]):
+    """OMG-1.2, 4.1: new cards, sunrise and planning, sunset, and a turn for each player (OMG-8.1)."""
+
+    name = "round"
+    rule = "OMG-4.1"
+
+    def run(self, table: GoodsTable) -> None:
+        table.round += 1
+        if table.listening:
+            table.tell("round", {"round": table.round, "seat": table.active, "final": table.final})
+        push_turns(table)
+        push_rows(table)
+        push_new_cards(table)
+
+
+def push_turns(table: GoodsTable) -> None:
+    """Phase IV, and the end of the round."""
+    table.push(END_ROUND)
+    order = table.order()
+    for i in range(len(order) - 1, -1, -1):
+        table.push(TURN[order[i]])
+
+
+def push_rows(table: GoodsTable) -> None:
+    """Phases II and III: planning between the two rows (OMG-6.4, 7.4), sealed or in turn (OMG-12.6)."""
+    table.push(ROW[2])
+    push_planning(table)
+    table.push(ROW[1])
+
+
+def push_planning(table: GoodsTable) -> None:
+    """OMG-6.4: all at the same time, or by option in turn order (OMG-12.14)."""
+    if table.facts.in_turn:
+        order = table.order()
+        for i in range(len(order) - 1, -1, -1):
+            table.push(PLAN_OPENLY[order[i]])
+    else:
+        table.push(PLANNING)
+
+
+def push_new_cards(table: GoodsTable) -> None:
+    """Phase I: the exchange (OMG-5.4 to 5.6), then 2 cards for each player in turn order (OMG-5.7).
+
+    An owner of draw offices gets one more for each of them if he has few cards now, before the exchange (OMG-5.1, 5.8 to 5.10).
+    """
+    facts = table.facts
+    order = table.order()
+    for i in range(len(order) - 1, -1, -1):
+        part = table.seats[order[i]]
+        number = facts.phase1_draw
+        if len(part.hand) <= facts.office_hand:
+            number += part.estate.draws
+        table.push(DRAW[order[i]][number])
+    if facts.in_turn:
+        for i in range(len(order) - 1, -1, -1):
+            table.push(EXCHANGE_OPENLY[order[i]])
+    else:
+        table.push(EXCHANGE)
+
+
+class EndRound(Step[GoodsTable]):
+    """OMG-4.14, 4.15, 11.1 to 11.5: the market is discarded; after the final round the game is over.
+
+    The final round follows a round after which somebody owns 8 buildings (more are allowed, OMG-1.3, 11.4), or the safety stop
+    (OMG-11.12). An empty agenda is the end of the game.
+    """
+
+    name = "end_round"
+    rule = "OMG-11.2"
+
+    def run(self, table: GoodsTable) -> None:
+        clear_market(table)
+        if table.final:
+            if table.listening:
+                table.tell("game_over", {"seats": [place.seat for place in table.places() if place.rank == 1]})
+            return
+        for part in table.seats:
+            if len(part.estate.buildings) >= table.facts.end_buildings:
+                table.final = True
+        if not table.final and table.round >= table.facts.max_rounds:
+            table.final = True
+            table.limited = True
+        table.active = (table.active + 1) % len(table.seats)
+        table.push(ROUND)
+
+
+def clear_market(table: GoodsTable) -> None:
+    """OMG-4.14; everybody saw these cards (OMG-13.6)."""
+    for card in table.row1:
+        table.discard_shown(card)
+    for card in table.row2:
+        table.discard_shown(card)
+    table.row1 = []
+    table.row2 = []
+    table.market = [0, 0, 0, 0, 0]
+
+
+ROUND: Final = Round()
+END_ROUND: Final = EndRound()
