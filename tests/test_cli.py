@@ -294,12 +294,11 @@ def test_the_module_runs_as_a_command() -> None:
     assert done.stdout == f"gildhall {gildhall.__version__}\n"
 
 
-def test_a_closed_pipe_is_quiet() -> None:
+@pytest.mark.parametrize("words", [["rules", "pillars"], ["games", "--json"]])
+def test_a_closed_pipe_is_quiet(words: list[str]) -> None:
     reader, writer = os.pipe()
     os.close(reader)
-    done = subprocess.run(
-        [sys.executable, "-m", "gildhall", "rules", "pillars"], stdout=writer, stderr=subprocess.PIPE, text=True
-    )
+    done = subprocess.run([sys.executable, "-m", "gildhall", *words], stdout=writer, stderr=subprocess.PIPE, text=True)
     os.close(writer)
     assert (done.returncode, done.stderr) == (141, "")
 

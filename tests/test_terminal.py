@@ -343,6 +343,21 @@ def test_a_scripted_person_plays_and_saves_a_game(tmp_path: Path) -> None:
     assert "The game is over." in resumed.stdout
 
 
+def test_an_interrupted_game_is_saved(tmp_path: Path) -> None:
+    lines = iter(["1", ""])
+
+    def person(page: str) -> str:
+        for line in lines:
+            return line
+        raise KeyboardInterrupt
+
+    table = start()
+    with pytest.raises(KeyboardInterrupt):
+        sit(table, Script(person), save=tmp_path / "game.jsonl")
+    saved = gildhall.Record.from_json((tmp_path / "game.jsonl").read_text())
+    assert saved.moves == table.record().moves
+
+
 def test_quitting_offers_to_save(tmp_path: Path) -> None:
     file = tmp_path / "quit.jsonl"
     taken = tmp_path / "taken"

@@ -7,7 +7,7 @@
 """
 
 import gildhall.games as _games  # registers the titles  # noqa: F401
-from gildhall.engine.check import check_game
+from gildhall.engine.check import Report, check_game
 from gildhall.engine.errors import (
     BadComponents,
     BadPosition,
@@ -35,6 +35,7 @@ __all__ = [
     "IllegalMove",
     "Record",
     "Refusal",
+    "Report",
     "UnknownGame",
     "UnknownMove",
     "check_game",

@@ -25,7 +25,7 @@ class Hall(TyperGroup):
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return super().invoke(ctx)
+            return self._obey(ctx)
         except GildhallError as error:
             print(f"gildhall: {' '.join(str(error).split())}", file=sys.stderr)
             raise typer.Exit(USAGE) from error
@@ -33,6 +33,12 @@ class Hall(TyperGroup):
             # nobody reads on: what is still buffered goes nowhere, quietly
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(BROKEN_PIPE) from error
+
+    def _obey(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        finally:
+            sys.stdout.flush()  # a closed pipe is noticed here, not when Python ends
 
 
 app = typer.Typer(

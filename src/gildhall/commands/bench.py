@@ -13,9 +13,7 @@ from gildhall.lab.bench import measure
 
 
 def command(
-    game: Annotated[
-        str | None, typer.Argument(metavar="[GAME]", help="Id of a game.", show_default="all games")
-    ] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game.", show_default="all games")] = None,
     json: Json = False,
 ) -> None:
     """Measure this engine with random play on one core; [bold]make bench[/bold] sets it beside other libraries.

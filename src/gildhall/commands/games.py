@@ -34,7 +34,7 @@ def command(json: Json = False) -> None:
         return
     paper = console()
     for game in titles:
-        players = ", ".join(map(str, game.seats))
+        players = " or ".join(map(str, game.seats))
         paper.print(f"[bold]{game.id}[/bold]  {game.title}, for {players} players")
         grid = Grid(box=None, header_style="dim", padding=(0, 2))
         for name in ("option", "standard", "allowed", "rule"):

@@ -49,8 +49,7 @@ def command(
 ) -> None:
     """Let bots play many games, and count: who wins, by how much, how long it takes.
 
-    Seats are rotated from game to game. A shared win counts as its fraction; a bot with several seats counts once for
-    each of them.
+    Seats are rotated from game to game. A shared win counts as its fraction; a bot with several seats counts for each.
 
     Example:  [bold]gildhall simulate pillars --players 4 --games 1000 --bots thumb,random,random,random --seed 1[/bold]
     """

@@ -9,6 +9,8 @@ import typer
 
 from gildhall.engine.vectors import find_vectors
 
+MOST_RULES = 8
+
 
 def command(
     paths: Annotated[list[Path], typer.Argument(metavar="PATH…", help="Vector files, or folders of them.")],
@@ -23,7 +25,8 @@ def command(
             failures = vector.run()
             count += 1
             failed += bool(failures)
-            print(f"{'FAILED' if failures else 'ok':<7} {vector.id:<8} {', '.join(vector.rules)}")
+            rules = ", ".join(vector.rules[:MOST_RULES]) + (" …" if len(vector.rules) > MOST_RULES else "")
+            print(f"{'FAILED' if failures else 'ok':<7} {vector.id:<8} {rules}")
             for failure in failures:
                 print(f"        {failure}")
     print(f"{count} vectors, {failed} failed")

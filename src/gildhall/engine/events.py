@@ -28,6 +28,7 @@ class Event:
         seats: Sequence[int] = (),
         reveals: Sequence[int] = (),
     ) -> None:
+        assert "kind" not in (public or private or {}), "'kind' is the event's own word"
         self.kind = kind
         self.public = public
         self.private = private

@@ -92,28 +92,54 @@ def _steps(stack: Sequence[Step[Any]]) -> list[list[Any]]:
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     """The table of a position, with ``origin`` set so that it can have a record."""
-    table = _read(game, data, _WRITTEN)
-    if "agenda" in data:
-        sealed = data.get("sealed")
-        if sealed:
-            table.sealed = _sealed_step(game, sealed)
-            table.threads = [_read_steps(game, thread) for thread in sealed["threads"]]
-            table.opening = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(sealed["opening"])]
-    else:
-        _set_agenda_at(table, data)
     try:
+        table = _read_whole(game, data)
         table.settle()
         table.check()
+        for seat in table.waiting:
+            table.moves(seat)
+        table.origin = write_position(table)
+    except GildhallError:
+        raise
     except AssertionError as error:
         raise BadPosition(f"this position breaks a law of the game: {error}") from error
-    table.origin = write_position(table)
+    except _CLUMSY as error:
+        raise BadPosition(f"this is not a position of {game.id}: {type(error).__name__} {error}") from error
     table.history = []
     table.listen()
     return table
 
 
+_CLUMSY: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+"""What reading stumbles over when the data has another shape than a position's."""
+
+
+def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    table = _read(game, data, _WRITTEN)
+    if "agenda" not in data:
+        _set_agenda_at(table, data)
+        return table
+    sealed = data.get("sealed")
+    if sealed:
+        table.sealed = _sealed_step(game, sealed)
+        table.threads = [_read_steps(game, thread) for thread in sealed["threads"]]
+        table.opening = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(sealed["opening"])]
+        if not len(table.threads) == len(table.opening) == len(table.seats) or not table.waiting:
+            raise BadPosition("a sealed step needs a thread and an opening for each seat, and a seat that is not ready")
+    return table
+
+
 def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     """A table with placeholders for what the view does not tell; only a guess of it may be played."""
+    try:
+        return _read_blanks(game, data)
+    except GildhallError:
+        raise
+    except _CLUMSY as error:
+        raise BadPosition(f"this is not a view of {game.id}: {type(error).__name__} {error}") from error
+
+
+def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
     table = _read(game, data, _WRITTEN | more)
     sealed = data.get("sealed")
@@ -136,19 +162,15 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str]) -> Table[A
         if key not in known:
             raise BadPosition(f"a position has no entry '{key}'; entries are: {listing(sorted(known))}")
     _check_head(game, data)
-    try:
-        seats = data["seats"]
-        table = game.rulebook.new_table(game.facts(len(seats), data.get("options", {}), data.get("rules_version")))
-        table.seats = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
-        game.rulebook.read_shared(table, dict(data.get("shared", {})))
-        if "agenda" in data:
-            table.agenda.extend(_read_steps(game, data["agenda"]))
-    except GildhallError:
-        raise
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
-        raise BadPosition(f"this is not a position of {game.id}: {type(error).__name__} {error}") from error
-    made: Table[Any, Any] = table
-    return made
+    seats = data["seats"]
+    table: Table[Any, Any] = game.rulebook.new_table(
+        game.facts(len(seats), data.get("options", {}), data.get("rules_version"))
+    )
+    table.seats = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
+    game.rulebook.read_shared(table, dict(data.get("shared", {})))
+    if "agenda" in data:
+        table.agenda.extend(_read_steps(game, data["agenda"]))
+    return table
 
 
 def _check_head(game: Game, data: Mapping[str, Any]) -> None:
@@ -156,8 +178,9 @@ def _check_head(game: Game, data: Mapping[str, Any]) -> None:
         raise BadPosition(f"this is a position of '{data['game']}', not of '{game.id}'")
     if data.get("components", game.components_hash) != game.components_hash:
         raise BadPosition("this position was made with other components; use game.with_components(position['changes'])")
-    if data.get("rules_version", game.rules_version) > game.rules_version:
-        raise BadPosition(f"this position needs rules version {data['rules_version']}; this is {game.rules_version}")
+    version = data.get("rules_version", game.rules_version)
+    if type(version) is not int or not 1 <= version <= game.rules_version:
+        raise BadPosition(f"this position needs rules version {version}; here are 1 to {game.rules_version}")
 
 
 def _sealed_step(game: Game, sealed: Mapping[str, Any]) -> Sealed[Any]:
@@ -176,9 +199,4 @@ def _set_agenda_at(table: Table[Any, Any], data: Mapping[str, Any]) -> None:
     at = data.get("at")
     if at not in places:
         raise BadPosition(f"a position needs an agenda or 'at' with one of: {listing(places)}; not {at!r}")
-    try:
-        places[at](table, dict(data))
-    except GildhallError:
-        raise
-    except (KeyError, TypeError, ValueError, IndexError) as error:
-        raise BadPosition(f"this is not a position at '{at}': {type(error).__name__} {error}") from error
+    places[at](table, dict(data))

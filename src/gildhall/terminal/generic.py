@@ -45,7 +45,7 @@ class Drawing:
         """What stands above the columns of the moves; nothing, if they speak for themselves."""
         return []
 
-    def move(self, view: View, move: Move) -> list[str]:
+    def move(self, view: View, move: Move) -> list[str | Text]:
         """What a choice means, in columns: first the choice itself."""
         return [self.move_name(move)]
 

@@ -214,7 +214,7 @@ class PillarsDrawing(Drawing):
     def move_titles(self, view: View) -> list[str]:
         return ["", "value", "gives", "as it stands, the trick goes to"] if view["prompt"]["step"] == "play" else []
 
-    def move(self, view: View, move: Move) -> list[str]:
+    def move(self, view: View, move: Move) -> list[str | Text]:
         """What a choice means, in columns."""
         name = self.move_name(move)
         if move.kind != "play":
@@ -222,7 +222,7 @@ class PillarsDrawing(Drawing):
         card = move.args[0]
         _, receiver = self._receiver(view, [*view["shared"]["trick"], card])
         to = "nobody: laid aside" if receiver is None else self.chairs[receiver].label(receiver == view["seat"])
-        return [name, f"{self._value(card):>5}", self._gives(view, card), to]
+        return [Text(name, STYLES.get(self._colour(card), "")), f"{self._value(card):>5}", self._gives(view, card), to]
 
     def _consequence(self, move: Move) -> str:
         """What a choice in the scoring brings."""

@@ -46,7 +46,8 @@ class Sitting:
         except Leave as leave:
             self.screen.show("You leave the table.")
             self._save(ask=not leave.silent)
-        except KeyboardInterrupt:
+        except BaseException:  # an interrupt, or a fault of ours: the game is not lost
+            self.screen.show("")
             self._save(ask=False)
             raise
 

@@ -115,12 +115,12 @@ class Turn:
         if titles := self.drawing.move_titles(view):
             grid.add_row("", *titles, style="dim")
         for number, move in enumerate(self.moves, 1):
-            grid.add_row(f"{number:>3}", *[Text(cell) for cell in self.drawing.move(view, move)])
+            grid.add_row(f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)])
         return grid
 
     def _suggestion(self, view: dict[str, Any]) -> str:
         moves = [self.real.facts.catalogue.find(text) for text in view["form"]["suggested"]]
-        told = [self.drawing.move(view, move) for move in moves]
+        told = [[str(cell) for cell in self.drawing.move(view, move)] for move in moves]
         return (
             "; ".join(f"{cells[0]} ({', '.join(cells[1:])})" if cells[1:] else cells[0] for cells in told) or "nothing"
         )
@@ -230,7 +230,12 @@ class Turn:
         self._tell(f"A rule of thumb says: {number}, {self.drawing.move_name(move)}.")
 
     def _tell(self, *things: RenderableType) -> None:
-        self.screen.show(*[Text(thing) if isinstance(thing, str) else thing for thing in things])
+        self.screen.show(*map(_text, things))
+
+
+def _text(thing: RenderableType) -> RenderableType:
+    """A string is shown as it is: what stands in brackets is no markup."""
+    return Text(thing) if isinstance(thing, str) else thing
 
 
 def sentences(drawing: Drawing, events: Sequence[Event], eyes: int | None) -> list[str]:

@@ -34,6 +34,11 @@ REARRANGED: Final = 4
 ALCHEMY_USED: Final = 8
 BIOLOGY_USED: Final = 16
 
+# Who leaves at the end of the phase, and why (ANT-9.11, 11.7).
+STAYS: Final = 0
+RESIGNED: Final = 1
+STARVED: Final = 2
+
 _NO_BUILDINGS: Final[list["Building"]] = []
 
 
@@ -101,8 +106,8 @@ class Realm(Seat):
         self.again = 0  # how often phase 2 was played again
         self.due = 0  # graves or markers still to be placed
         # the end
-        self.resigned = False
-        self.out = 0  # when he was eliminated: 16 × round + phase; 0 while he plays
+        self.leaving = STAYS
+        self.out = 0  # when he was eliminated: 1 + 16 × round + phase; 0 while he plays
         # while rearranging (ANT-5.50): how it was before, and the graves in the hand
         self.before: list[Building] = _NO_BUILDINGS
         self.graves_before: tuple[int, ...] = ()
@@ -134,7 +139,7 @@ class Realm(Seat):
         twin.limits = self.limits
         twin.again = self.again
         twin.due = self.due
-        twin.resigned = self.resigned
+        twin.leaving = self.leaving
         twin.out = self.out
         twin.before = self.before  # never changed, only replaced
         twin.graves_before = self.graves_before
@@ -145,7 +150,7 @@ class Realm(Seat):
 
     def plays(self) -> bool:
         """Is he still in the game and deciding?"""
-        return self.out == 0 and not self.resigned
+        return self.out == 0 and self.leaving == STAYS
 
     def residents(self) -> int:
         """ANT-2.6: as many as houses built."""

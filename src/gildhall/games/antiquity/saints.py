@@ -78,7 +78,7 @@ def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
     """ANT-10.5 to 10.7: every hex of another remaining player's zone, which is not empty, lies in his own."""
     inside = zone_of(table, seat).inside
     for other in table.playing():
-        if other != seat and not table.seats[other].resigned:
+        if other != seat:
             hexes = zone_of(table, other).hexes
             if hexes and _all_inside(hexes, inside):
                 return True

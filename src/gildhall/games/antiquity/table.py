@@ -12,7 +12,7 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import CITY, DRY, SEA, TOKEN, Chart, Seas
 from gildhall.games.antiquity.laws import check_laws
 from gildhall.games.antiquity.scoring import places
-from gildhall.games.antiquity.trades import NO_DRAFT, Draft, Offer, may_aside
+from gildhall.games.antiquity.trades import Draft, Offer
 from gildhall.games.antiquity.zones import Zone, forget_zones
 
 _NO_OFFERS: Final[list[Offer]] = []
@@ -114,12 +114,11 @@ class AntiquityTable(Table[AntiquityFacts, Realm]):
         check_laws(self)
 
     def asides(self, seat: int) -> list[int]:
+        from gildhall.games.antiquity.steps.asides import may_aside
+
         return may_aside(self, seat)
 
     def aside(self, seat: int, move: int) -> None:
         from gildhall.games.antiquity.steps.asides import do_aside
 
         do_aside(self, seat, move)
-
-
-NO_DRAFTS: Final = NO_DRAFT

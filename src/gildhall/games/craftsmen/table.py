@@ -117,6 +117,7 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         self.wp = 0
         self.built = 0  # objects laid in this action
         self.covered = NOBODY  # who gets the fee for a covered disc
+        self.trade = 0  # the purchase at the merchants that is not paid yet
         # a payment that is due
         self.payer = NOBODY
         self.due = 0
@@ -126,7 +127,8 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         self.starter = NOBODY
         self.bidder = NOBODY
         self.bid = 0
-        self.bids: tuple[int, ...] = ()  # by seat: the own last bid; −1 for who has passed
+        self.bids: tuple[int, ...] = ()  # by seat: the own last bid
+        self.out = 0  # who has passed, as bits
         self.asked = NOBODY  # who was asked last
         self.mayor: tuple[int, ...] = ()
         # a look into a deck
@@ -166,6 +168,7 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         twin.wp = self.wp
         twin.built = self.built
         twin.covered = self.covered
+        twin.trade = self.trade
         if self.payer >= 0:
             twin.payer = self.payer
             twin.due = self.due
@@ -183,6 +186,7 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         twin.bidder = self.bidder
         twin.bid = self.bid
         twin.bids = self.bids
+        twin.out = self.out
         twin.asked = self.asked
         twin.mayor = self.mayor
 

@@ -50,7 +50,7 @@ class ClerkTakes(Decision[PillarsTable]):
         part.stock[kind] = part.stock[kind] - taken
         part.lasting += taken * table.facts.clerk_vp
         if table.listening:
-            tell_choice(table, "clerk_takes", {"seat": seat, "kind": KINDS[kind], "number": taken})
+            tell_choice(table, "clerk_takes", {"seat": seat, "resource": KINDS[kind], "number": taken})
         next_kind(table, seat, kind + 1)
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:

@@ -29,7 +29,7 @@ class Tom(Decision[PillarsTable]):
         kind = move - table.facts.tom_move[0]
         stock[kind] = stock[kind] + 1
         if table.listening:
-            tell_choice(table, "tom_brings", {"seat": seat, "kind": KINDS[kind]})
+            tell_choice(table, "tom_brings", {"seat": seat, "resource": KINDS[kind]})
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         return Refusal("POE-8.5", "tom_first")
@@ -112,8 +112,8 @@ class Convert(Decision[PillarsTable]):
         converter = self.args[1]
         part = table.seats[seat]
         if table.listening:
-            kinds = list(facts.catalogue[move].args[1:])
-            tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "kind": kinds})
+            taken = list(facts.catalogue[move].args[1:])
+            tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "resource": taken})
         if move != facts.idle_move[converter]:
             kind = move - facts.use_move[converter][0]
             stock = part.stock

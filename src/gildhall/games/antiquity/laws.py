@@ -1,0 +1,173 @@
+"""What must always be true on a table of Antiquity."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gildhall.games.antiquity.city import Building, Realm
+from gildhall.games.antiquity.land import (
+    CITY,
+    DRY,
+    FELLED,
+    FOREST,
+    GOODS,
+    GRASS,
+    INN,
+    POLLUTED,
+    SEA,
+    SHORE,
+    TAKEN,
+    TOKEN,
+)
+from gildhall.games.antiquity.names import (
+    CATHEDRAL,
+    FIRST_UNIQUE,
+    FISHERIES,
+    FISHERY,
+    HOUSE,
+    KINDS,
+    NO_SAINT,
+    STORAGE,
+    WOODCUTTER,
+)
+from gildhall.games.antiquity.zones import reference_zone, zone_of
+
+if TYPE_CHECKING:
+    from gildhall.games.antiquity.table import AntiquityTable
+
+
+def check_laws(table: AntiquityTable) -> None:
+    """Raise AssertionError if a law is broken."""
+    for seat in range(len(table.seats)):
+        check_realm(table, seat)
+    check_supplies(table)
+    check_land(table)
+    assert table.famine >= 0, "famine is negative"
+    assert sorted(table.order) == [seat for seat in range(len(table.seats)) if table.seats[seat].out == 0]
+
+
+# --- one player -----------------------------------------------------------------------------------------------------
+
+
+def check_realm(table: AntiquityTable, seat: int) -> None:
+    """ANT-2.6: residents are as many as houses built, each in exactly one place; buildings lie as they may."""
+    part = table.seats[seat]
+    assert min(part.goods) >= 0, f"seat {seat} owes goods: {part.goods}"
+    houses = sum(1 for building in part.buildings if building.kind == HOUSE)
+    assert part.out or houses == part.houses.bit_count(), f"seat {seat}: houses on maps and off the table differ"
+    manned = [building for building in part.buildings if building.manned]
+    assert part.idle >= 0
+    assert part.idle + len(manned) + len(part.works) == part.residents(), f"seat {seat}: a resident is nowhere or twice"
+    for building in manned:
+        assert table.facts.needs_man[building.kind], f"a {KINDS[building.kind]} is manned"
+        assert building.town < 0 or not part.hurt(building), "a building under a grave is manned"
+    check_maps(table, part)
+    for kind in range(FIRST_UNIQUE, len(KINDS)):
+        assert sum(1 for building in part.buildings if building.kind == kind) <= 1, f"two of the kind {KINDS[kind]}"
+    assert (part.standing >> CATHEDRAL & 1 == 1) == (part.saint != NO_SAINT) or _chooses_saint(table, seat)
+    worked_out = part.copy()
+    worked_out.refresh(table.facts)
+    assert worked_out.working == part.working, f"seat {seat}: what functions is out of date"
+    assert (worked_out.clean, worked_out.carts, worked_out.capacity) == (part.clean, part.carts, part.capacity)
+    zone = zone_of(table, seat)
+    assert zone.hexes == reference_zone(table, part), f"seat {seat}: the zone is wrong"
+    assert [hex for hex in range(len(table.land)) if zone.inside[hex]] == zone.hexes
+
+
+def _chooses_saint(table: AntiquityTable, seat: int) -> bool:
+    """The cathedral stands and its saint is just being chosen (ANT-5.26)."""
+    return table.sealed is not None and any(step.name == "saint" for step in table.threads[seat])
+
+
+def check_maps(table: AntiquityTable, part: Realm) -> None:
+    """ANT-5.11, 9.6 to 9.9: buildings on the map, side by side; graves on the map, not on houses."""
+    built = [0] * 4
+    homes = [0] * 4
+    for building in part.buildings:
+        if building.town < 0:
+            continue
+        assert building.town < len(part.centres), "a building stands in no city"
+        assert building.mask == table.facts.shapes[building.shape].masks[building.spot]
+        assert built[building.town] & building.mask == 0, "two buildings on one cell"
+        assert building.mask & ~table.facts.maps[building.town] == 0, "a building sticks out of the map"
+        built[building.town] |= building.mask
+        if building.kind == HOUSE:
+            homes[building.town] |= building.mask
+    assert built == part.built, "the map and its buildings differ"
+    assert homes == part.homes, "the map and its houses differ"
+    for town in range(4):
+        assert part.graves[town] & homes[town] == 0, "a grave on a house"
+        whole = table.facts.maps[town] if town < len(part.centres) else 0
+        assert part.graves[town] & ~whole == 0, "a grave off the map"
+
+
+# --- shared things --------------------------------------------------------------------------------------------------
+
+
+def check_supplies(table: AntiquityTable) -> None:
+    """ANT-2.14: shared pieces are in the supply or on a map (in phase 2: as at the opening of the phase)."""
+    facts = table.facts
+    in_city_phase = table.sealed is not None and table.sealed.name == "city_phase"
+    parts = table.opening if in_city_phase else table.seats
+    for kind in range(1, STORAGE + 1):
+        used = sum(pieces_of(facts.pieces, part.buildings, kind) for part in parts)
+        assert used + table.supply[kind - 1] == facts.supplies[kind - 1], f"pieces of {KINDS[kind]} came or went"
+        assert table.supply[kind - 1] >= 0, f"more of {KINDS[kind]} than there are"
+    fisheries = sum(1 for part in table.seats for works in part.works if works.kind == FISHERY)
+    in_harvest = table.sealed is not None and table.sealed.name == "harvest"
+    if not in_harvest:
+        assert fisheries + table.supply[FISHERIES] == facts.supplies[FISHERIES], "fisheries came or went"
+
+
+def pieces_of(pieces: list[int], buildings: list[Building], kind: int) -> int:
+    """How much of a shared supply these buildings take."""
+    return sum(pieces[building.shape] for building in buildings if building.kind == kind)
+
+
+def check_land(table: AntiquityTable) -> None:
+    """No two things on one hex that the rules forbid; markers only where they may lie."""
+    wanted = [0] * len(table.land)
+    in_harvest = table.sealed is not None and table.sealed.name == "harvest"
+    parts = table.opening if in_harvest else table.seats
+    for part in parts:
+        for centre in part.centres:
+            for hex in table.facts.atlas.city(centre):
+                _lay(wanted, hex, CITY)
+        for inn in part.inns:
+            _lay(wanted, inn, INN)
+        for works in part.works:
+            assert works.goods, "a building without goods is still on the land"
+            for hex in works.goods:
+                _lay(wanted, hex, GOODS)
+            if works.kind == FISHERY:
+                _lay(wanted, works.site, SHORE)
+                _lay(wanted, works.second, SHORE)
+                assert all(table.wet(hex) for hex in works.goods)
+            else:
+                assert works.site in works.goods, "the good under a resident was taken first"
+                felled = works.kind == WOODCUTTER
+                assert all(table.land[hex] & FELLED for hex in works.goods) or not felled
+    for hex in range(len(table.land)):
+        check_hex(table, hex, wanted[hex])
+    assert sum(1 for bits in table.land if bits & TOKEN) <= len(table.tokens), "more tokens than faces"
+
+
+def check_hex(table: AntiquityTable, hex: int, wanted: int) -> None:
+    """One hex against its print and what players have on it."""
+    bits = table.land[hex]
+    printed = table.chart.printed[hex]
+    assert bits & TAKEN == wanted, f"hex {table.facts.atlas.names[hex]}: {bits & TAKEN} lies there, not {wanted}"
+    if printed == 0:
+        assert bits == 0, "something lies off the board"
+    elif bits & CITY:
+        assert bits == CITY, "something lies under a city"
+    else:
+        terrain = GRASS if bits & FELLED else printed
+        assert bits & (DRY | SEA) == terrain, "terrain changed"
+        assert not bits & FELLED or printed == FOREST, "a grass marker where no forest was"
+        assert not bits & TOKEN or not bits & (TAKEN | POLLUTED), "a token under something"
+
+
+def _lay(wanted: list[int], hex: int, bits: int) -> None:
+    assert wanted[hex] == 0, "two things on one hex"
+    wanted[hex] = bits

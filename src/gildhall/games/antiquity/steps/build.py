@@ -1,0 +1,222 @@
+"""ANT-5.10 to 5.30: building in a city: the size of a storage, the place, the saint of a cathedral, a free house."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, KINDS, NICOLO, SAINTS, STORAGE, shape_name
+from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.shapes import SPOTS
+from gildhall.games.antiquity.steps.pay import pay
+from gildhall.games.antiquity.table import AntiquityTable
+
+# --- where it fits --------------------------------------------------------------------------------------------------
+
+
+def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
+    """ANT-5.11: is there a place for this shape on any of his maps?"""
+    piece = facts.shapes[shape]
+    for town in range(len(part.centres)):
+        blocked = part.built[town] | part.graves[town]
+        for mask in piece.spot_masks[1 if town else 0]:
+            if mask & blocked == 0:
+                return True
+    return False
+
+
+def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
+    """ANT-5.11, 5.12: the moves that put this shape on empty cells; rotations that cover the same cells are one move."""
+    piece = facts.shapes[shape]
+    moves: list[int] = []
+    for town in range(len(part.centres)):
+        blocked = part.built[town] | part.graves[town]
+        size = 1 if town else 0
+        masks = piece.spot_masks[size]
+        spots = piece.spots[size]
+        first = facts.moves.put + SPOTS * town
+        for i in range(len(masks)):
+            if masks[i] & blocked == 0:
+                moves.append(first + spots[i])
+    return moves
+
+
+def why_not_there(table: AntiquityTable, seat: int, shape: int, move: int) -> Refusal:
+    """Why a piece cannot be put there."""
+    facts = table.facts
+    if facts.catalogue[move].kind != "put":
+        return Refusal("ANT-5.10", "place_first", {"building": shape_name(shape)})
+    town, spot = divmod(move - facts.moves.put, SPOTS)
+    part = table.seats[seat]
+    if town >= len(part.centres):
+        return Refusal("ANT-7.36", "no_such_city", {"city": town + 1})
+    mask = facts.shapes[shape].masks[spot]
+    if mask == 0 or mask & ~facts.maps[town]:
+        return Refusal("ANT-5.11", "sticks_out", {"building": shape_name(shape)})
+    if mask & part.built[town]:
+        return Refusal("ANT-5.11", "cell_built", {"building": shape_name(shape)})
+    if mask & part.graves[town]:
+        return Refusal("ANT-9.9", "cell_has_grave", {"building": shape_name(shape)})
+    return Refusal("ANT-5.12", "same_rotation", {"building": shape_name(shape)})
+
+
+def available(table: AntiquityTable, part: Realm, supply: int) -> int:
+    """ANT-4.13: shared pieces that he may still plan with: the supply at the opening, less his own."""
+    left = part.limits[supply] if part.limits else table.supply[supply]
+    return left - part.taken[supply]
+
+
+# --- the steps ------------------------------------------------------------------------------------------------------
+
+
+class StorageSize(Decision[AntiquityTable]):
+    """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements, one wood whatever its size."""
+
+    name = "storage_size"
+    rule = "ANT-5.23"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.size + shape for shape in storage_shapes(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        table.push(PLACE[seat][move - table.facts.moves.size])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        if facts.catalogue[move].kind != "size":
+            return Refusal("ANT-5.23", "size_first")
+        shape = move - facts.moves.size
+        if facts.pieces[shape] > available(table, table.seats[seat], STORAGE - 1):
+            return Refusal("ANT-11.9", "not_in_supply", {"building": "storage"})
+        return Refusal("ANT-5.11", "no_room", {"building": shape_name(shape)})
+
+
+def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
+    """The sizes of storages for which there are pieces and room."""
+    facts = table.facts
+    part = table.seats[seat]
+    left = available(table, part, STORAGE - 1)
+    return [shape for shape in facts.storage_shapes if facts.pieces[shape] <= left and fits(facts, part, shape)]
+
+
+class Place(Decision[AntiquityTable]):
+    """ANT-5.10 to 5.12: where a new building goes; then it is paid for. A cathedral needs a saint at once (ANT-5.26)."""
+
+    name = "place"
+    rule = "ANT-5.10"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return placements(table.facts, table.seats[seat], self.args[1])
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        shape = self.args[1]
+        kind = facts.kind_of(shape)
+        town, spot = divmod(move - facts.moves.put, SPOTS)
+        part.add(facts, shape, town, spot)
+        if kind < FIRST_UNIQUE:
+            part.taken[kind - 1] = part.taken[kind - 1] + facts.pieces[shape]
+        elif kind == CATHEDRAL:
+            part.cathedrals += 1
+            table.push(SAINT[seat])
+        pay(table, seat, facts.costs[kind])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_there(table, seat, self.args[1], move)
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"building": shape_name(self.args[1])}
+
+
+class Saint(Decision[AntiquityTable]):
+    """ANT-5.26 to 5.28: one of the five saints, whoever else has him; the power may be used from now on."""
+
+    name = "saint"
+    rule = "ANT-5.26"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.saint + saint for saint in range(len(SAINTS))]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        table.seats[seat].saint = move - table.facts.moves.saint
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return Refusal("ANT-5.26", "saint_first")
+
+
+class PlaceHouse(Decision[AntiquityTable]):
+    """ANT-5.19 to 5.21: a house fills one cell, costs what its number costs and brings a resident, idle at once.
+
+    San Nicolo and Santa Maria give a second one of a lower number free, which gives no further one (ANT-5.30).
+    """
+
+    name = "place_house"
+    rule = "ANT-5.19"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return placements(table.facts, table.seats[seat], HOUSE)
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        number = self.args[1]
+        is_free = self.args[2] == 1
+        town, spot = divmod(move - facts.moves.put, SPOTS)
+        part.houses |= 1 << number - 1
+        part.idle += 1
+        part.add(facts, HOUSE, town, spot)
+        if is_free:
+            return
+        if has_power(part, NICOLO) and lower_houses(part, number) and fits(facts, part, HOUSE):
+            table.push(FREE_HOUSE[seat][number])
+        pay(table, seat, facts.house_costs[number])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_there(table, seat, HOUSE, move)
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": self.args[1]}
+
+
+def lower_houses(part: Realm, number: int) -> list[int]:
+    """The numbers of unbuilt houses below this one."""
+    return [lower for lower in range(1, number) if part.houses >> lower - 1 & 1 == 0]
+
+
+class FreeHouse(Decision[AntiquityTable]):
+    """ANT-5.30: which house of a lower number is built without paying, or none."""
+
+    name = "free_house"
+    rule = "ANT-5.30"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        moves = [table.facts.moves.house + lower for lower in lower_houses(table.seats[seat], self.args[1])]
+        moves.append(table.facts.moves.skip)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        if move != table.facts.moves.skip:
+            table.push(PLACE_HOUSE[seat][move - table.facts.moves.house][1])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "house":
+            return Refusal("ANT-5.30", "free_house_first")
+        number = move - table.facts.moves.house
+        if number >= self.args[1]:
+            return Refusal("ANT-5.30", "not_lower", {"number": self.args[1]})
+        return Refusal("ANT-5.19", "house_built", {"number": number})
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": self.args[1]}
+
+
+STORAGE_SIZE: Final = [StorageSize(seat) for seat in range(4)]
+PLACE: Final = [[Place(seat, shape) for shape in range(len(KINDS) + 18)] for seat in range(4)]
+SAINT: Final = [Saint(seat) for seat in range(4)]
+PLACE_HOUSE: Final = [[[PlaceHouse(seat, n, free) for free in range(2)] for n in range(21)] for seat in range(4)]
+FREE_HOUSE: Final = [[FreeHouse(seat, n) for n in range(21)] for seat in range(4)]

@@ -1,0 +1,135 @@
+"""ANT-5.10, 5.16 to 5.18, 7.7: paying. Wood and stone are paid at once; of food and luxuries the payer chooses the kinds, one
+unit at a time, in ascending order. Where there is only one way, it is paid without asking."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import Realm, holds
+from gildhall.games.antiquity.components import Cost
+from gildhall.games.antiquity.names import (
+    CATEGORIES,
+    FIRST_FOOD,
+    FIRST_LUXURY,
+    FOOD,
+    GOODS,
+    LUXURY,
+    PHILOSOPHY,
+    STONE,
+    WOOD,
+)
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def can_pay(part: Realm, cost: Cost) -> bool:
+    """Can he pay this now? A functioning philosophy lets him ignore that goods must differ (ANT-5.43)."""
+    goods = part.goods
+    if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
+        return False
+    differ = cost.differ and not part.works_kind(PHILOSOPHY)
+    if cost.food and not holds(goods, FOOD, cost.food, differ):
+        return False
+    return cost.luxury == 0 or holds(goods, LUXURY, cost.luxury, differ)
+
+
+def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:
+    """Pay a cost; asks where there is a choice."""
+    part = table.seats[seat]
+    goods = part.goods
+    goods[WOOD] = goods[WOOD] - cost.wood
+    goods[STONE] = goods[STONE] - cost.stone
+    differ = 1 if cost.differ and not part.works_kind(PHILOSOPHY) else 0
+    ask(table, seat, LUXURY, cost.luxury, 0, differ)
+    ask(table, seat, FOOD, cost.food, 0, differ)
+
+
+def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, differ: int) -> None:
+    """Ask for the next unit; pay what can be paid in one way only."""
+    goods = table.seats[seat].goods
+    while left > 0:
+        kinds = payable(goods, category, left, floor, differ)
+        if len(kinds) > 1:
+            table.push(PAY[seat][category][left][floor][differ])
+            return
+        good = kinds[0]
+        goods[good] = goods[good] - 1
+        left -= 1
+        floor = next_floor(category, good, differ)
+
+
+def next_floor(category: int, good: int, differ: int) -> int:
+    """Where the kinds for the next unit begin: at the same kind, or after it if units must differ."""
+    return good - (FIRST_FOOD if category == FOOD else FIRST_LUXURY) + differ
+
+
+def payable(goods: list[int], category: int, left: int, floor: int, differ: int) -> list[int]:
+    """The kinds with which the next unit may be paid so that the rest can be paid with the same or later kinds."""
+    first = FIRST_FOOD if category == FOOD else FIRST_LUXURY
+    kinds: list[int] = []
+    behind = 0  # what this kind and later ones can pay
+    for good in range(first + 3, first + floor - 1, -1):
+        units = goods[good]
+        if units:
+            behind += 1 if differ else units
+            if behind >= left:
+                kinds.append(good)
+    kinds.reverse()
+    return kinds
+
+
+class Pay(Decision[AntiquityTable]):
+    """ANT-5.17, 5.18: one unit of a category; all units of a D cost differ (ANT-5.20) unless philosophy lets them not."""
+
+    name = "pay"
+    rule = "ANT-5.18"
+    form_name = "payment"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.pay
+        goods = table.seats[seat].goods
+        return [first + good for good in payable(goods, self.args[1], self.args[2], self.args[3], self.args[4])]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        good = move - table.facts.moves.pay
+        goods = table.seats[seat].goods
+        goods[good] = goods[good] - 1
+        differ = self.args[4]
+        category = self.args[1]
+        ask(table, seat, category, self.args[2] - 1, next_floor(category, good, differ), differ)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        category = CATEGORIES[self.args[1]]
+        if chosen.kind != "pay":
+            return Refusal("ANT-5.10", "pay_first", {"number": self.args[2], "category": category})
+        good = GOODS.index(chosen.args[0])
+        if (good >= FIRST_LUXURY) != (self.args[1] == LUXURY):
+            return Refusal("ANT-5.18", "other_category", {"good": chosen.args[0], "category": category})
+        if table.seats[seat].goods[good] == 0:
+            return Refusal("ANT-5.10", "no_such_good", {"good": chosen.args[0]})
+        if self.args[4]:
+            return Refusal("ANT-5.17", "must_differ", {"category": category})
+        return Refusal("ANT-5.18", "pay_in_order", {"good": chosen.args[0]})
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        catalogue = table.facts.catalogue
+        moves = [catalogue[move] for move in self.choices(table, seat)]
+        return Form("payment", [Field(CATEGORIES[self.args[1]], moves, self.args[2], self.args[2])])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": self.args[2], "category": CATEGORIES[self.args[1]], "differ": self.args[4] == 1}
+
+
+PAY: Final = [
+    [
+        [
+            [[Pay(seat, category, left, floor, differ) for differ in range(2)] for floor in range(5)]
+            for left in range(5)
+        ]
+        for category in range(2)
+    ]
+    for seat in range(4)
+]

@@ -1,0 +1,66 @@
+"""Objects in front of a player: laying them, and what he owns by them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+LEFT: Final = 0
+RIGHT: Final = 1
+
+
+def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
+    """CRA-8.13: an object goes to an end of the row. Several of the same type may be owned (CRA-8.19), none ever leaves (CRA-8.18)."""
+    part = table.seats[seat]
+    if side == LEFT:
+        part.row = (card, *part.row)
+        part.filled.insert(0, 0)
+    else:
+        part.row = (*part.row, card)
+        part.filled.append(0)
+    count_types(table, seat)
+
+
+def count_types(table: CraftsmenTable, seat: int) -> None:
+    """Which types are owned, which of them more than once, and which raw materials can be made (CRA-8.60, 8.64)."""
+    facts = table.facts
+    part = table.seats[seat]
+    part.types = part.doubles = part.raws = 0
+    for card in part.row:
+        type_ = facts.type_of[card]
+        part.doubles |= part.types & 1 << type_
+        part.types |= 1 << type_
+        if facts.makes[type_] < facts.raw_goods:
+            part.raws |= 1 << facts.makes[type_]
+
+
+def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
+    """CRA-8.14: does the card match its neighbour at this end?"""
+    facts = table.facts
+    row = table.seats[seat].row
+    neighbour = row[0] if side == LEFT else row[-1]
+    return facts.fits[facts.pair[neighbour]] >> facts.pair[card] & 1 == 1
+
+
+def markers(table: CraftsmenTable, seat: int) -> int:
+    """CRA-2.18: the own markers on fair, granary, ships and input icons (matters with the option cube_limit only)."""
+    part = table.seats[seat]
+    number = part.fair
+    for owner in table.granary:
+        if owner == seat:
+            number += 1
+    for owner in table.rows:
+        if owner == seat:
+            number += 1
+    for filled in part.filled:
+        while filled:
+            number += filled & 1
+            filled >>= 1
+    return number
+
+
+def has_marker(table: CraftsmenTable, seat: int) -> bool:
+    """Is there a marker left to put one more into play?"""
+    limit = table.facts.cube_limit
+    return limit == 0 or markers(table, seat) < limit

@@ -1,0 +1,93 @@
+"""CRA-3.20 to 3.22: the exchanges before round 1."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.catalogue import KINDS
+from gildhall.games.craftsmen.objects import count_types
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Exchange(Decision[CraftsmenTable]):
+    """CRA-3.20: at most one permit for the top card of its deck; the rejected one goes under the deck, known to the player
+    (CRA-15.4). The display is not available (CRA-3.22)."""
+
+    name = "exchange"
+    rule = "CRA-3.20"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        moves = [facts.exchange_move + card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])]
+        moves.append(facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.done_move:
+            if table.listening:
+                table.tell("kept_permits", {"seat": seat})
+            return
+        card = move - facts.exchange_move
+        part = table.seats[seat]
+        deck = table.decks[facts.kind_of[card]]
+        drawn = deck.draw()
+        deck.tuck(card, 1 << seat)
+        part.permits = tuple(sorted([drawn, *[held for held in part.permits if held != card]]))
+        if table.listening:
+            public = {"seat": seat, "deck": KINDS[facts.kind_of[card]]}
+            private = {**public, "card": facts.names[drawn], "rejected": facts.names[card]}
+            table.tell("exchanged", public, private, seats=[seat], reveals=[seat])
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "exchange":
+            card = table.facts.card[chosen.args[0]]
+            if card in table.display:
+                return Refusal("CRA-3.22", "not_from_display", {"card": chosen.args[0]})
+            return Refusal("CRA-3.20", "not_your_permit", {"card": chosen.args[0]})
+        return Refusal("CRA-3.20", "exchange_first")
+
+
+class Swap(Decision[CraftsmenTable]):
+    """CRA-3.21: the sawmill for one in the box, by choice or (by option) at random; the rejected one goes to the box."""
+
+    name = "swap"
+    rule = "CRA-3.21"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        if facts.swap_sawmill == "random":
+            return [facts.swap_random_move, facts.done_move] if table.box else [facts.done_move]
+        moves = [facts.swap_move + card for card in table.box]
+        moves.append(facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.done_move:
+            return
+        part = table.seats[seat]
+        old = part.row[0]
+        random = move == facts.swap_random_move
+        new = table.box[table.chance.below(len(table.box))] if random else move - facts.swap_move
+        part.row = (new,)
+        table.box = tuple(sorted([old, *[card for card in table.box if card != new]]))
+        count_types(table, seat)
+        if table.listening:
+            everybody = list(range(len(table.seats)))
+            public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}
+            table.tell("swapped", public, reveals=everybody if random else [])
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "swap":
+            reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"
+            return Refusal("CRA-3.21", reason, {"card": chosen.args[0]})
+        return Refusal("CRA-3.21", "swap_first")
+
+
+EXCHANGE: Final = [Exchange(seat) for seat in range(5)]
+SWAP: Final = [Swap(seat) for seat in range(5)]

@@ -1,0 +1,66 @@
+"""CRA-6.14 to 6.19: the fee for covering another player's disc."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.scoring import FEES
+from gildhall.games.craftsmen.steps.limit import keep_limit
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Fee(Decision[CraftsmenTable]):
+    """CRA-6.16 to 6.18: one capital card of the payer's choice, or points by the year; the owner of the covered disc gets it."""
+
+    name = "fee"
+    rule = "CRA-6.16"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        moves = [facts.pay_move + card for card in range(TYPES) if part.capital[card]]
+        if part.points >= facts.fees[table.year - 1]:
+            moves.append(facts.pay_points_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        owner = table.covered
+        table.covered = -1
+        if move == facts.pay_points_move:
+            fee = facts.fees[table.year - 1]
+            table.seats[seat].gain(FEES, -fee)
+            table.seats[owner].gain(FEES, fee)
+            if table.listening:
+                table.tell("fee_in_points", {"seat": seat, "to": owner, "points": fee})
+        else:
+            give_card(table, seat, owner, move - facts.pay_move)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "pay":
+            reason = "too_few_points" if chosen.args[0] == "points" else "not_in_hand"
+            return Refusal("CRA-6.17", reason, {"card": chosen.args[0]})
+        return Refusal("CRA-6.16", "pay_fee")
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"to": table.covered, "points": table.facts.fees[table.year - 1]}
+
+
+def give_card(table: CraftsmenTable, seat: int, to: int, card: int) -> None:
+    """CRA-6.18, 6.19, 8.104, 8.108, 15.10: a card from hand to hand, seen by these two only; the receiver keeps the limit."""
+    table.seats[seat].give(card)
+    table.seats[to].take(card)
+    table.dealt = False
+    if table.listening:
+        public = {"seat": seat, "to": to}
+        private = {**public, "card": table.facts.capital_names[card]}
+        # others learn nothing but that a card was given
+        table.tell("gave_card", {**public, "card": "a card"}, private, seats=[seat, to], reveals=[to])
+    keep_limit(table, to)
+
+
+FEE: Final = [Fee(seat) for seat in range(5)]

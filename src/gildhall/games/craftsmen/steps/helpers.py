@@ -1,0 +1,198 @@
+"""Section 6: the helper phase."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.components import GUILDS
+from gildhall.games.craftsmen.scoring import HELPERS
+from gildhall.games.craftsmen.steps.fee import FEE
+from gildhall.games.craftsmen.steps.limit import keep_limit
+from gildhall.games.craftsmen.supply import draw_for, refill_capital
+from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
+
+
+class NextHelper(Step[CraftsmenTable]):
+    """CRA-6.2, 6.3: in turn order, again and again, who has not passed and has a helper acts; without a legal placement
+    he must pass (CRA-6.5). Its argument is the place in the turn order."""
+
+    name = "next_helper"
+    rule = "CRA-6.2"
+
+    def run(self, table: CraftsmenTable) -> None:
+        refill_capital(table)
+        order = table.order
+        number = len(order)
+        for i in range(number):
+            place = self.args[0] + i
+            if place >= number:
+                place -= number
+            seat = order[place]
+            part = table.seats[seat]
+            if part.passed or part.helpers == 0:
+                continue
+            if has_placement(table, seat):
+                table.push(NEXT_HELPER[place + 1 if place + 1 < number else 0])
+                table.push(SEND[seat])
+                return
+            pass_helpers(table, seat)
+        end_of_phase(table)
+
+
+def end_of_phase(table: CraftsmenTable) -> None:
+    """CRA-6.20: a point for at least one unsent helper, whatever their number. Helpers stay (CRA-6.21)."""
+    points = table.facts.unused_helper
+    for seat in table.order:
+        part = table.seats[seat]
+        if part.helpers > 0:
+            part.gain(HELPERS, points)
+            if table.listening:
+                table.tell("unused_helper", {"seat": seat, "points": points})
+
+
+def pass_helpers(table: CraftsmenTable, seat: int) -> None:
+    """CRA-6.4."""
+    table.seats[seat].passed = True
+    if table.listening:
+        table.tell("passed", {"seat": seat})
+
+
+def can_pay_fee(table: CraftsmenTable, seat: int) -> bool:
+    """CRA-6.16, 6.17, 14.3: with a card or with points; with two players there is nothing to pay."""
+    part = table.seats[seat]
+    return part.cards > 0 or part.points >= table.facts.fees[table.year - 1] or table.facts.seats == 2
+
+
+def placements(table: CraftsmenTable, seat: int) -> list[int]:
+    """CRA-6.8 to 6.17, 14.1, 14.2: the leftmost empty space; in a full queue any space with one disc, for a fee where it is due."""
+    facts = table.facts
+    discs = table.discs
+    can_pay = can_pay_fee(table, seat)
+    moves: list[int] = []
+    for guild in range(GUILDS):
+        first = SLOTS * guild
+        sent = 0
+        own = 0
+        for slot in range(first, first + 2 * facts.spaces, 2):
+            owner = discs[slot]
+            if owner < 0:
+                break
+            sent += 1
+            if owner == seat:
+                own += 1
+        if sent < facts.spaces:
+            if own < facts.own_in_guild and sent < facts.guild_limit:
+                moves.append(facts.send_move[guild])
+            continue
+        for slot in range(first + 1, first + 2 * facts.spaces, 2):
+            owner = discs[slot]
+            if owner >= 0:
+                sent += 1
+                if owner == seat:
+                    own += 1
+        if own >= facts.own_in_guild or sent >= facts.guild_limit:
+            continue
+        for space in range(facts.spaces):
+            slot = first + 2 * space
+            if discs[slot + 1] < 0 and (can_pay or discs[slot] == seat or facts.ribbon[guild][space]):
+                moves.append(facts.cover_move[guild] + space)
+    return moves
+
+
+def has_placement(table: CraftsmenTable, seat: int) -> bool:
+    """CRA-6.5. Mostly a queue has an empty space and a look at it is enough."""
+    facts = table.facts
+    if facts.own_in_guild > 0:
+        for guild in range(GUILDS):
+            if table.discs[SLOTS * guild] < 0 and facts.guild_limit > 0:
+                return True
+    return len(placements(table, seat)) > 0
+
+
+class SendHelper(Decision[CraftsmenTable]):
+    """CRA-6.2: send one helper, or pass."""
+
+    name = "send"
+    rule = "CRA-6.2"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves = placements(table, seat)
+        moves.append(table.facts.pass_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.pass_move:
+            pass_helpers(table, seat)
+            return
+        guild = 0
+        while guild + 1 < GUILDS and move >= facts.send_move[guild + 1]:
+            guild += 1
+        table.seats[seat].helpers -= 1
+        if move == facts.send_move[guild]:
+            slot = SLOTS * guild
+            while table.discs[slot] >= 0:
+                slot += 2
+            table.discs[slot] = seat
+            if table.listening:
+                table.tell("sent", {"seat": seat, "guild": facts.guilds[guild], "space": (slot % SLOTS) // 2 + 1})
+        else:
+            cover(table, seat, guild, move - facts.cover_move[guild])
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind in ("send", "cover"):
+            return why_not_there(table, seat, chosen.args)
+        return Refusal("CRA-6.2", "send_or_pass")
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"helpers": table.seats[seat].helpers}
+
+
+def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
+    """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: an own disc and the ribbon space are free; otherwise a fee for the owner of the lower
+    disc, or with two players a card from the deck for him."""
+    facts = table.facts
+    slot = SLOTS * guild + 2 * space
+    owner = table.discs[slot]
+    table.discs[slot + 1] = seat
+    if table.listening:
+        public = {"seat": seat, "guild": facts.guilds[guild], "space": space + 1, "to": owner}
+        table.tell("covered", public)
+    if owner == seat:
+        return
+    if facts.seats == 2:
+        draw_for(table, owner, 1)
+        keep_limit(table, owner)
+    elif not facts.ribbon[guild][space]:
+        table.covered = owner
+        table.push(FEE[seat])
+
+
+def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Refusal:
+    """Which rule forbids a helper there."""
+    facts = table.facts
+    guild = facts.guilds.index(args[0])
+    discs = table.discs[SLOTS * guild : SLOTS * guild + SLOTS]
+    data = {"guild": args[0]}
+    if discs.count(seat) >= facts.own_in_guild:
+        return Refusal("CRA-14.2" if facts.seats == 2 else "CRA-6.11", "two_own_helpers", data)
+    if sum(owner >= 0 for owner in discs) >= facts.guild_limit:
+        return Refusal("CRA-6.12", "guild_full", {**data, "number": facts.guild_limit})
+    has_empty = any(discs[2 * space] < 0 for space in range(facts.spaces))
+    if len(args) == 1:
+        return Refusal("CRA-6.9", "no_empty_space", data)
+    space = int(args[1]) - 1
+    if space >= facts.spaces:
+        return Refusal("CRA-14.1", "space_not_used", data)
+    if has_empty:
+        return Refusal("CRA-6.9", "empty_space_first", data)
+    if discs[2 * space + 1] >= 0:
+        return Refusal("CRA-6.10", "two_discs", data)
+    return Refusal("CRA-6.17", "fee_not_payable", {"number": facts.fees[table.year - 1]})
+
+
+NEXT_HELPER: Final = [NextHelper(place) for place in range(5)]
+SEND: Final = [SendHelper(seat) for seat in range(5)]

@@ -1,0 +1,107 @@
+"""CRA-5.8 to 5.10, 8.4, 16.7: discarding capital cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Discard(Decision[CraftsmenTable]):
+    """CRA-5.8, 5.10, 8.4, 8.5: discard this many cards by choice, one by one in the order of their types. They are laid ready
+    unseen and shown together, face up (CRA-5.7)."""
+
+    name = "discard"
+    rule = "CRA-5.8"
+    form_name = "discard"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        """Types not before the last one picked, from which enough cards of the same or a later type are left."""
+        part = table.seats[seat]
+        picked = part.picked
+        missing = self.args[1] - len(picked)
+        first = picked[-1] if picked else 0
+        laid = 0  # cards of the first type that are laid ready
+        for card in picked:
+            if card == first:
+                laid += 1
+        moves: list[int] = []
+        later = 0
+        for card in range(TYPES - 1, first - 1, -1):
+            number = part.capital[card]
+            if card == first and laid:
+                number -= laid
+            later += number
+            if number > 0 and later >= missing:
+                moves.append(table.facts.discard_move + card)
+        moves.reverse()
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        part.picked = (*part.picked, move - table.facts.discard_move)
+        if len(part.picked) < self.args[1]:
+            table.push(self)
+        else:
+            discard_picked(table, seat)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "discard":
+            return Refusal("CRA-5.8", "discard_now", {"number": self.args[1]})
+        part = table.seats[seat]
+        card = table.facts.capital[chosen.args[0]]
+        if part.capital[card] <= part.picked.count(card):
+            return Refusal("CRA-5.8", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("CRA-5.8", "in_order_of_types", {"card": chosen.args[0]})
+
+    def form(self, table: CraftsmenTable, seat: int) -> Form | None:
+        missing = self.args[1] - len(table.seats[seat].picked)
+        facts = table.facts
+        types = [card for card in range(TYPES) if table.seats[seat].capital[card]]
+        moves = [facts.catalogue[facts.discard_move + card] for card in types]
+        return Form("discard", [Field("capital", moves, missing, missing)])
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": self.args[1] - len(table.seats[seat].picked)}
+
+
+def discard_picked(table: CraftsmenTable, seat: int) -> None:
+    """The cards laid ready go to the discard pile, for all to see."""
+    part = table.seats[seat]
+    picked = part.picked
+    part.picked = ()
+    for card in picked:
+        discard_card(table, seat, card)
+    if table.listening:
+        names = [table.facts.capital_names[card] for card in picked]
+        table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
+
+
+def discard(table: CraftsmenTable, seat: int, number: int) -> None:
+    """Let a seat discard this many cards; all it holds, if it has no more (CRA-16.7)."""
+    part = table.seats[seat]
+    if number <= 0 or part.cards == 0:
+        return
+    if part.cards <= number:
+        part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
+        discard_picked(table, seat)
+    elif number < MOST:
+        table.push(DISCARD[seat][number])
+    else:
+        table.push(Discard(seat, number))
+
+
+def keep_limit(table: CraftsmenTable, seat: int) -> None:
+    """CRA-5.8: at most 10 cards after each action, sale or receipt."""
+    if table.seats[seat].cards > table.facts.hand_limit:
+        discard(table, seat, table.seats[seat].cards - table.facts.hand_limit)
+
+
+MOST: Final = 16
+DISCARD: Final = [[Discard(seat, number) for number in range(MOST)] for seat in range(5)]

@@ -1,0 +1,110 @@
+"""CRA-5.1 to 5.7: paying a price with capital cards."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, DIGITS, TYPES, next_types, power, worth
+from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Pay(Decision[CraftsmenTable]):
+    """CRA-5.4 to 5.6, 8.12, 8.33: card by card in the order of the types, only cards from which an irredundant payment can still
+    be reached; done when the price is met, without change. The cards are laid ready unseen and shown together."""
+
+    name = "pay"
+    rule = "CRA-5.6"
+    form_name = "pay"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        first = table.facts.pay_move
+        types = next_types(table.facts.groups, part.capital, part.picked, table.due, table.due_colours)
+        return [first + card for card in types]
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        part.picked = (*part.picked, move - table.facts.pay_move)
+        if worth(table.facts.groups, part.picked) < table.due:
+            table.push(self)
+        else:
+            settle(table, seat)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "pay" or chosen.args[0] not in table.facts.capital:
+            return Refusal("CRA-5.6", "pay_now", {"price": table.due})
+        part = table.seats[seat]
+        card = table.facts.capital[chosen.args[0]]
+        data = {"card": chosen.args[0], "price": table.due}
+        if part.capital[card] <= part.picked.count(card):
+            return Refusal("CRA-16.5", "not_in_hand", data)
+        if not table.due_colours >> card // DIGITS & 1:
+            return Refusal("CRA-8.33", "wrong_colour", data)
+        if part.picked and card < part.picked[-1]:
+            return Refusal("CRA-5.6", "in_order_of_types", data)
+        return Refusal("CRA-5.6", "superfluous", data)
+
+    def form(self, table: CraftsmenTable, seat: int) -> Form | None:
+        """What may be paid, type by type; the rules of thumb suggest the payment with the least waste."""
+        facts = table.facts
+        part = table.seats[seat]
+        fields = []
+        for colour in range(COLOURS):
+            cards = range(colour * DIGITS, colour * DIGITS + DIGITS)
+            if table.due_colours >> colour & 1:
+                for card in cards:
+                    if part.capital[card]:
+                        name = facts.capital_names[card]
+                        move = facts.catalogue[facts.pay_move + card]
+                        fields.append(Field(name, [move], 0, part.capital[card]))
+        return Form("pay", fields)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        facts = table.facts
+        picked = table.seats[seat].picked
+        colours = facts.game.components["colours"]
+        return {
+            "price": table.due,
+            "paid": [facts.capital_names[card] for card in picked],
+            "worth": worth(facts.groups, picked),
+            "colours": [colours[colour] for colour in range(COLOURS) if table.due_colours >> colour & 1],
+        }
+
+
+def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> None:
+    """This seat must pay."""
+    table.payer = seat
+    table.due = price
+    table.due_colours = colours
+    table.push(PAY[seat])
+
+
+def settle(table: CraftsmenTable, seat: int) -> None:
+    """CRA-5.7: the payment goes to the discard pile."""
+    part = table.seats[seat]
+    picked = part.picked
+    part.picked = ()
+    for card in picked:
+        discard_card(table, seat, card)
+    if table.listening:
+        names = [table.facts.capital_names[card] for card in picked]
+        public = {"seat": seat, "price": table.due, "cards": names}
+        table.tell("paid", public, reveals=table.others(seat))
+    table.payer = NOBODY
+    table.due = 0
+    table.due_colours = ALL_COLOURS
+
+
+def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
+    """CRA-16.5: is this seat's hand worth as much?"""
+    return power(table.facts.groups, table.seats[seat].capital, colours) >= price
+
+
+PAY: Final = [Pay(seat) for seat in range(5)]
+assert len(PAY) and TYPES

@@ -1,0 +1,86 @@
+"""The supply: drawing and discarding capital, refilling the displays."""
+
+from __future__ import annotations
+
+from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def draw_capital(table: CraftsmenTable) -> int:
+    """The next capital card. CRA-5.11: an empty deck is made anew from the discard pile; CRA-5.12: −1, if that is empty too."""
+    if not table.capital_deck.bag and not reshuffle(table):
+        return NOBODY
+    return table.capital_deck.draw()
+
+
+def capital_left(table: CraftsmenTable) -> bool:
+    """Can a capital card be drawn?"""
+    return len(table.capital_deck.bag) > 0 or max(table.discard) > 0
+
+
+def reshuffle(table: CraftsmenTable) -> bool:
+    """CRA-5.11. Was there anything to shuffle?"""
+    cards: list[int] = []
+    discard = table.discard
+    for card in range(len(discard)):
+        for _ in range(discard[card]):
+            cards.append(card)
+        discard[card] = 0
+    if not cards:
+        return False
+    table.capital_deck.shuffle_in(cards)
+    if table.listening:
+        table.tell("reshuffled", {"number": len(cards)})
+    return True
+
+
+def draw_for(table: CraftsmenTable, seat: int, number: int) -> None:
+    """CRA-15.6: a seat draws capital cards, unseen by the others."""
+    part = table.seats[seat]
+    drawn: list[int] = []
+    for _ in range(number):
+        card = draw_capital(table)
+        if card >= 0:
+            part.take(card)
+            drawn.append(card)
+    table.dealt = False
+    if table.listening and drawn:
+        names = table.facts.capital_names
+        public = {"seat": seat, "number": len(drawn)}
+        private = {**public, "cards": [names[card] for card in sorted(drawn)]}
+        table.tell("drew", public, private, seats=[seat], reveals=[seat])
+
+
+def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:
+    """CRA-5.7: a card goes from a hand to the discard pile."""
+    table.seats[seat].give(card)
+    table.discard[card] = table.discard[card] + 1
+    table.dealt = False
+
+
+def refill_capital(table: CraftsmenTable) -> None:
+    """CRA-8.6, 8.73, 5.14: two capital cards lie face up, as long as there are any."""
+    display = table.capital_display
+    for slot in range(2):
+        if display[slot] < 0:
+            card = draw_capital(table)
+            if card < 0:
+                return
+            display[slot] = card
+            if table.listening:
+                everybody = list(range(len(table.seats)))
+                table.tell("face_up_capital", {"card": table.facts.capital_names[card]}, reveals=everybody)
+
+
+def refill_buildings(table: CraftsmenTable, kind: int) -> None:
+    """CRA-8.34, 16.1: two building cards of each kind lie face up, as long as its deck has any."""
+    deck = table.decks[kind]
+    display = table.display
+    for slot in range(2 * kind, 2 * kind + 2):
+        if display[slot] < 0 and len(deck):
+            card = deck.draw()
+            deck.came_out(card)
+            display[slot] = card
+            if table.listening:
+                everybody = list(range(len(table.seats)))
+                table.tell("face_up_building", {"card": table.facts.names[card]}, reveals=everybody)

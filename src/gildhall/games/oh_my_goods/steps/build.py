@@ -1,0 +1,218 @@
+"""Section 10: after production a player builds, hires, or does neither."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.oh_my_goods.components import COLOURS, NONE, GoodsFacts
+from gildhall.games.oh_my_goods.estate import Estate
+from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
+
+MOST_FACES: Final = 32
+
+
+class Spend(Step[GoodsTable]):
+    """OMG-8.24: production ends, and the worker leaves his building; then the player spends (OMG-10.1).
+
+    He is not asked if everybody sees that he can neither build nor hire: no card set aside (OMG-6.16) or too few coins for any
+    card, and no assistant for him.
+    """
+
+    name = "spend"
+    rule = "OMG-10.1"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        part.worker = NONE
+        part.sloppy = False
+        part.tried = 0
+        part.produced = 0
+        if (part.aside and part.coins >= table.facts.cheapest) or hireable(table, seat):
+            table.push(BUILD_OR_HIRE[seat])
+        else:
+            take_back(table, seat)
+
+
+def take_back(table: GoodsTable, seat: int) -> None:
+    """OMG-10.3, 13.11, 13.14: the card set aside returns to the hand without being shown."""
+    part = table.seats[seat]
+    if part.aside:
+        part.hand.append(part.aside)
+        part.hand.sort()
+        part.aside = 0
+        if table.listening:
+            table.tell("taken_back", {"seat": seat})
+
+
+def hireable(table: GoodsTable, seat: int) -> list[int]:
+    """OMG-10.13, 10.14, 10.17, 10.18, 10.22, 14.4: the faces in the display that this player may hire."""
+    facts = table.facts
+    part = table.seats[seat]
+    faces: list[int] = []
+    if len(part.assistants) >= facts.max_assistants or part.free_workshops() == 0:
+        return faces
+    for face in table.display:
+        if part.coins >= facts.wage[face] and has_colours(facts, part, face):
+            faces.append(face)
+    return faces
+
+
+def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
+    """OMG-10.14 to 10.16: of each colour shown at least as many buildings; they are neither given up nor blocked."""
+    requires = facts.requires[face]
+    colours = part.estate.colours
+    for colour in range(len(requires)):
+        if colours[colour] < requires[colour]:
+            return False
+    return True
+
+
+class BuildOrHire(Decision[GoodsTable]):
+    """OMG-10.1, 10.3 to 10.5, 10.12: build the card set aside, hire one assistant, or neither."""
+
+    name = "build_or_hire"
+    rule = "OMG-10.1"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        moves: list[int] = []
+        if part.aside and part.coins >= facts.cost[part.aside]:
+            moves.append(facts.build)
+        for face in hireable(table, seat):
+            moves.append(facts.hire[face])
+        moves.append(facts.pass_)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.build:
+            if table.listening:
+                public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
+                table.tell("builds", public, reveals=table.others(seat))
+            table.push(BUILD[seat])
+            pay(table, seat, facts.cost[part.aside])
+            return
+        take_back(table, seat)
+        if move != facts.pass_:
+            face = facts.subject[move]
+            table.push(HIRE[seat][face])
+            pay(table, seat, facts.wage[face])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        part = table.seats[seat]
+        chosen = facts.catalogue[move]
+        if chosen.kind == "hire":
+            return hire_refusal(table, seat, facts.face[chosen.args[0]])
+        if chosen.kind != "build":
+            return Refusal("OMG-10.1", "build_or_hire_now")
+        if not part.aside:
+            return Refusal("OMG-6.16", "nothing_set_aside")
+        return Refusal("OMG-10.2", "too_dear", {"card": facts.names[part.aside], "coins": facts.cost[part.aside]})
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        part = table.seats[seat]
+        return {"card": table.facts.names[part.aside] if part.aside else None, "coins": part.coins}
+
+
+def hire_refusal(table: GoodsTable, seat: int, face: int) -> Refusal:
+    """Why this assistant cannot be hired."""
+    facts = table.facts
+    part = table.seats[seat]
+    name = facts.faces[face]
+    if face not in table.display:
+        return Refusal("OMG-10.24", "not_in_display", {"assistant": name})
+    if len(part.assistants) >= facts.max_assistants:
+        return Refusal("OMG-10.17", "enough_assistants", {"number": facts.max_assistants})
+    if not has_colours(facts, part, face):
+        wanted = {COLOURS[colour]: number for colour, number in enumerate(facts.requires[face]) if number}
+        return Refusal("OMG-10.14", "colours_missing", {"assistant": name, "colours": wanted})
+    if part.coins < facts.wage[face]:
+        return Refusal("OMG-10.13", "too_dear", {"card": name, "coins": facts.wage[face]})
+    return Refusal("OMG-10.22", "no_free_building")
+
+
+class Build(Step[GoodsTable]):
+    """OMG-10.2, 10.9 to 10.11: the card is paid for and joins the buildings, without goods and without a person. It did not
+    produce in this round (OMG-8.23) and cannot chain any more (OMG-9.13)."""
+
+    name = "build"
+    rule = "OMG-10.2"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        card = part.aside
+        paid = discard_spent(table, seat)
+        part.estate = Estate(table.facts, (*part.estate.buildings, card))
+        part.aside = 0
+        if table.listening:
+            buildings = len(part.estate.buildings)
+            table.tell("built", {"seat": seat, "card": table.facts.names[card], "goods": paid, "number": buildings})
+
+
+class Hire(Step[GoodsTable]):
+    """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display for good and is placed at once; who comes first gets him."""
+
+    name = "hire"
+    rule = "OMG-10.13"
+
+    def run(self, table: GoodsTable) -> None:
+        seat, face = self.args[0], self.args[1]
+        part = table.seats[seat]
+        paid = discard_spent(table, seat)
+        table.display = tuple([other for other in table.display if other != face])
+        part.assistants = (*part.assistants, face)
+        if table.listening:
+            table.tell("hired", {"seat": seat, "assistant": table.facts.faces[face], "goods": paid})
+        free = part.free_workshops()
+        if free & (free - 1) == 0:
+            place(table, seat, free)
+        else:
+            table.push(PLACE_ASSISTANT[seat])
+
+
+def place(table: GoodsTable, seat: int, building: int) -> None:
+    """The new assistant goes to a building (a mask with one bit)."""
+    part = table.seats[seat]
+    part.staff |= building
+    if table.listening:
+        names = [table.facts.names[card] for card in part.estate.buildings]
+        there = [names[b] for b in range(len(names)) if building >> b & 1]
+        table.tell("placed", {"seat": seat, "building": there[0]})
+
+
+class PlaceAssistant(Decision[GoodsTable]):
+    """OMG-10.19 to 10.21, 10.23: at an own production building without a person, of any colour; the worker's is free again."""
+
+    name = "place_assistant"
+    rule = "OMG-10.19"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        free = part.free_workshops()
+        return [table.facts.place[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        place(table, seat, 1 << table.seats[seat].estate.index_of(table.facts.subject[move]))
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "place":
+            return Refusal("OMG-10.19", "place_now")
+        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
+            return Refusal("OMG-10.19", "not_your_building", {"building": chosen.args[0]})
+        return Refusal("OMG-10.23", "assistant_is_there", {"building": chosen.args[0]})
+
+
+SPEND: Final = [Spend(seat) for seat in range(4)]
+BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]
+BUILD: Final = [Build(seat) for seat in range(4)]
+HIRE: Final = [[Hire(seat, face) for face in range(MOST_FACES)] for seat in range(4)]
+PLACE_ASSISTANT: Final = [PlaceAssistant(seat) for seat in range(4)]

@@ -1,0 +1,206 @@
+"""Section 9: production chains."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods.steps.cover import matching
+from gildhall.games.oh_my_goods.steps.draw import refused_card
+from gildhall.games.oh_my_goods.steps.exchange import once_each
+from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable
+
+MOST_TYPES: Final = 32
+
+
+def chaining(table: GoodsTable, seat: int) -> int:
+    """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, whoever worked
+    there; in the final round all of them."""
+    part = table.seats[seat]
+    if table.final and table.facts.all_chains:
+        return part.estate.workshops
+    return part.produced
+
+
+def uses(table: GoodsTable, seat: int, type_: int) -> int:
+    """How often the own goods suffice for a chain (OMG-9.3, 9.6); a large number, if it takes no goods."""
+    part = table.seats[seat]
+    most = 1 << 10
+    for item in table.facts.chain_goods[type_]:
+        number = part.number_of(item)
+        if number < most:
+            most = number
+    return most
+
+
+def seems_possible(table: GoodsTable, seat: int, type_: int) -> bool:
+    """Could the chain of this type be used, as far as everybody can see? Offered once for all buildings of a type (OMG-17.5)."""
+    facts = table.facts
+    if not facts.has_chain[type_] or table.seats[seat].estate.first_of(type_, chaining(table, seat)) < 0:
+        return False
+    if facts.chain_resource[type_] >= 0 and not table.seats[seat].hand:
+        return False
+    return uses(table, seat, type_) > 0
+
+
+def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
+    """Ask how often a chain is used, at least so many times."""
+    if table.facts.chain_resource[type_] >= 0:
+        table.seats[seat].after = 0
+        table.push(LAY[seat][type_][least])
+    else:
+        table.push(CHAIN[seat][type_][least])
+
+
+def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
+    """OMG-9.3, 9.6, 9.8, 9.10: one of every good in the chain moves to the building and is one of its goods from now on."""
+    facts = table.facts
+    part = table.seats[seat]
+    for item in facts.chain_goods[type_]:
+        good = part.take_good(item)
+        part.goods.append(good & CARD | type_ << CARD_BITS | b << BUILDING)
+        part.coins += facts.value[type_] - facts.value[item]
+
+
+class Chain(Decision[GoodsTable]):
+    """OMG-9.1, 9.4, 9.14: a chain of goods only is used any number of times that they suffice for."""
+
+    name = "chain"
+    rule = "OMG-9.1"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        type_ = self.args[1]
+        first = table.facts.chain[type_]
+        return [first + number for number in range(self.args[2], uses(table, seat, type_) + 1)]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        type_ = self.args[1]
+        part = table.seats[seat]
+        number = move - facts.chain[type_]
+        if number == 0:
+            return
+        b = part.estate.first_of(type_, chaining(table, seat))
+        for _ in range(number):
+            use_goods(table, seat, type_, b)
+        if table.listening:
+            tell_chain(table, seat, type_, b, number, None)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        type_ = self.args[1]
+        name = table.facts.types[type_]
+        if chosen.kind == "chain" and chosen.args[0] == name:
+            return Refusal("OMG-9.3", "too_many_uses", {"type": name, "number": uses(table, seat, type_)})
+        return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return chain_prompt(table, self.args[1])
+
+
+class Lay(Decision[GoodsTable]):
+    """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it stops.
+
+    Market cards and offices do not serve, and no good stands for a resource. Whoever has no fitting card is asked all the same:
+    his hand is hidden.
+    """
+
+    name = "lay"
+    rule = "OMG-9.5"
+    form_name = "lay"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
+        moves = [facts.lay + card for card in once_each(table, cards)]
+        if not self.args[2]:
+            moves.append(facts.stop)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        type_ = self.args[1]
+        part = table.seats[seat]
+        if move == facts.stop:
+            part.after = 0
+            return
+        card = move - facts.lay
+        b = part.estate.first_of(type_, chaining(table, seat))
+        part.hand.remove(card)
+        part.goods.append(card | type_ << CARD_BITS | b << BUILDING)
+        part.coins += facts.value[type_]
+        use_goods(table, seat, type_, b)
+        part.after = card
+        if table.listening:
+            tell_chain(table, seat, type_, b, 1, facts.names[card])
+        if part.hand and uses(table, seat, type_) > 0:
+            table.push(LAY[seat][type_][0])
+        else:
+            part.after = 0
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        type_ = self.args[1]
+        chosen = facts.catalogue[move]
+        if chosen.kind == "stop":
+            return Refusal("OMG-17.1", "use_it_once", {"type": facts.types[type_]})
+        if chosen.kind != "lay":
+            return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
+        card = facts.card[chosen.args[0]]
+        resource = facts.chain_resource[type_]
+        if card in table.seats[seat].hand and facts.resource[card] != resource:
+            return Refusal("OMG-9.9", "wrong_item", {"card": chosen.args[0], "resource": RESOURCES[resource]})
+        return refused_card(table, seat, card, "OMG-9.5", table.seats[seat].after, 1)
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.stop
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        facts = table.facts
+        cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
+        moves = [facts.catalogue[facts.lay + card] for card in cards]
+        return Form("lay", [Field("lay", moves, self.args[2], min(len(moves), uses(table, seat, self.args[1])))])
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return chain_prompt(table, self.args[1])
+
+
+def not_this_chain(table: GoodsTable, seat: int, type_: int, kind: str, args: tuple[str, ...]) -> Refusal:
+    """Why something else than the chain that is asked for may not be done now."""
+    facts = table.facts
+    if kind == "chain":
+        other = facts.type[args[0]]
+        if table.seats[seat].estate.first_of(other, chaining(table, seat)) < 0:
+            return Refusal("OMG-9.1", "chain_is_shut", {"type": args[0]})
+    return Refusal("OMG-17.6", "chain_first", {"type": facts.types[type_]})
+
+
+def chain_prompt(table: GoodsTable, type_: int) -> dict[str, Any]:
+    facts = table.facts
+    items = [RESOURCES[facts.chain_resource[type_]]] if facts.chain_resource[type_] >= 0 else []
+    items += [facts.goods[item] for item in facts.chain_goods[type_]]
+    return {"type": facts.types[type_], "items": items, "good": facts.goods[type_]}
+
+
+def tell_chain(table: GoodsTable, seat: int, type_: int, b: int, number: int, card: str | None) -> None:
+    """OMG-9.5, 13.5: a hand card is shown to all at the moment when it is laid."""
+    facts = table.facts
+    items = facts.chain_goods[type_]
+    chained = {
+        "seat": seat,
+        "building": facts.names[table.seats[seat].estate.buildings[b]],
+        "number": number,
+        "items": {facts.goods[item]: number for item in items},
+        "goods": {facts.goods[type_]: number * (len(items) + (card is not None))},
+    }
+    if card is None:
+        table.tell("chained", chained)
+    else:
+        table.tell("laid", {**chained, "card": card}, reveals=table.others(seat))
+
+
+CHAIN: Final = [[[Chain(seat, t, least) for least in range(2)] for t in range(MOST_TYPES)] for seat in range(4)]
+LAY: Final = [[[Lay(seat, t, least) for least in range(2)] for t in range(MOST_TYPES)] for seat in range(4)]

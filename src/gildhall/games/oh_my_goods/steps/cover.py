@@ -1,0 +1,111 @@
+"""OMG-8.5 to 8.9, 12.16: which hand cards may cover the missing units, so that all of them can be covered (OMG-17.12)."""
+
+from __future__ import annotations
+
+from gildhall.games.oh_my_goods.components import ANY
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+def units(due: int) -> int:
+    """How many units are missing, of all kinds."""
+    number = 0
+    while due:
+        number += due & 15
+        due >>= 4
+    return number
+
+
+def first_due(due: int) -> int:
+    """The first kind of which a unit is missing (OMG-17.1); any, if there is none."""
+    if due == 0:
+        return ANY
+    kind = 0
+    while due & 15 == 0:
+        due >>= 4
+        kind += 1
+    return kind
+
+
+def matching(table: GoodsTable, seat: int, kind: int, after: int) -> list[int]:
+    """The hand cards after one that cover a unit of a kind (OMG-8.5); a glassmaker takes all (OMG-8.18)."""
+    resource = table.facts.resource
+    cards: list[int] = []
+    for card in table.seats[seat].hand:
+        if card > after and (kind == ANY or resource[card] == kind):
+            cards.append(card)
+    return cards
+
+
+def payable(table: GoodsTable, seat: int, due: int) -> bool:
+    """Can the hand pay all of this?"""
+    if table.facts.two_for_one:
+        return cards_for(table, seat, due, -1, 0) <= len(table.seats[seat].hand)
+    hand = table.seats[seat].hand
+    resource = table.facts.resource
+    if due >> 4 * ANY:
+        return len(hand) >= due >> 4 * ANY
+    for card in hand:
+        shift = 4 * resource[card]
+        if due >> shift & 15:
+            due -= 1 << shift
+    return due == 0
+
+
+def offered(table: GoodsTable, seat: int) -> list[int]:
+    """The moves that pay for the next unit and from which everything can be paid."""
+    if table.facts.two_for_one:
+        return offered_with_pairs(table, seat)
+    facts = table.facts
+    part = table.seats[seat]
+    moves: list[int] = []
+    if not payable(table, seat, part.due):
+        return moves
+    kind = first_due(part.due)
+    cards = matching(table, seat, kind, part.after)
+    before = 0
+    for i in range(len(cards) - (part.due >> 4 * kind & 15) + 1):
+        card = cards[i]
+        if facts.class_of[card] != before:
+            before = facts.class_of[card]
+            moves.append(facts.pay + card)
+    return moves
+
+
+def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:
+    """OMG-12.16: the fewest cards that can pay all of this; of ``kind`` only ``left`` cards may be used singly."""
+    number = due >> 4 * ANY & 15
+    for other in range(ANY):
+        wanted = due >> 4 * other & 15
+        if wanted:
+            have = left if other == kind else len(matching(table, seat, other, 0))
+            number += 2 * wanted - (have if have < wanted else wanted)
+    return number
+
+
+def offered_with_pairs(table: GoodsTable, seat: int) -> list[int]:
+    """OMG-12.9, 12.16: first the single cards of each kind; ``pairs`` says that two cards of any kind will pay for each unit of
+    this kind that is left. Those cards come last."""
+    facts = table.facts
+    part = table.seats[seat]
+    kind = first_due(part.due)
+    cards = matching(table, seat, kind, part.after)
+    hand = len(part.hand) - part.owed
+    moves: list[int] = []
+    before = 0
+    for i in range(len(cards)):
+        card = cards[i]
+        if kind == ANY:
+            wanted = part.due >> 4 * ANY if part.due else part.owed
+            enough = len(cards) - i >= wanted
+        else:
+            rest = part.due - (1 << 4 * kind)
+            enough = cards_for(table, seat, rest, kind, len(cards) - i - 1) <= hand - 1
+        if enough and facts.class_of[card] != before:
+            before = facts.class_of[card]
+            moves.append(facts.pay + card)
+    if kind < ANY:
+        wanted = part.due >> 4 * kind & 15
+        rest = part.due - (wanted << 4 * kind)
+        if cards_for(table, seat, rest, -1, 0) + 2 * wanted <= hand:
+            moves.append(facts.pairs[kind])
+    return moves

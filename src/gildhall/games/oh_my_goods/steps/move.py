@@ -1,0 +1,103 @@
+"""OMG-6.9 to 6.13: moving assistants, first of all in planning."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
+from gildhall.games.oh_my_goods.steps.pay import pay
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
+
+
+class Moving(Step[GoodsTable]):
+    """OMG-6.9, 6.13: as long as an assistant can be moved the player is asked; who is not moved stays, free of charge.
+
+    Everybody can see whether it is possible: there must be 2 coins (OMG-14.3), an assistant not moved yet (OMG-6.10), and a production
+    building without an assistant (OMG-6.11).
+    """
+
+    name = "moving"
+    rule = "OMG-6.9"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
+            table.push(MOVE_ASSISTANT[seat])
+
+
+def movable(part: Trader) -> int:
+    """OMG-6.10, 17.4: buildings with an assistant who has not been moved in this round, as a mask."""
+    return part.staff & ~part.entered
+
+
+class MoveAssistant(Decision[GoodsTable]):
+    """OMG-6.9, 17.4: which building an assistant leaves; or all stay."""
+
+    name = "move_assistant"
+    rule = "OMG-6.9"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        mask = movable(part)
+        moves = [facts.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
+        moves.append(facts.stay)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move != facts.stay:
+            table.push(MOVE_TO[seat][table.seats[seat].estate.index_of(facts.subject[move])])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "move":
+            return Refusal("OMG-17.10", "move_first")
+        part = table.seats[seat]
+        b = part.estate.index_of(table.facts.card[chosen.args[0]])
+        if b >= 0 and part.entered >> b & 1:
+            return Refusal("OMG-6.10", "moved_already", {"building": chosen.args[0]})
+        return Refusal("OMG-6.9", "no_assistant_there", {"building": chosen.args[0]})
+
+
+class MoveTo(Decision[GoodsTable]):
+    """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9, 6.12)."""
+
+    name = "move_to"
+    rule = "OMG-6.11"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        free = part.free_workshops()
+        return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        start = self.args[1]
+        goal = part.estate.index_of(facts.subject[move])
+        part.staff = part.staff & ~(1 << start) | 1 << goal
+        part.vacated |= 1 << start
+        part.entered |= 1 << goal
+        table.push(MOVING[seat])
+        pay(table, seat, facts.move_cost)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "to":
+            return Refusal("OMG-6.11", "move_where")
+        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
+            return Refusal("OMG-6.9", "not_your_building", {"building": chosen.args[0]})
+        return Refusal("OMG-6.11", "assistant_is_there", {"building": chosen.args[0]})
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return {"building": table.facts.names[table.seats[seat].estate.buildings[self.args[1]]]}
+
+
+MOVING: Final = [Moving(seat) for seat in range(4)]
+MOVE_ASSISTANT: Final = [MoveAssistant(seat) for seat in range(4)]
+MOVE_TO: Final = [[MoveTo(seat, b) for b in range(MOST_BUILDINGS)] for seat in range(4)]

@@ -1,0 +1,146 @@
+"""OMG-10.6 to 10.9: paying with goods, type by type. It serves builders, those who hire, and those who move assistants (OMG-6.12)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.oh_my_goods.table import CARD, CARD_BITS, GoodsTable, Trader
+
+MOST_TYPES: Final = 32
+
+
+def pay(table: GoodsTable, seat: int, price: int) -> None:
+    """Ask for goods that are worth the price; who pays has enough of them (OMG-14.3)."""
+    table.seats[seat].owed = price
+    next_good(table, seat, 0)
+
+
+def next_good(table: GoodsTable, seat: int, place: int) -> None:
+    """OMG-17.14: types in descending value; a number that everybody sees is forced is paid unasked."""
+    facts = table.facts
+    part = table.seats[seat]
+    while part.owed > 0:
+        low, high = limits(table, seat, place)
+        if low < high:
+            table.push(GIVE[seat][place])
+            return
+        if low > 0:
+            give(table, seat, facts.pay_order[place], low)
+        place += 1
+
+
+def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
+    """The fewest and the most goods of a type that an irreducible payment (OMG-10.8) can contain, after the types before it.
+
+    Fewest: what the cheaper types cannot reach. Most: until the price is reached, for one more could be left out again.
+    Every number between them can be completed: add cheaper goods, the dearest first, until the price is reached.
+    """
+    facts = table.facts
+    part = table.seats[seat]
+    number = part.number_of(facts.pay_order[place])
+    if number == 0:
+        return 0, 0
+    value = facts.value[facts.pay_order[place]]
+    rest = worth_after(table, part, place)
+    low = (part.owed - rest + value - 1) // value if part.owed > rest else 0
+    high = (part.owed + value - 1) // value
+    return low, high if high < number else number
+
+
+def worth_after(table: GoodsTable, part: Trader, place: int) -> int:
+    """What all goods of cheaper types (those asked for later) are worth."""
+    facts = table.facts
+    later = 0
+    for i in range(place + 1, len(facts.pay_order)):
+        later |= 1 << facts.pay_order[i]
+    rest = 0
+    for good in part.goods:
+        type_ = good >> CARD_BITS & 31
+        if later >> type_ & 1:
+            rest += facts.value[type_]
+    return rest
+
+
+def give(table: GoodsTable, seat: int, type_: int, number: int) -> None:
+    """Lay down some goods of a type; the last may be worth more than is owed, and there is no change (OMG-10.7)."""
+    part = table.seats[seat]
+    for _ in range(number):
+        part.spent = (*part.spent, part.take_good(type_))
+    worth = number * table.facts.value[type_]
+    part.coins -= worth
+    part.owed = part.owed - worth if part.owed > worth else 0
+
+
+def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
+    """OMG-10.9: paid goods go face down to the discard pile; nobody saw them (OMG-13.4, 13.6). Returns what was paid, by good."""
+    part = table.seats[seat]
+    paid: dict[str, int] = {}
+    for good in part.spent:
+        table.discard_hidden(good & CARD, 0)
+        if table.listening:
+            name = table.facts.goods[good >> CARD_BITS & 31]
+            paid[name] = paid.get(name, 0) + 1
+    if table.listening and table.facts.open_discard and part.spent:
+        cards = [table.facts.names[good & CARD] for good in part.spent]
+        table.tell("turned_up", {"seat": seat, "cards": cards}, reveals=list(range(len(table.seats))))
+    part.spent = ()
+    return paid
+
+
+class Give(Decision[GoodsTable]):
+    """OMG-10.8, 17.14: how many goods of one type are paid."""
+
+    name = "give"
+    rule = "OMG-10.6"
+    form_name = "pay"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        low, high = limits(table, seat, self.args[1])
+        first = table.facts.give[table.facts.pay_order[self.args[1]]]
+        return [first + number for number in range(low, high + 1)]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        type_ = table.facts.pay_order[self.args[1]]
+        number = move - table.facts.give[type_]
+        if number > 0:
+            give(table, seat, type_, number)
+        next_good(table, seat, self.args[1] + 1)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        good = facts.goods[facts.pay_order[self.args[1]]]
+        chosen = facts.catalogue[move]
+        if chosen.kind != "give" or chosen.args[0] != good:
+            return Refusal("OMG-17.14", "pay_first", {"good": good, "coins": table.seats[seat].owed})
+        owned = table.seats[seat].number_of(facts.pay_order[self.args[1]])
+        if int(chosen.args[1]) > owned:
+            return Refusal("OMG-10.6", "not_so_many", {"good": good, "number": owned})
+        low, _ = limits(table, seat, self.args[1])
+        if int(chosen.args[1]) < low:
+            return Refusal("OMG-10.6", "not_enough", {"good": good, "number": low})
+        return Refusal("OMG-10.8", "too_much", {"good": good})
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.give[table.facts.pay_order[self.args[1]]]
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        facts = table.facts
+        fields = []
+        for type_ in facts.pay_order[self.args[1] :]:
+            number = table.seats[seat].number_of(type_)
+            if number > 0:
+                first = facts.give[type_]
+                most = min(number, -(-table.seats[seat].owed // facts.value[type_]))
+                moves = [facts.catalogue[first + n] for n in range(1, most + 1)]
+                fields.append(Field(facts.goods[type_], moves, 0, 1))
+        return Form("pay", fields)
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        facts = table.facts
+        return {"good": facts.goods[facts.pay_order[self.args[1]]], "coins": table.seats[seat].owed}
+
+
+GIVE: Final = [[Give(seat, place) for place in range(MOST_TYPES)] for seat in range(4)]

@@ -1,0 +1,191 @@
+"""OMG-6.4 to 6.19: planning, between the two rows: assistants are moved, the worker gets his place, a card is set aside."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.games.oh_my_goods.components import MODES, NONE
+from gildhall.games.oh_my_goods.steps.exchange import once_each
+from gildhall.games.oh_my_goods.steps.move import MOVING
+from gildhall.games.oh_my_goods.steps.pay import discard_spent
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+class Planning(Sealed[GoodsTable]):
+    """OMG-6.4, 13.8, 13.9: all players plan at the same time; everything but the face of the card set aside becomes public
+    when all have committed. Moves and their payments are carried out then, in turn order (OMG-6.19)."""
+
+    name = "planning"
+    rule = "OMG-6.4"
+
+    def begin(self, table: GoodsTable, seat: int) -> None:
+        begin(table, seat)
+
+    def reveal(self, table: GoodsTable) -> None:
+        for seat in table.order():
+            settle(table, seat)
+
+
+class PlanOpenly(Step[GoodsTable]):
+    """OMG-12.14: by option, in turn order; what one has decided is public at once (OMG-4.12, 12.6)."""
+
+    name = "plan_openly"
+    rule = "OMG-12.14"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        table.push(SETTLE_PLAN[seat])
+        begin(table, seat)
+
+
+class SettlePlan(Step[GoodsTable]):
+    """The end of one player's open planning."""
+
+    name = "settle_plan"
+    rule = "OMG-12.14"
+
+    def run(self, table: GoodsTable) -> None:
+        settle(table, self.args[0])
+
+
+def begin(table: GoodsTable, seat: int) -> None:
+    """OMG-17.10: moves, then the worker, then the card. Without hand cards nothing is set aside (OMG-6.18, 14.2)."""
+    part = table.seats[seat]
+    if part.hand:
+        table.push(SET_ASIDE[seat])
+    if part.staff:
+        table.push(WORKER[seat])
+        table.push(MOVING[seat])
+    else:
+        table.push(PLACE_WORKER[seat])
+
+
+def settle(table: GoodsTable, seat: int) -> None:
+    """OMG-6.19, 13.8: the plan takes effect and is shown."""
+    part = table.seats[seat]
+    paid = discard_spent(table, seat)
+    if table.listening:
+        facts = table.facts
+        names = [facts.names[card] for card in part.estate.buildings]
+        if part.entered:
+            away = [names[b] for b in range(len(names)) if part.vacated >> b & 1]
+            there = [names[b] for b in range(len(names)) if part.entered >> b & 1]
+            moved = {"seat": seat, "from": away, "building": there, "goods": paid}
+            table.tell("moved", moved, reveals=table.others(seat))
+        plan: dict[str, Any] = {"seat": seat, "aside": part.aside > 0}
+        if part.worker < 0:
+            table.tell("idle", plan, reveals=table.others(seat))
+        else:
+            plan.update({"building": names[part.worker], "mode": MODES[int(part.sloppy)]})
+            private = dict(plan, card=facts.names[part.aside]) if part.aside else plan
+            table.tell("planned_card" if part.aside else "planned", plan, private, [seat], reveals=table.others(seat))
+    part.vacated = 0
+    part.entered = 0
+
+
+class Worker(Step[GoodsTable]):
+    """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, he is idle."""
+
+    name = "worker"
+    rule = "OMG-6.5"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        if table.seats[seat].free_workshops():
+            table.push(PLACE_WORKER[seat])
+        else:
+            table.seats[seat].worker = NONE
+
+
+class PlaceWorker(Decision[GoodsTable]):
+    """OMG-6.5, 6.6, 6.8: where the worker works, efficient or sloppy; it cannot be changed later."""
+
+    name = "place_worker"
+    rule = "OMG-6.5"
+    form_name = "plan"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        work = table.facts.work
+        part = table.seats[seat]
+        estate = part.estate
+        moves: list[int] = []
+        for b in estate.order:
+            if not part.staff >> b & 1:
+                move = work[estate.buildings[b]]
+                moves.append(move)
+                moves.append(move + 1)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        card = table.facts.subject[move]
+        part.worker = part.estate.index_of(card)
+        part.sloppy = move != table.facts.work[card]
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "work":
+            return Refusal("OMG-17.10", "place_worker_now")
+        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
+            return Refusal("OMG-6.5", "not_your_building", {"building": chosen.args[0]})
+        return Refusal("OMG-6.5", "assistant_is_there", {"building": chosen.args[0]})
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
+        fields = [Field("worker", moves, 1, 1)]
+        if table.seats[seat].hand:
+            fields.append(aside_field(table, seat))
+        return Form("plan", fields)
+
+
+class SetAside(Decision[GoodsTable]):
+    """OMG-6.14, 6.15: one hand card may be set aside face down to be built, affordable or not. It is no hand card any more
+    (OMG-6.17), and without one nothing can be built in this round (OMG-6.16)."""
+
+    name = "set_aside"
+    rule = "OMG-6.14"
+    form_name = "plan"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        moves = [facts.aside + card for card in once_each(table, table.seats[seat].hand)]
+        moves.append(facts.aside_nothing)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move != facts.aside_nothing:
+            part = table.seats[seat]
+            part.aside = move - facts.aside
+            part.hand.remove(part.aside)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "aside":
+            return Refusal("OMG-6.8" if chosen.kind == "work" else "OMG-17.10", "set_aside_now")
+        if table.facts.card[chosen.args[0]] not in table.seats[seat].hand:
+            return Refusal("OMG-6.14", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.aside_nothing
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        return Form("plan", [aside_field(table, seat)])
+
+
+def aside_field(table: GoodsTable, seat: int) -> Field:
+    facts = table.facts
+    cards = once_each(table, table.seats[seat].hand)
+    return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
+
+
+PLANNING: Final = Planning()
+PLAN_OPENLY: Final = [PlanOpenly(seat) for seat in range(4)]
+SETTLE_PLAN: Final = [SettlePlan(seat) for seat in range(4)]
+WORKER: Final = [Worker(seat) for seat in range(4)]
+PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
+SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

@@ -1,0 +1,170 @@
+"""OMG-8.1 to 8.3, 17.6 to 17.8: a player's production in phase IV, building by building."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
+from gildhall.games.oh_my_goods.steps.build import SPEND
+from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible, uses
+from gildhall.games.oh_my_goods.steps.cover import matching, units
+from gildhall.games.oh_my_goods.steps.work import attempt, missing, spare, yield_of
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+class Turn(Step[GoodsTable]):
+    """OMG-8.1, 13.10, 14.7: production and chains, then building or hiring, before the next player begins."""
+
+    name = "turn"
+    rule = "OMG-8.1"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        part.tried = 0
+        part.produced = 0
+        table.push(SPEND[seat])
+        if may_run_out(table, seat):
+            table.push(FREE_ORDER[seat])
+        else:
+            produce(table, seat, 0)
+
+
+def may_run_out(table: GoodsTable, seat: int) -> bool:
+    """OMG-17.7: do both piles together hold fewer cards than the goods that his persons could produce?"""
+    part = table.seats[seat]
+    manned = part.manned()
+    goods = 0
+    for b in part.estate.order:
+        if manned >> b & 1:
+            goods += yield_of(table, part, b)
+    pile = table.pile
+    return len(pile.bag) + len(pile.top) + len(table.discard) < goods
+
+
+def produce(table: GoodsTable, seat: int, at: int) -> None:
+    """OMG-17.6, 17.8, 17.15: buildings in the order of the chains; all of a type are attempted, then its chain is offered.
+
+    ``at`` is twice the place of a building in that order, one more when its attempt is done.
+    """
+    part = table.seats[seat]
+    estate = part.estate
+    manned = part.manned()
+    last = len(estate.order) - 1
+    while at >> 1 <= last:
+        place = at >> 1
+        at += 1
+        if at & 1:
+            if manned >> estate.order[place] & 1:
+                table.push(PRODUCTION[seat][at])
+                attempt(table, seat, estate.order[place])
+                return
+        elif place == last or estate.types[place + 1] != estate.types[place]:
+            if (part.produced or table.final) and seems_possible(table, seat, estate.types[place]):
+                table.push(PRODUCTION[seat][at])
+                ask_chain(table, seat, estate.types[place], 0)
+                return
+
+
+class Production(Step[GoodsTable]):
+    """Production goes on with the next building or chain."""
+
+    name = "production"
+    rule = "OMG-8.2"
+
+    def run(self, table: GoodsTable) -> None:
+        produce(table, self.args[0], self.args[1])
+
+
+class FreeOrder(Step[GoodsTable]):
+    """OMG-17.7: where the piles may run out the player chooses the order (OMG-8.3), as long as there is anything to choose."""
+
+    name = "free_order"
+    rule = "OMG-17.7"
+
+    def run(self, table: GoodsTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        open_ = part.manned() & ~part.tried != 0
+        for type_ in part.estate.types:
+            open_ = open_ or seems_possible(table, seat, type_)
+        if open_:
+            table.push(NEXT_BUILDING[seat])
+
+
+class NextBuilding(Decision[GoodsTable]):
+    """OMG-8.3, 9.11, 17.1: which manned building is attempted next, or which open chain is used; or production ends, if no building
+    is left that would produce without payment (OMG-8.16)."""
+
+    name = "next_building"
+    rule = "OMG-17.7"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        estate = part.estate
+        left = part.manned() & ~part.tried
+        moves = [facts.next[estate.buildings[b]] for b in estate.order if left >> b & 1]
+        before = -1
+        for type_ in estate.types:
+            if type_ != before and self.usable(table, seat, type_):
+                moves.append(facts.next_chain[type_])
+            before = type_
+        if not self.would_produce(table, seat):
+            moves.append(facts.end)
+        return moves
+
+    def usable(self, table: GoodsTable, seat: int, type_: int) -> bool:
+        """Can this chain really be used?"""
+        resource = table.facts.chain_resource[type_]
+        if not seems_possible(table, seat, type_) or uses(table, seat, type_) == 0:
+            return False
+        return resource < 0 or len(matching(table, seat, resource, 0)) > 0
+
+    def would_produce(self, table: GoodsTable, seat: int) -> bool:
+        """OMG-8.16: is there a building left whose production cannot be declined?"""
+        part = table.seats[seat]
+        left = part.manned() & ~part.tried
+        for b in part.estate.order:
+            if left >> b & 1 and units(missing(table, seat, part.estate.buildings[b])) <= spare(part, b):
+                return True
+        return False
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.end:
+            return
+        table.push(FREE_ORDER[seat])
+        for type_ in range(len(facts.types)):
+            if move == facts.next_chain[type_]:
+                ask_chain(table, seat, type_, 1)
+                return
+        attempt(table, seat, table.seats[seat].estate.index_of(facts.subject[move]))
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        part = table.seats[seat]
+        chosen = facts.catalogue[move]
+        if chosen.kind == "end":
+            return Refusal("OMG-8.16", "must_produce")
+        if chosen.kind != "next":
+            return Refusal("OMG-17.7", "choose_next")
+        if chosen.args[0] == "chain":
+            return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[1]})
+        b = part.estate.index_of(facts.card[chosen.args[0]])
+        if b < 0:
+            return Refusal("OMG-8.2", "not_your_building", {"building": chosen.args[0]})
+        if part.tried >> b & 1:
+            return Refusal("OMG-8.2", "once_a_round", {"building": chosen.args[0]})
+        return Refusal("OMG-8.2", "nobody_works_there", {"building": chosen.args[0]})
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return {"number": len(table.pile) + len(table.discard)}
+
+
+TURN: Final = [Turn(seat) for seat in range(4)]
+PRODUCTION: Final = [[Production(seat, at) for at in range(2 * MOST_BUILDINGS + 1)] for seat in range(4)]
+FREE_ORDER: Final = [FreeOrder(seat) for seat in range(4)]
+NEXT_BUILDING: Final = [NextBuilding(seat) for seat in range(4)]

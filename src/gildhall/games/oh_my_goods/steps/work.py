@@ -1,0 +1,277 @@
+"""Section 8: one production attempt, and the hand cards that pay for what is missing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Step
+from gildhall.games.oh_my_goods.components import ANY, MODES, MOST_BUILDINGS, RESOURCES
+from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
+from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, refused_card, take
+from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, GoodsTable, Trader
+
+
+def missing(table: GoodsTable, seat: int, card: int) -> int:
+    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, four bits for each kind.
+
+    Free resources are never used up: every building of every player counts them all (OMG-8.7). A glassmaker counts all kinds
+    together (OMG-8.18).
+    """
+    estate = table.seats[seat].estate
+    needs = table.facts.needs[card]
+    due = 0
+    i = 0
+    while i < len(needs):
+        kind = needs[i]
+        if kind == ANY:
+            short = needs[i + 1] - len(table.row1) - len(table.row2) - estate.office_total
+        else:
+            short = needs[i + 1] - table.market[kind] - estate.offices[kind]
+        if short > 0:
+            due |= short << 4 * kind
+        i += 2
+    return due
+
+
+def spare(part: Trader, b: int) -> int:
+    """OMG-8.11, 8.19: a sloppy worker needs one unit less; everybody else needs all of them (OMG-8.10, 8.13)."""
+    return 1 if part.sloppy and b == part.worker else 0
+
+
+def yield_of(table: GoodsTable, part: Trader, b: int) -> int:
+    """OMG-8.10 to 8.13: how many goods a success brings, never more."""
+    if b != part.worker:
+        return table.facts.goods_assistant
+    return table.facts.goods_sloppy if part.sloppy else table.facts.goods_efficient
+
+
+def attempt(table: GoodsTable, seat: int, b: int) -> None:
+    """OMG-8.2: one attempt at a building with a person.
+
+    If the free resources suffice it succeeds without a decision (OMG-8.16). Otherwise the player may pay exactly what is missing
+    (OMG-8.9) or decline (OMG-8.15); he is not asked only if everybody sees that he has too few cards.
+    """
+    part = table.seats[seat]
+    part.tried |= 1 << b
+    due = missing(table, seat, part.estate.buildings[b])
+    number = units(due) - spare(part, b)
+    if number <= 0:
+        yield_goods(table, seat, b, yield_of(table, part, b))
+    elif len(part.hand) < number:
+        fail(table, seat, b)
+    else:
+        part.due = due
+        part.after = 0
+        if spare(part, b):
+            first = first_due(due)
+            if due >> 4 * first + 4:
+                table.push(WAIVE[seat][b])
+                return
+            part.due = due - (1 << 4 * first)
+        table.push(PAY[seat][b][1])
+
+
+def fail(table: GoodsTable, seat: int, b: int) -> None:
+    """OMG-8.14, 8.17: nothing is produced, and it costs nothing. Others cannot tell why (OMG-13.14)."""
+    part = table.seats[seat]
+    part.due = 0
+    if table.listening:
+        table.tell("failed", {"seat": seat, "building": table.facts.names[part.estate.buildings[b]]})
+
+
+def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
+    """OMG-8.22: goods are drawn one by one and laid face down on the building; where no card is left there is no good
+    (OMG-4.11). A building that got one has produced (OMG-9.1)."""
+    facts = table.facts
+    part = table.seats[seat]
+    card = part.estate.buildings[b]
+    type_ = facts.type_of[card]
+    laid = 0
+    while laid < number:
+        drawn = take(table)
+        if drawn == 0:
+            break
+        part.goods.append(drawn | type_ << CARD_BITS | b << BUILDING)
+        laid += 1
+    if laid > 0:
+        part.coins += laid * facts.value[type_]
+        part.produced |= 1 << b
+        if table.listening:
+            who = MODES[int(part.sloppy)] if b == part.worker else "assistant"
+            produced = {"seat": seat, "building": facts.names[card], "person": who, "goods": {facts.goods[type_]: laid}}
+            table.tell("produced", produced)
+    if laid < number:
+        if can_exhaust(table):
+            table.push(GOODS[seat][b][number - laid])
+            table.push(EXHAUSTION)
+        elif table.listening:
+            table.tell("no_good", {"seat": seat, "building": facts.names[card]})
+
+
+class Goods(Step[GoodsTable]):
+    """OMG-4.7: the rest of a production that was interrupted by an exhaustion."""
+
+    name = "goods"
+    rule = "OMG-8.22"
+
+    def run(self, table: GoodsTable) -> None:
+        yield_goods(table, self.args[0], self.args[1], self.args[2])
+
+
+class Waive(Decision[GoodsTable]):
+    """OMG-8.11, 17.1: which kind the sloppy worker does without; or the attempt is given up (OMG-8.15)."""
+
+    name = "waive"
+    rule = "OMG-8.11"
+    form_name = "cover"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        due = table.seats[seat].due
+        moves: list[int] = []
+        for kind in range(len(RESOURCES)):
+            if due >> 4 * kind & 15 and payable(table, seat, due - (1 << 4 * kind)):
+                moves.append(facts.waive[kind])
+        moves.append(facts.decline)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        if move == table.facts.decline:
+            fail(table, seat, self.args[1])
+            return
+        part.due -= 1 << 4 * table.facts.subject[move]
+        table.push(PAY[seat][self.args[1]][0])
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "waive":
+            return Refusal("OMG-8.11", "waive_first")
+        kind = RESOURCES.index(chosen.args[0])
+        if table.seats[seat].due >> 4 * kind & 15 == 0:
+            return Refusal("OMG-8.11", "not_missing", {"resource": chosen.args[0]})
+        return Refusal("OMG-17.12", "cannot_pay_rest", {"resource": chosen.args[0]})
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.decline
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        facts = table.facts
+        moves = [facts.catalogue[facts.waive[kind]] for kind in range(len(RESOURCES))]
+        return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)])
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return work_prompt(table, seat, self.args[1])
+
+
+class Pay(Decision[GoodsTable]):
+    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last argument is 1
+    for the first card, before which the attempt may still be given up (OMG-8.15)."""
+
+    name = "pay"
+    rule = "OMG-8.5"
+    form_name = "cover"
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        moves = offered(table, seat)
+        if self.args[2]:
+            moves.append(table.facts.decline)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        b = self.args[1]
+        if move == facts.decline:
+            fail(table, seat, b)
+            return
+        kind = first_due(part.due)
+        if facts.pay < move <= facts.pay + len(facts.deck):
+            self.lay_down(table, seat, kind, move - facts.pay)
+        else:
+            left = part.due >> 4 * kind & 15  # OMG-12.16: two cards for each unit of this kind that is left
+            part.due -= left << 4 * kind
+            part.owed += 2 * left
+            part.after = 0
+        if part.due or part.owed:
+            table.push(PAY[seat][b][0])
+        else:
+            part.after = 0
+            yield_goods(table, seat, b, yield_of(table, part, b))
+
+    def lay_down(self, table: GoodsTable, seat: int, kind: int, card: int) -> None:
+        """OMG-8.22: the card is in the discard pile before goods are drawn; everybody sees it (OMG-13.6)."""
+        part = table.seats[seat]
+        part.hand.remove(card)
+        table.discard_shown(card)
+        part.after = card
+        if part.due:
+            part.due -= 1 << 4 * kind
+            if part.due >> 4 * kind & 15 == 0:
+                part.after = 0
+        else:
+            part.owed -= 1
+        if table.listening:
+            names = table.facts.names
+            paid = {"seat": seat, "card": names[card], "building": names[part.estate.buildings[self.args[1]]]}
+            table.tell("paid", paid, reveals=table.others(seat))
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        part = table.seats[seat]
+        chosen = facts.catalogue[move]
+        if chosen.kind == "decline":
+            return Refusal("OMG-8.9", "pay_the_rest")
+        if chosen.kind != "pay":
+            return Refusal("OMG-8.9", "pay_now", {"number": units(part.due) + part.owed})
+        card = facts.card[chosen.args[0]]
+        kind = first_due(part.due)
+        if card in part.hand and kind < ANY and facts.resource[card] != kind:
+            return Refusal("OMG-8.5", "wrong_resource", {"card": chosen.args[0], "resource": RESOURCES[kind]})
+        if card in part.hand and not offered(table, seat):
+            return Refusal("OMG-8.14", "cannot_pay_all", {"number": units(part.due)})
+        return refused_card(table, seat, card, "OMG-8.5", part.after, units(part.due) + part.owed)
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.decline
+
+    def form(self, table: GoodsTable, seat: int) -> Form | None:
+        return Form("cover", cover_fields(table, seat))
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return work_prompt(table, seat, self.args[1])
+
+
+def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
+    """The hand cards that may pay, kind by kind."""
+    facts = table.facts
+    part = table.seats[seat]
+    fields = []
+    for kind in range(ANY + 1):
+        number = part.due >> 4 * kind & 15
+        if number:
+            cards = matching(table, seat, kind, 0)
+            moves = [facts.catalogue[facts.pay + card] for card in cards]
+            fields.append(Field(RESOURCES[kind] if kind < ANY else "any", moves, 0, number))
+    if facts.two_for_one:
+        moves = [facts.catalogue[move] for move in facts.pairs]
+        moves += [facts.catalogue[facts.pay + card] for card in part.hand]
+        fields.append(Field("pairs", moves, 0, len(moves)))
+    return fields
+
+
+def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
+    part = table.seats[seat]
+    short = {RESOURCES[kind]: part.due >> 4 * kind & 15 for kind in range(ANY) if part.due >> 4 * kind & 15}
+    if part.due >> 4 * ANY:
+        short["any"] = part.due >> 4 * ANY & 15
+    if part.owed:
+        short["cards"] = part.owed
+    return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
+
+
+GOODS: Final = [[[Goods(seat, b, n) for n in range(5)] for b in range(MOST_BUILDINGS)] for seat in range(4)]
+WAIVE: Final = [[Waive(seat, b) for b in range(MOST_BUILDINGS)] for seat in range(4)]
+PAY: Final = [[[Pay(seat, b, first) for first in range(2)] for b in range(MOST_BUILDINGS)] for seat in range(4)]

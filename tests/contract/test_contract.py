@@ -1,0 +1,65 @@
+"""The contract, on every title: one public test that any game must pass."""
+
+from __future__ import annotations
+
+import os
+
+import pytest
+
+import gildhall
+import gildhall.engine.play
+from gildhall.engine.game import Game
+from gildhall.engine.play import perft
+from tests.contract.pins import CATALOGUES, PERFT, VARIATIONS
+
+GAMES = gildhall.games()
+IDS = [game.id for game in GAMES]
+
+
+def test_the_compiled_package_is_tested_where_it_is_meant_to_be() -> None:
+    compiled = not gildhall.engine.play.__file__.endswith(".py")
+    assert compiled == (os.environ.get("GILDHALL_EXPECT_COMPILED") == "1")
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_check_game(game: Game, seats: int) -> None:
+    if seats not in game.seats:
+        with pytest.raises(gildhall.BadSetup):
+            game.start(seats=seats)
+        return
+    report = gildhall.check_game(game, games=4, seats=[seats], moments=3)
+    assert report.games == 4
+    assert report.moments > 0
+
+
+@pytest.mark.parametrize(("game", "options"), [(game, options) for game in IDS for options in VARIATIONS[game]])
+def test_check_game_with_options(game: str, options: dict[str, object]) -> None:
+    title = gildhall.game(game)
+    gildhall.check_game(title, games=1, seats=[min(title.seats), max(title.seats)], options=options, moments=2)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_every_option_value_is_varied(game: Game) -> None:
+    for option in game.options:
+        for value in option.values:
+            tried = any(options.get(option.name, option.default) == value for options in VARIATIONS[game.id])
+            assert tried, f"no variation tries {option.name} = {value}"
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_the_catalogue_is_pinned(game: Game) -> None:
+    """Move ids are stable: a change here breaks trained bots. Raise the game's rules_version with it."""
+    assert game.catalogue.hash() == CATALOGUES[game.id]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_guesses_spread_over_every_possible_place(game: Game) -> None:
+    report = gildhall.check_game(game, games=1, seats=[max(game.seats)], moments=1, guesses=200, seed=77)
+    assert report.guesses >= 200
+
+
+@pytest.mark.parametrize(("game", "seats", "counts"), PERFT)
+def test_perft(game: str, seats: int, counts: list[int]) -> None:
+    table = gildhall.game(game).start(seats=seats, seed=1)
+    assert [perft(table, depth) for depth in range(1, len(counts) + 1)] == counts
