@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
     """What the rules of thumb would answer, without what they would decline."""
     twin = table.copy()
-    name = twin.step(seat).form_name
+    name = twin.step(seat).form_run()
     picked: list[Move] = []
     while _in_form(twin, seat, name):
         choice = table.facts.game.thumb(twin, seat, twin.choices(seat))
@@ -26,7 +26,7 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
 
 
 def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
-    return table.is_waiting(seat) and table.step(seat).form_name == name
+    return table.is_waiting(seat) and table.step(seat).form_run() == name
 
 
 def _choose(twin: Table[Any, Any], seat: int, choice: int) -> None:
@@ -40,7 +40,7 @@ def _choose(twin: Table[Any, Any], seat: int, choice: int) -> None:
 def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
     """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried on a copy."""
     twin = table.copy()
-    name = twin.step(seat).form_name if twin.is_waiting(seat) else ""
+    name = twin.step(seat).form_run() if twin.is_waiting(seat) else ""
     if not name:
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
@@ -57,12 +57,13 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
 
 
 def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
-    """The next choice: one that the answer names and that is taken out of it, or to decline."""
+    """The next choice: the first one offered that the answer names, which is taken out of it; or to decline."""
     choices = twin.choices(seat)
-    for move in todo:
-        if move.id in choices:
-            todo.remove(move)
-            return move.id
+    for choice in choices:
+        for move in todo:
+            if move.id == choice:
+                todo.remove(move)
+                return choice
     step = twin.step(seat)
     declined = step.decline(twin, seat)
     if declined in choices:

@@ -14,7 +14,7 @@ from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options
-from gildhall.engine.record import Record
+from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
 from gildhall.engine.table import SEAT_BITS, Table
 
@@ -231,7 +231,7 @@ class Game:
             seed=table.seed,
             moves=moves,
             origin=table.origin,
-            end=tree.digest(table.position()),
+            end=fingerprint(table, moves),
         )
 
     def redeal(self, table: AnyTable, eyes: int, dice: Dice) -> None:

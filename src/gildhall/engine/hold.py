@@ -1,14 +1,17 @@
 """Held moves: nothing is final until it is confirmed.
 
 What a seat chooses is held, visible to itself alone, until it confirms. So undo just drops held moves, and the record
-holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once.
+holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once. In a sealed
+step nothing is revealed before the seat confirms, even if it is the last one to decide.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from gildhall.engine.errors import GildhallError
+from gildhall.engine.answers import in_order
+from gildhall.engine.errors import GildhallError, IllegalMove
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 
@@ -54,10 +57,24 @@ class Hold:
         """Choose a move. It is held, unless the seat learns something by it: then all held moves become final."""
         chosen = self.real.facts.catalogue.find(move)
         seen = len(self.table.events)
-        self.table.make(self.seat, chosen)
+        self._try(chosen)
         self.moves.append(chosen)
         if any(self.seat in event.reveals for event in self.table.events[seen:]):
             self.confirm()
+
+    def _try(self, move: Move) -> None:
+        if self.table.sealed is None:
+            self.table.make(self.seat, move)
+            return
+        refusal = self.table.why_not(self.seat, move)
+        if refusal is not None:
+            raise IllegalMove(move.text, refusal)
+        self.table.choose_in_thread(self.seat, move.id)
+
+    def fill(self, answer: Iterable[Move | str | int]) -> None:
+        """Answer a form: all its moves are held, or none."""
+        for move in in_order(self.table, self.seat, [self.real.facts.catalogue.find(move) for move in answer]):
+            self.make(move)
 
     def undo(self) -> None:
         """Take back the last held move."""
@@ -67,7 +84,7 @@ class Hold:
         self.moves = []
         self.table = self._twin()
         for move in kept:
-            self.table.make(self.seat, move)
+            self._try(move)
             self.moves.append(move)
 
     def confirm(self) -> None:

@@ -77,6 +77,10 @@ class Decision(Step[T]):
         """The choice that stands for 'nothing' when an answer to a form does not mention this step; 0 if there is none."""
         return 0
 
+    def form_run(self) -> str:
+        """Steps in a row with the same run belong to one form; override it where two forms of one name may follow each other."""
+        return self.form_name
+
     def form(self, table: T, seat: int) -> Form | None:
         """The form that this step begins (or goes on with), if any."""
         return None

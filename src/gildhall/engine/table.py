@@ -141,6 +141,7 @@ class Table(Generic[F, S]):
 
     def choose_in_thread(self, seat: int, move: int) -> None:
         """In a sealed step: make one of the choices, unchecked, without the reveal that may follow."""
+        self._asked_seat = NOBODY
         thread = self.threads[seat]
         step = thread.pop()
         self.stack = thread
@@ -222,7 +223,7 @@ class Table(Generic[F, S]):
     @property
     def over(self) -> bool:
         """Is the game over?"""
-        return self.next_seat() < 0
+        return self.sealed is None and not self.agenda
 
     @property
     def waiting(self) -> list[int]:

@@ -203,7 +203,7 @@ class PillarsDrawing(Drawing):
             )
         rest = len(cards) - len(useful)
         title = "Your pile and advantage cards" + (f" (and {rest} craftsmen of others, worth nothing)" if rest else "")
-        points = part["scoring"][-len(SOURCES) :]
+        points = [part["scoring"][source] for source in SOURCES]
         told = ", ".join(f"{name.replace('_', ' ')} {number}" for name, number in zip(SOURCES, points, strict=True))
         result = f"So far in this scoring: {sum(points)} ({told})"
         stock = f"Your stock: {_stock(part['stock'])}"

@@ -190,8 +190,7 @@ class Turn:
         allowed = [move for field in form.fields for move in field.moves]
         catalogue = self.real.facts.catalogue
         answer = form.suggested if line == "s" else [find(part, allowed, catalogue) for part in line.split(",")]
-        for move in self.hold.table.copy().fill(self.seat, answer):
-            self.hold.make(move)
+        self.hold.fill(answer)
 
     def _undo(self, everything: bool) -> bool:
         self.hold.undo()

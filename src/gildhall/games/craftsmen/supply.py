@@ -46,9 +46,9 @@ def draw_for(table: CraftsmenTable, seat: int, number: int) -> None:
     table.dealt = False
     if table.listening and drawn:
         names = table.facts.capital_names
-        public = {"seat": seat, "number": len(drawn)}
-        private = {**public, "cards": [names[card] for card in sorted(drawn)]}
-        table.tell("drew", public, private, seats=[seat], reveals=[seat])
+        table.tell("drew", {"seat": seat, "number": len(drawn)})
+        private = {"seat": seat, "cards": [names[card] for card in sorted(drawn)]}
+        table.tell("drawn_cards", None, private, seats=[seat], reveals=[seat])
 
 
 def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:

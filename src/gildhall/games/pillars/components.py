@@ -32,7 +32,8 @@ CONVERTERS: Final = [
 
 BRICK_BURNER: Final = 0
 
-# What a seat may use in a scoring, as bits: bit i is CONVERTERS[i]; then come the clerk and Tom Builder.
+# What a seat may use in a scoring, as bits: bit i is USES[i].
+USES: Final = [*CONVERTERS, "clerk", "tom_builder"]
 ALL_CONVERTERS: Final = 0xFF
 CLERK_BIT: Final = 0x100
 TOM_BIT: Final = 0x200

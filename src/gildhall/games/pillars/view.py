@@ -12,8 +12,9 @@ from gildhall.engine.deck import EVERYONE, Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
-from gildhall.games.pillars.components import NOBODY, PillarsFacts, written
-from gildhall.games.pillars.scoring import breakdown
+from gildhall.games.pillars.components import NOBODY, USES, PillarsFacts, written
+from gildhall.games.pillars.scoring import SOURCES, breakdown
+from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import Builder, PillarsTable, Trick
 
 
@@ -25,6 +26,7 @@ class Shared(TypedDict, total=False):
     first_leader: int | None
     leader: int | None
     trick: list[str]
+    receiver: int | None
     tricks: list[list[Any]]
     king_trick: list[str] | None
     king_trick_cards: int
@@ -51,7 +53,7 @@ class SeatData(TypedDict, total=False):
     results: list[int]
     notes: list[list[int]]
     sources: list[int]
-    scoring: list[int]
+    scoring: dict[str, Any]
 
 
 # --- who sees what ------------------------------------------------------------------------------------------------
@@ -95,6 +97,7 @@ def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
         "first_leader": _seat(table.first_leader),
         "leader": _seat(table.leader),
         "trick": [names[card] for card in table.trick],
+        "receiver": receiver_so_far(table),
         "tricks": [[trick.leader, _seat(trick.receiver), *[names[card] for card in trick.cards]] for trick in shown],
         "king_trick": [names[card] for card in table.king_trick] if is_open else None,
         "king_trick_cards": len(table.king_trick),
@@ -106,6 +109,11 @@ def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
     if eyes == ALL_EYES:
         data["dice"] = [table.deal.state(), table.advantage_stack.dice.state()]
     return dict(data)
+
+
+def receiver_so_far(table: PillarsTable) -> int | None:
+    """Who would receive the current trick if it ended now; None, if it is empty or would be laid aside."""
+    return _seat(receiver_of(table.facts, table.trick, table.leader)) if table.trick else None
 
 
 def _write_stack(table: PillarsTable, eyes: int) -> dict[str, Any]:
@@ -139,9 +147,16 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "results": part.results(),
         "notes": [list(note) for note in part.notes],
         "sources": list(breakdown(part).values()),
-        "scoring": [part.uses, part.conversions, part.craftsmen, part.persons, part.lasting],
+        "scoring": _write_scoring(part),
     }
     return dict(data)
+
+
+def _write_scoring(part: Builder) -> dict[str, Any]:
+    """A scoring under way: what may be used in it, and the points so far."""
+    points = [part.conversions, part.craftsmen, part.persons, part.lasting]
+    uses = [name for bit, name in enumerate(USES) if part.uses >> bit & 1]
+    return {"uses": uses, **dict(zip(SOURCES, points, strict=True))}
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
@@ -198,9 +213,15 @@ def read_seat(table: PillarsTable, seat: int, data: dict[str, Any]) -> Builder:
     part.notes = tuple([(note[0], note[1], note[2], note[3]) for note in notes])
     if data.get("vp", part.vp()) != part.vp():
         raise BadPosition(f"seat {seat} has {data['vp']} points, but its results give {part.vp()}")
-    now = data.get("scoring", [0, 0, 0, 0, 0])
-    part.uses, part.conversions, part.craftsmen, part.persons, part.lasting = now
+    _read_scoring(part, data.get("scoring", {}))
     return part
+
+
+def _read_scoring(part: Builder, data: dict[str, Any]) -> None:
+    _only(data, {"uses": list, **dict.fromkeys(SOURCES)})
+    for name in data.get("uses", []):
+        part.uses |= 1 << USES.index(name)
+    part.conversions, part.craftsmen, part.persons, part.lasting = [data.get(source, 0) for source in SOURCES]
 
 
 def read_cards(facts: PillarsFacts, names: list[str] | None, hidden: int = 0) -> list[int]:

@@ -37,9 +37,9 @@ class Exchange(Decision[CraftsmenTable]):
         deck.tuck(card, 1 << seat)
         part.permits = tuple(sorted([drawn, *[held for held in part.permits if held != card]]))
         if table.listening:
-            public = {"seat": seat, "deck": KINDS[facts.kind_of[card]]}
-            private = {**public, "card": facts.names[drawn], "rejected": facts.names[card]}
-            table.tell("exchanged", public, private, seats=[seat], reveals=[seat])
+            table.tell("exchanged", {"seat": seat, "deck": KINDS[facts.kind_of[card]]})
+            private = {"seat": seat, "card": facts.names[drawn], "rejected": facts.names[card]}
+            table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]

@@ -56,10 +56,9 @@ def give_card(table: CraftsmenTable, seat: int, to: int, card: int) -> None:
     table.seats[to].take(card)
     table.dealt = False
     if table.listening:
-        public = {"seat": seat, "to": to}
-        private = {**public, "card": table.facts.capital_names[card]}
-        # others learn nothing but that a card was given
-        table.tell("gave_card", {**public, "card": "a card"}, private, seats=[seat, to], reveals=[to])
+        table.tell("gave_card", {"seat": seat, "to": to})
+        private = {"seat": seat, "to": to, "card": table.facts.capital_names[card]}
+        table.tell("given_card", None, private, seats=[seat, to], reveals=[to])
     keep_limit(table, to)
 
 

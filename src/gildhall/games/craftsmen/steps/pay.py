@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, DIGITS, TYPES, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, DIGITS, next_types, power, worth
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import discard_card
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -107,4 +107,3 @@ def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COL
 
 
 PAY: Final = [Pay(seat) for seat in range(5)]
-assert len(PAY) and TYPES

@@ -8,7 +8,7 @@ from typing import Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen.capital import DIGITS, TYPES
-from gildhall.games.craftsmen.components import EXTENDED, NATURAL, NOBODY
+from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.scoring import START
@@ -85,7 +85,6 @@ def deal_buildings(table: CraftsmenTable, dice: Callable[[int], Dice]) -> None:
         table.display += [deck.draw(), deck.draw()]
     for seat, hand in enumerate(hands):
         table.seats[seat].permits = tuple(sorted(hand))
-    assert EXTENDED == 1
 
 
 def deal_sawmills(table: CraftsmenTable) -> None:
@@ -122,8 +121,8 @@ def tell_deal(table: CraftsmenTable) -> None:
         capital = [facts.capital_names[card] for card in range(TYPES) for _ in range(part.capital[card])]
         permits = [facts.names[card] for card in part.permits]
         public = {"seat": seat, "capital": len(capital), "permits": len(permits), "sawmill": facts.names[part.row[0]]}
-        private = {**public, "capital": capital, "permits": permits}
-        table.tell("dealt", public, private, seats=[seat], reveals=[seat])
+        table.tell("dealt", public)
+        table.tell("dealt_cards", None, {"seat": seat, "capital": capital, "permits": permits}, [seat], [seat])
     everybody = list(range(facts.seats))
     shown = [facts.names[card] for card in table.display]
     capital = [facts.capital_names[card] for card in table.capital_display]

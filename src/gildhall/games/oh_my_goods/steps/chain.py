@@ -158,6 +158,9 @@ class Lay(Decision[GoodsTable]):
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.stop
 
+    def form_run(self) -> str:
+        return f"lay {self.args[1]}"
+
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)

@@ -157,6 +157,9 @@ class Waive(Decision[GoodsTable]):
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.decline
 
+    def form_run(self) -> str:
+        return f"cover {self.args[1]}"
+
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
         moves = [facts.catalogue[facts.waive[kind]] for kind in range(len(RESOURCES))]
@@ -236,6 +239,9 @@ class Pay(Decision[GoodsTable]):
 
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.decline
+
+    def form_run(self) -> str:
+        return f"cover {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         return Form("cover", cover_fields(table, seat))

@@ -1,0 +1,193 @@
+"""Phase 2, what a player may do next (ANT-5.3): build, man, use a building's effect, or finish (ANT-5.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.names import (
+    BARBARA,
+    CATHEDRAL,
+    FIRST_UNIQUE,
+    HOSPITAL,
+    HOUSE,
+    KINDS,
+    MARKET,
+    STORAGE,
+    THEOLOGY,
+)
+from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits, storage_shapes
+from gildhall.games.antiquity.steps.hospital import HEAL, raze, why_not_raze
+from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
+from gildhall.games.antiquity.steps.market import BANK_GIVE
+from gildhall.games.antiquity.steps.pay import can_pay
+from gildhall.games.antiquity.steps.rearrange import begin_rearranging
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+class CityMenu(Decision[AntiquityTable]):
+    """ANT-5.3, 5.4, 5.9: any of these things in any order and mix, for all his cities, until he finishes (ANT-4.11)."""
+
+    name = "city_menu"
+    rule = "ANT-5.3"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        ids = facts.moves
+        moves: list[int] = []
+        add_houses(facts, part, moves)
+        for kind in range(1, len(KINDS)):
+            if can_build(table, seat, kind):
+                moves.append(ids.build + kind)
+        if part.idle and can_man_something(table, seat):
+            moves.append(ids.manning)
+        if may_bank(facts, part):
+            moves.append(ids.bank)
+        if may_heal(part):
+            moves.append(ids.hospital)
+        if why_not_raze(table, seat) is None:
+            moves.append(ids.raze)
+        if part.used & REARRANGED == 0 and may_rearrange(part):
+            moves.append(ids.rearrange)
+        moves.append(ids.finish)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        ids = table.facts.moves
+        if move == ids.finish:
+            return
+        table.push(self)
+        if ids.house < move <= ids.house + table.facts.houses:
+            table.push(PLACE_HOUSE[seat][move - ids.house][0])
+        elif move == ids.manning:
+            table.push(MANNING[seat][0])
+        elif move == ids.bank:
+            table.push(BANK_GIVE[seat][0][0])
+        elif move == ids.hospital:
+            table.seats[seat].used |= HOSPITAL_USED
+            table.push(HEAL[seat][0])
+        elif move == ids.raze:
+            raze(table, seat)
+        elif move == ids.rearrange:
+            table.seats[seat].used |= REARRANGED
+            begin_rearranging(table, seat)
+        elif move == ids.build + STORAGE:
+            table.push(STORAGE_SIZE[seat])
+        else:
+            table.push(PLACE[seat][move - ids.build])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "house":
+            return why_no_house(table, seat, move - table.facts.moves.house)
+        if chosen.kind == "build":
+            return why_not_build(table, seat, move - table.facts.moves.build)
+        return _why_no_effect(table, seat, chosen.kind)
+
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+
+def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
+    """ANT-5.15, 5.19: every unbuilt house that he can pay, if there is an empty cell."""
+    if not fits(facts, part, HOUSE):
+        return
+    for number in range(1, facts.houses + 1):
+        if part.houses >> number - 1 & 1 == 0 and can_pay(part, facts.house_costs[number]):
+            moves.append(facts.moves.house + number)
+
+
+def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
+    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room?"""
+    facts = table.facts
+    part = table.seats[seat]
+    if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
+        return False
+    if not can_pay(part, facts.costs[kind]):
+        return False
+    if kind == STORAGE:
+        return len(storage_shapes(table, seat)) > 0
+    if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
+        return False
+    return fits(facts, part, kind)
+
+
+def why_no_house(table: AntiquityTable, seat: int, number: int) -> Refusal:
+    """Why this house cannot be built."""
+    part = table.seats[seat]
+    if part.houses >> number - 1 & 1:
+        return Refusal("ANT-5.19", "house_built", {"number": number})
+    if not can_pay(part, table.facts.house_costs[number]):
+        return Refusal("ANT-5.20", "house_too_dear", {"number": number})
+    return Refusal("ANT-5.11", "no_room", {"building": "house"})
+
+
+def why_not_build(table: AntiquityTable, seat: int, kind: int) -> Refusal:
+    """Why this kind of building cannot be built."""
+    part = table.seats[seat]
+    building = KINDS[kind]
+    if kind == CATHEDRAL and part.standing >> kind & 1:
+        return Refusal("ANT-5.28", "one_cathedral")
+    if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
+        return Refusal("ANT-5.14", "built_once", {"building": building})
+    if not can_pay(part, table.facts.costs[kind]):
+        return Refusal("ANT-5.16", "too_dear", {"building": building})
+    if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
+        return Refusal("ANT-11.9", "not_in_supply", {"building": building})
+    return Refusal("ANT-5.11", "no_room", {"building": building})
+
+
+# --- effects --------------------------------------------------------------------------------------------------------
+
+
+def may_bank(facts: AntiquityFacts, part: Realm) -> bool:
+    """ANT-5.31, 12.6: a functioning market and enough goods to give."""
+    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_rate
+
+
+def may_heal(part: Realm) -> bool:
+    """ANT-5.47: a functioning hospital, once a round, and a grave to remove."""
+    if part.used & HOSPITAL_USED or not part.works_kind(HOSPITAL):
+        return False
+    return part.graves[0] | part.graves[1] | part.graves[2] | part.graves[3] != 0
+
+
+def may_rearrange(part: Realm) -> bool:
+    """ANT-5.50: Santa Barbara or Santa Maria, and something to move."""
+    return has_power(part, BARBARA)
+
+
+def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
+    part = table.seats[seat]
+    facts = table.facts
+    if kind == "manning":
+        if part.idle == 0:
+            return Refusal("ANT-5.5", "nobody_idle")
+        return Refusal("ANT-5.5", "nothing_to_man")
+    if kind == "bank":
+        if not facts.bank_open:
+            return Refusal("ANT-12.6", "no_trade")
+        if not part.works_kind(MARKET):
+            return Refusal("ANT-5.31", "needs_working", {"building": "market"})
+        return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_rate})
+    if kind == "hospital":
+        if part.used & HOSPITAL_USED:
+            return Refusal("ANT-5.47", "once_a_round", {"building": "hospital"})
+        if not part.works_kind(HOSPITAL):
+            return Refusal("ANT-5.47", "needs_working", {"building": "hospital"})
+        return Refusal("ANT-5.47", "no_graves")
+    if kind == "raze":
+        return why_not_raze(table, seat) or Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
+    if kind == "rearrange":
+        return Refusal("ANT-5.50", "needs_saint", {"saint": "santa_barbara"})
+    return Refusal("ANT-5.3", "not_in_city_phase")
+
+
+
+
+CITY_MENU: Final = [CityMenu(seat) for seat in range(4)]

@@ -1,0 +1,126 @@
+"""Phase 2, city building: all players at the same time and in secret (ANT-4.3, 4.9), then the reveal.
+
+Plans are made against the supply at the opening less the own pieces. If together they take more than there is, they are
+executed in order of play, and who comes too late plays again with what is left (ANT-4.13), from his last accepted player
+trade if there was one (ANT-4.17, 4.18).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Sealed
+from gildhall.games.antiquity.names import FOUNTAIN
+from gildhall.games.antiquity.steps.city_menu import CITY_MENU
+from gildhall.games.antiquity.steps.city_story import tell_cities
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+class CityPhase(Sealed[AntiquityTable]):
+    """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: a thread for each player, open to all at the same time; nothing shows before the reveal.
+
+    The engine checks every cost and limit as it goes; screens and goods laid on buildings are not needed (ANT-4.16), nor may
+    anybody wait for another one (ANT-4.15).
+    """
+
+    name = "city_phase"
+    rule = "ANT-4.3"
+
+    def begin(self, table: AntiquityTable, seat: int) -> None:
+        if not table.seats[seat].plays():
+            return
+        if table.finals:
+            final = table.finals[seat]
+            if final is not None:
+                table.seats[seat] = final.copy()
+        table.push(CITY_MENU[seat])
+
+    def reveal(self, table: AntiquityTable) -> None:
+        if too_much_planned(table) and play_again(table):
+            return
+        if table.listening:
+            tell_cities(table)
+        fountains = 0
+        for part in table.seats:
+            for kind in range(3):
+                table.supply[kind] = table.supply[kind] - part.taken[kind]
+            fountains += part.taken[FOUNTAIN - 1]
+            part.taken = [0, 0, 0]
+            part.limits = ()
+            part.again = 0
+        lower_famine(table, fountains)
+        table.offers = []
+        table.drafts = []
+        table.finals = []
+
+
+def lower_famine(table: AntiquityTable, fountains: int) -> None:
+    """ANT-4.12, 5.49: all fountains built in this phase together, never below 0."""
+    if fountains:
+        table.famine = max(0, table.famine - fountains)
+        if table.listening:
+            table.tell("famine", {"level": table.famine})
+
+
+def too_much_planned(table: AntiquityTable) -> bool:
+    """Do the plans together take more of a shared supply than there is?"""
+    for kind in range(3):
+        total = 0
+        for part in table.seats:
+            total += part.taken[kind]
+        if total > table.supply[kind]:
+            return True
+    return False
+
+
+def play_again(table: AntiquityTable) -> bool:
+    """ANT-4.13, 4.18: execute in order of play; let those play again for whom too little is left. False if nobody must.
+
+    What was final by a trade is covered (ANT-4.17) and goes first; who plays again comes after those who need not.
+    """
+    left = table.supply[:3]
+    for seat in range(len(table.seats)):
+        _subtract(left, final_pieces(table, seat))
+    late: list[int] = []
+    turns = [table.seats[seat].again for seat in range(len(table.seats))]
+    for turn in range(max(turns) + 1):
+        for seat in table.order:
+            if turns[seat] == turn:
+                taken = table.seats[seat].taken
+                more = [taken[kind] - final_pieces(table, seat)[kind] for kind in range(3)]
+                if _covers(left, more):
+                    _subtract(left, more)
+                else:
+                    late.append(seat)
+    for seat in late:
+        _reopen(table, seat, left)
+    return len(late) > 0
+
+
+def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
+    again = table.seats[seat].again + 1
+    own = final_pieces(table, seat)
+    table.reopen(seat)
+    part = table.seats[seat]
+    part.again = again
+    part.limits = tuple([left[kind] + own[kind] for kind in range(3)])
+    if table.listening:
+        table.tell("plan_again", None, {"seat": seat}, seats=[seat], reveals=[seat])
+
+
+def final_pieces(table: AntiquityTable, seat: int) -> list[int]:
+    """Shared pieces that are final by an accepted player trade."""
+    final = table.finals[seat] if table.finals else None
+    return final.taken if final is not None else [0, 0, 0]
+
+
+def _covers(left: list[int], pieces: list[int]) -> bool:
+    return left[0] >= pieces[0] and left[1] >= pieces[1] and left[2] >= pieces[2]
+
+
+def _subtract(left: list[int], pieces: list[int]) -> None:
+    for kind in range(3):
+        left[kind] = left[kind] - pieces[kind]
+
+
+CITY_PHASE: Final = CityPhase()

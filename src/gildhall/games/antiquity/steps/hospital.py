@@ -1,0 +1,114 @@
+"""ANT-5.44 to 5.48: the hospital removes graves, theology razes the cathedral."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import RAZED, Realm
+from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
+from gildhall.games.antiquity.shapes import CELLS
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def grave_list(part: Realm, floor: int) -> list[int]:
+    """Cells with a grave from a cell on, as 49 × town + cell."""
+    cells: list[int] = []
+    for town in range(len(part.centres)):
+        graves = part.graves[town]
+        cell = CELLS * town
+        while graves:
+            if graves & 1 and cell >= floor:
+                cells.append(cell)
+            graves >>= 1
+            cell += 1
+    return cells
+
+
+class Heal(Decision[AntiquityTable]):
+    """ANT-5.47, 5.48: up to 5 graves from any cells, in ascending order; the cells are usable at once.
+
+    The number healed so far is kept in ``due``. At least one grave is removed: who wants none leaves the hospital alone.
+    """
+
+    name = "heal"
+    rule = "ANT-5.47"
+    form_name = "hospital"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        ids = table.facts.moves
+        moves = [ids.cell + cell for cell in grave_list(table.seats[seat], self.args[1])]
+        if table.seats[seat].due:
+            moves.append(ids.done)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        if move == table.facts.moves.done:
+            part.due = 0
+            return
+        cell = move - table.facts.moves.cell
+        town = cell // CELLS
+        part.graves[town] = part.graves[town] & ~(1 << cell % CELLS)
+        part.refresh(table.facts)
+        part.due += 1
+        if part.due < table.facts.hospital_graves and grave_list(part, cell + 1):
+            table.push(HEAL[seat][cell + 1])
+        else:
+            part.due = 0
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "done":
+            return Refusal("ANT-5.47", "heal_one")
+        if chosen.kind != "cell":
+            return Refusal("ANT-5.47", "heal_first")
+        if move - table.facts.moves.cell in grave_list(table.seats[seat], 0):
+            return Refusal("ANT-5.47", "cells_in_order")
+        return Refusal("ANT-5.47", "no_grave_there")
+
+    def decline(self, table: AntiquityTable, seat: int) -> int:
+        return table.facts.moves.done
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        ids = table.facts.moves
+        catalogue = table.facts.catalogue
+        part = table.seats[seat]
+        moves = [catalogue[ids.cell + cell] for cell in grave_list(part, self.args[1])]
+        high = min(len(moves), table.facts.hospital_graves - part.due)
+        return Form("hospital", [Field("graves", moves, 0 if part.due else 1, high)])
+
+
+def why_not_raze(table: AntiquityTable, seat: int) -> Refusal | None:
+    """ANT-5.44, 5.45: theology, once a round; not Santa Maria's cathedral, nor one with a grave."""
+    part = table.seats[seat]
+    if not part.works_kind(THEOLOGY):
+        return Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
+    if part.used & RAZED:
+        return Refusal("ANT-5.44", "once_a_round", {"building": KINDS[THEOLOGY]})
+    if part.standing >> CATHEDRAL & 1 == 0 or part.saint == NO_SAINT:
+        return Refusal("ANT-5.44", "no_cathedral")
+    if not table.facts.razeable[part.saint]:
+        return Refusal("ANT-5.45", "maria_stays")
+    if part.clean >> CATHEDRAL & 1 == 0:
+        return Refusal("ANT-5.45", "under_grave", {"building": KINDS[CATHEDRAL]})
+    return None
+
+
+def raze(table: AntiquityTable, seat: int) -> None:
+    """ANT-5.44, 5.46: the cathedral leaves the map and its saint is lost; it may be built again."""
+    part = table.seats[seat]
+    part.used |= RAZED
+    part.saint = NO_SAINT
+    for i in range(len(part.buildings)):
+        building = part.buildings[i]
+        if building.kind == CATHEDRAL:
+            part.built[building.town] = part.built[building.town] & ~building.mask
+            del part.buildings[i]
+            break
+    part.refresh(table.facts)
+
+
+HEAL: Final = [[Heal(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

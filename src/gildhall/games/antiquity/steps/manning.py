@@ -1,0 +1,137 @@
+"""ANT-5.5 to 5.8, 2.21 to 2.24: putting residents on buildings. Order does not matter, so it is ascending by kind; who wants
+another order opens the manning again."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import Building, Realm
+from gildhall.games.antiquity.names import KINDS, shape_name
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
+    """ANT-5.5, 5.41: unmanned, grave-free, of a kind that needs it, and no faculty that a manned university works."""
+    if building.manned or not table.facts.needs_man[building.kind]:
+        return False
+    return part.linked >> building.kind & 1 == 0 and not part.hurt(building)
+
+
+def can_man_something(table: AntiquityTable, seat: int) -> bool:
+    """Is there a building to man?"""
+    part = table.seats[seat]
+    for building in part.buildings:
+        if can_be_manned(table, part, building):
+            return True
+    return False
+
+
+def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
+    """The shapes that can be manned, from a shape on; cart shops and storages of one size are interchangeable."""
+    part = table.seats[seat]
+    found = 0
+    for building in part.buildings:
+        if building.shape >= floor and can_be_manned(table, part, building):
+            found |= 1 << building.shape
+    shapes: list[int] = []
+    shape = 0
+    while found:
+        if found & 1:
+            shapes.append(shape)
+        found >>= 1
+        shape += 1
+    return shapes
+
+
+class Manning(Decision[AntiquityTable]):
+    """ANT-5.5: an idle resident on a building, which functions from that moment; at most one on each (ANT-2.23)."""
+
+    name = "manning"
+    rule = "ANT-5.5"
+    form_name = "manning"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        ids = table.facts.moves
+        moves = [ids.man + shape for shape in mannable(table, seat, self.args[1])]
+        if self.args[1] > 0:
+            moves.append(ids.done)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        if move == table.facts.moves.done:
+            return
+        shape = move - table.facts.moves.man
+        part = table.seats[seat]
+        man(table, part, shape)
+        if part.idle and mannable(table, seat, shape):
+            table.push(MANNING[seat][shape])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "done":
+            return Refusal("ANT-5.5", "man_one")
+        if chosen.kind != "man":
+            return Refusal("ANT-5.5", "manning_first")
+        return why_not_man(table, seat, move - table.facts.moves.man)
+
+    def decline(self, table: AntiquityTable, seat: int) -> int:
+        return table.facts.moves.done
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        catalogue = table.facts.catalogue
+        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.args[1])]
+        low = 1 if self.args[1] == 0 else 0
+        suggested = [catalogue[move] for move in as_before(table, seat, self.args[1])]
+        return Form("manning", [Field("residents", moves, low, table.seats[seat].idle)], suggested)
+
+
+def as_before(table: AntiquityTable, seat: int, floor: int) -> list[int]:
+    """The moves that man what was manned in the round before, as far as residents go."""
+    part = table.seats[seat]
+    wanted = sorted(
+        building.shape
+        for building in part.buildings
+        if building.service & 2 and building.shape >= floor and can_be_manned(table, part, building)
+    )
+    return [table.facts.moves.man + shape for shape in wanted[: part.idle]]
+
+
+def man(table: AntiquityTable, part: Realm, shape: int) -> None:
+    """Man the first building of this shape that can be; one that was manned before, if there is one."""
+    chosen = -1
+    for i in range(len(part.buildings)):
+        building = part.buildings[i]
+        if building.shape == shape and can_be_manned(table, part, building):
+            if chosen < 0 or (building.service & 2 and not part.buildings[chosen].service & 2):
+                chosen = i
+    building = part.buildings[chosen]
+    part.buildings[chosen] = building.with_man(True, building.service | 1)
+    part.idle -= 1
+    part.refresh(table.facts)
+
+
+def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
+    """Why no building of this shape can be manned."""
+    facts = table.facts
+    part = table.seats[seat]
+    kind = facts.kind_of(shape)
+    building = shape_name(shape)
+    if not facts.needs_man[kind]:
+        return Refusal("ANT-2.21", "never_manned", {"building": KINDS[kind]})
+    alike = [each for each in part.buildings if each.shape == shape]
+    if not alike:
+        return Refusal("ANT-5.5", "not_standing", {"building": building})
+    if part.linked >> kind & 1:
+        return Refusal("ANT-5.41", "linked", {"building": building})
+    unmanned = [each for each in alike if not each.manned]
+    if not unmanned:
+        return Refusal("ANT-2.23", "manned_already", {"building": building})
+    if part.hurt(unmanned[0]):
+        return Refusal("ANT-2.24", "under_grave", {"building": building})
+    return Refusal("ANT-5.5", "man_in_order", {"building": building})
+
+
+MANNING: Final = [[Manning(seat, floor) for floor in range(len(KINDS) + 18)] for seat in range(4)]

@@ -1,0 +1,78 @@
+"""ANT-5.31: the bank gives one good for any two. The two are given in ascending order, since their order does not matter."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.names import GOODS
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def givable(goods: list[int], floor: int, left: int) -> list[int]:
+    """The goods that may be given next, so that ``left`` units from there on can be given."""
+    kinds: list[int] = []
+    behind = 0
+    for good in range(len(GOODS) - 1, floor - 1, -1):
+        units = goods[good]
+        behind += units
+        if units and behind >= left:
+            kinds.append(good)
+    kinds.reverse()
+    return kinds
+
+
+class BankGive(Decision[AntiquityTable]):
+    """ANT-5.31: any two goods, equal or different."""
+
+    name = "bank_give"
+    rule = "ANT-5.31"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        left = table.facts.bank_rate - self.args[2]
+        first = table.facts.moves.bank_give
+        return [first + good for good in givable(table.seats[seat].goods, self.args[1], left)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        good = move - table.facts.moves.bank_give
+        goods = table.seats[seat].goods
+        goods[good] = goods[good] - 1
+        given = self.args[2] + 1
+        if given < table.facts.bank_rate:
+            table.push(BANK_GIVE[seat][good][given])
+        else:
+            table.push(BANK_TAKE[seat])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "bank_give":
+            return Refusal("ANT-5.31", "bank_first")
+        if table.seats[seat].goods[GOODS.index(chosen.args[0])] == 0:
+            return Refusal("ANT-5.31", "no_such_good", {"good": chosen.args[0]})
+        return Refusal("ANT-5.31", "give_in_order", {"good": chosen.args[0]})
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": table.facts.bank_rate - self.args[2]}
+
+
+class BankTake(Decision[AntiquityTable]):
+    """ANT-5.31, 2.17: any good; the bank never runs out."""
+
+    name = "bank_take"
+    rule = "ANT-5.31"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.bank_take + good for good in range(len(GOODS))]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        good = move - table.facts.moves.bank_take
+        goods = table.seats[seat].goods
+        goods[good] = goods[good] + 1
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return Refusal("ANT-5.31", "bank_first")
+
+
+BANK_GIVE: Final = [[[BankGive(seat, good, given) for given in range(8)] for good in range(10)] for seat in range(4)]
+BANK_TAKE: Final = [BankTake(seat) for seat in range(4)]

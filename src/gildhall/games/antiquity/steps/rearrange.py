@@ -1,0 +1,313 @@
+"""ANT-5.50 to 5.55: Santa Barbara and Santa Maria let a player rearrange his buildings and graves.
+
+First the buildings to be moved are lifted, then the graves to be moved; then the buildings are put down one after another
+(graves on them ride along), then the lifted graves, on empty cells only. So only the end is checked, not what lies between
+(ANT-5.53), and every arrangement that ANT-5.55 allows can be reached. ``cancel`` restores everything.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import LIFTED, Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.names import HOUSE, shape_name
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
+from gildhall.games.antiquity.steps.hospital import grave_list
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def begin_rearranging(table: AntiquityTable, seat: int) -> None:
+    """Remember how it was, and ask what to lift."""
+    part = table.seats[seat]
+    part.before = part.buildings[:]
+    part.graves_before = tuple(part.graves)
+    part.graves_lifted = 0
+    table.push(LIFT[seat][0])
+
+
+def cancel(facts: AntiquityFacts, part: Realm) -> None:
+    """Everything as it was before."""
+    part.buildings = part.before[:]
+    part.graves = list(part.graves_before)
+    recount(facts, part)
+    forget(part)
+
+
+def forget(part: Realm) -> None:
+    part.before = []
+    part.graves_before = ()
+    part.graves_lifted = 0
+
+
+def recount(facts: AntiquityFacts, part: Realm) -> None:
+    """The maps from their buildings."""
+    part.built = [0] * len(part.built)
+    part.homes = [0] * len(part.homes)
+    for building in part.buildings:
+        if building.town >= 0:
+            part.built[building.town] = part.built[building.town] | building.mask
+            if building.kind == HOUSE:
+                part.homes[building.town] = part.homes[building.town] | building.mask
+    part.refresh(facts)
+
+
+def first_cell(town: int, mask: int) -> int:
+    """A building is named by its first cell."""
+    return CELLS * town + cells_in(mask)[0]
+
+
+class Lift(Decision[AntiquityTable]):
+    """ANT-5.50: lift any of the buildings, ascending by their first cell."""
+
+    name = "lift"
+    rule = "ANT-5.50"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        ids = table.facts.moves
+        moves = [ids.cell + cell for cell in self._liftable(table, seat)]
+        moves.append(ids.done)
+        moves.append(ids.cancel)
+        return moves
+
+    def _liftable(self, table: AntiquityTable, seat: int) -> list[int]:
+        cells: list[int] = []
+        for building in table.seats[seat].buildings:
+            if building.town >= 0:
+                cell = first_cell(building.town, building.mask)
+                if cell >= self.args[1]:
+                    cells.append(cell)
+        cells.sort()
+        return cells
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.moves.cancel:
+            cancel(facts, part)
+        elif move == facts.moves.done:
+            table.push(LIFT_GRAVE[seat][0])
+        else:
+            cell = move - facts.moves.cell
+            lift(facts, part, cell)
+            table.push(LIFT[seat][cell + 1])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "cell":
+            return Refusal("ANT-5.50", "lift_first")
+        return Refusal("ANT-5.50", "lift_by_first_cell")
+
+
+def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
+    """Take the building at a cell into the hand, with the graves on it."""
+    town = cell // CELLS
+    for i in range(len(part.buildings)):
+        building = part.buildings[i]
+        if building.town == town and building.mask >> cell % CELLS & 1:
+            graves = part.graves[town] & building.mask
+            part.graves[town] = part.graves[town] & ~building.mask
+            part.buildings[i] = building.lifted(facts.shapes[building.shape].pattern(building.spot, graves))
+    recount(facts, part)
+
+
+class LiftGrave(Decision[AntiquityTable]):
+    """ANT-5.52: lift graves from empty or built cells, ascending; the others on lifted buildings ride with them (ANT-5.51)."""
+
+    name = "lift_grave"
+    rule = "ANT-5.52"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        ids = table.facts.moves
+        moves = [ids.cell + cell for cell in liftable_graves(table.facts, table.seats[seat], self.args[1])]
+        moves.append(ids.done)
+        moves.append(ids.cancel)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.moves.cancel:
+            cancel(facts, part)
+        elif move == facts.moves.done:
+            next_drop(table, seat)
+        else:
+            cell = move - facts.moves.cell
+            lift_grave(facts, part, cell)
+            table.push(LIFT_GRAVE[seat][cell + 1])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "cell":
+            return Refusal("ANT-5.52", "lift_graves_first")
+        if move - table.facts.moves.cell in liftable_graves(table.facts, table.seats[seat], 0):
+            return Refusal("ANT-5.52", "cells_in_order")
+        return Refusal("ANT-5.52", "no_grave_there")
+
+
+def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
+    """Cells with graves; of lifted buildings the cells where the graves were that still ride on them."""
+    cells = grave_list(part, floor)
+    for i in range(len(part.buildings)):
+        building = part.buildings[i]
+        if building.town == LIFTED and building.pattern:
+            old = part.before[i]
+            first = CELLS * old.town
+            riding = facts.shapes[old.shape].graves(old.spot, building.pattern)
+            cells += [first + cell for cell in cells_in(riding) if first + cell >= floor]
+    cells.sort()
+    return cells
+
+
+def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
+    """Take one grave into the hand."""
+    town, place = divmod(cell, CELLS)
+    part.graves_lifted += 1
+    if part.graves[town] >> place & 1:
+        part.graves[town] = part.graves[town] & ~(1 << place)
+        part.refresh(facts)
+        return
+    for i in range(len(part.buildings)):
+        old = part.before[i]
+        if part.buildings[i].town == LIFTED and old.town == town and old.mask >> place & 1:
+            piece = facts.shapes[old.shape]
+            part.buildings[i] = old.lifted(part.buildings[i].pattern & ~piece.pattern(old.spot, 1 << place))
+
+
+def next_drop(table: AntiquityTable, seat: int) -> None:
+    """The next building in the hand is put down; then the graves; then it is over."""
+    part = table.seats[seat]
+    for building in part.buildings:
+        if building.town == LIFTED:
+            table.push(DROP[seat])
+            return
+    if part.graves_lifted:
+        table.push(DROP_GRAVE[seat][0])
+    else:
+        forget(part)
+
+
+class Drop(Decision[AntiquityTable]):
+    """ANT-5.50, 5.51, 5.54: put the next lifted building on any of the maps, on cells without building and grave."""
+
+    name = "drop"
+    rule = "ANT-5.50"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        moves = drops(facts, part, part.buildings[in_hand(part)].shape, part.buildings[in_hand(part)].pattern)
+        moves.append(facts.moves.cancel)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.moves.cancel:
+            cancel(facts, part)
+            return
+        town, spot = divmod(move - facts.moves.put, SPOTS)
+        i = in_hand(part)
+        building = part.buildings[i]
+        piece = facts.shapes[building.shape]
+        part.buildings[i] = building.put(town, spot, piece.masks[spot])
+        part.graves[town] = part.graves[town] | piece.graves(spot, building.pattern)
+        recount(facts, part)
+        next_drop(table, seat)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "put":
+            return Refusal("ANT-5.54", "put_down_first")
+        return Refusal("ANT-5.50", "no_place_there")
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        part = table.seats[seat]
+        return {"building": shape_name(part.buildings[in_hand(part)].shape)}
+
+
+def in_hand(part: Realm) -> int:
+    """The first lifted building."""
+    i = 0
+    while part.buildings[i].town != LIFTED:
+        i += 1
+    return i
+
+
+def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[int]:
+    """The moves that put a lifted building down. With graves on it, rotations that cover the same cells may still differ."""
+    piece = facts.shapes[shape]
+    moves: list[int] = []
+    for town in range(len(part.centres)):
+        blocked = part.built[town] | part.graves[town] | ~facts.maps[town]
+        seen: list[int] = []
+        for spot in range(SPOTS):
+            mask = piece.masks[spot]
+            if mask == 0 or mask & blocked:
+                continue
+            if pattern:
+                look = mask | piece.graves(spot, pattern) << CELLS
+                if look in seen:
+                    continue
+                seen.append(look)
+            elif spot % 4 not in piece.rotations:
+                continue
+            moves.append(facts.moves.put + SPOTS * town + spot)
+    return moves
+
+
+class DropGrave(Decision[AntiquityTable]):
+    """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
+
+    name = "drop_grave"
+    rule = "ANT-5.52"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        cells = empty_list(facts, part, self.args[1])
+        end = len(cells) - part.graves_lifted + 1
+        moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
+        moves.append(facts.moves.cancel)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.moves.cancel:
+            cancel(facts, part)
+            return
+        cell = move - facts.moves.cell
+        town = cell // CELLS
+        part.graves[town] = part.graves[town] | 1 << cell % CELLS
+        part.graves_lifted -= 1
+        if part.graves_lifted:
+            table.push(DROP_GRAVE[seat][cell + 1])
+        else:
+            forget(part)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "cell":
+            return Refusal("ANT-5.54", "put_down_first")
+        if move - table.facts.moves.cell in empty_list(table.facts, table.seats[seat], 0):
+            return Refusal("ANT-5.52", "cells_in_order")
+        return Refusal("ANT-5.52", "empty_cells_only")
+
+
+def empty_list(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
+    """Empty cells from a cell on, as 49 × town + cell."""
+    cells: list[int] = []
+    for town in range(len(part.centres)):
+        empty = part.empty(facts, town)
+        cell = CELLS * town
+        while empty:
+            if empty & 1 and cell >= floor:
+                cells.append(cell)
+            empty >>= 1
+            cell += 1
+    return cells
+
+
+LIFT: Final = [[Lift(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]
+LIFT_GRAVE: Final = [[LiftGrave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]
+DROP: Final = [Drop(seat) for seat in range(4)]
+DROP_GRAVE: Final = [[DropGrave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

@@ -1,0 +1,148 @@
+"""Section 4: the ten phases of a round; phase 1; and who leaves the game at the end of a phase (section 11)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.step import Step
+from gildhall.games.antiquity.city import STAYS
+from gildhall.games.antiquity.land import GOODS, SHORE
+from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
+from gildhall.games.antiquity.steps.city_phase import CITY_PHASE
+from gildhall.games.antiquity.steps.country_menu import COUNTRY_PHASE
+from gildhall.games.antiquity.steps.explore import EXPLORATION
+from gildhall.games.antiquity.steps.famine import FAMINE, FAMINE_RISES
+from gildhall.games.antiquity.steps.harvest import HARVEST
+from gildhall.games.antiquity.steps.order import ORDER
+from gildhall.games.antiquity.steps.pollution import POLLUTION
+from gildhall.games.antiquity.steps.storing import STORING
+from gildhall.games.antiquity.steps.victory import VICTORY, end_game
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import forget_zones
+
+
+class Round(Step[AntiquityTable]):
+    """ANT-4.1, 1.1: the ten phases. In a first game phases 8 and 9 are left out (ANT-12.1)."""
+
+    name = "round"
+    rule = "ANT-4.1"
+
+    def run(self, table: AntiquityTable) -> None:
+        table.round += 1
+        if table.listening:
+            table.tell("round", {"round": table.round, "seats": table.order[:]})
+        push_phases(table, 1)
+
+
+class Phase(Step[AntiquityTable]):
+    """A phase begins: its number is shown."""
+
+    name = "phase"
+    rule = "ANT-4.1"
+
+    def run(self, table: AntiquityTable) -> None:
+        table.phase = self.args[0]
+
+
+def push_phases(table: AntiquityTable, first: int) -> None:
+    """Lay the phases of a round on the agenda, from phase ``first`` on."""
+    table.push(VICTORY)
+    table.push(PHASE[10])
+    for phase in range(9, first - 1, -1):
+        if phase >= 8 and table.facts.first_game:
+            continue
+        table.push(PHASE_END)
+        for step in reversed(_STEPS[phase]):
+            table.push(step)
+        table.push(PHASE[phase])
+
+
+class AllRise(Step[AntiquityTable]):
+    """Phase 1, ANT-5.1, 5.2: residents on city buildings become idle; those in the countryside stay."""
+
+    name = "all_rise"
+    rule = "ANT-5.1"
+
+    def run(self, table: AntiquityTable) -> None:
+        for part in table.seats:
+            part.rise(table.facts)
+            part.used = 0
+            part.cathedrals = 0
+
+
+# --- who leaves -----------------------------------------------------------------------------------------------------
+
+
+class PhaseEnd(Step[AntiquityTable]):
+    """ANT-9.11, 11.1, 11.5 to 11.7: whoever starved or resigned leaves now; the last one left wins, none is left: nobody."""
+
+    name = "phase_end"
+    rule = "ANT-11.6"
+
+    def run(self, table: AntiquityTable) -> None:
+        leaving = [seat for seat in range(len(table.seats)) if table.seats[seat].leaving != STAYS]
+        if not leaving:
+            return
+        for seat in leaving:
+            eliminate(table, seat)
+        if len(table.order) == 1:
+            end_game(table, table.order[:], "last one left")
+        elif not table.order:
+            end_game(table, [], "nobody left")
+
+
+def eliminate(table: AntiquityTable, seat: int) -> None:
+    """ANT-11.2 to 11.4: productive buildings and goods leave the land, shared pieces return; cities and inns stay."""
+    part = table.seats[seat]
+    if table.listening:
+        table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
+    part.out = 1 + 16 * table.round + table.phase
+    part.leaving = STAYS
+    clear_works(table, seat)
+    for building in part.buildings:
+        if HOUSE < building.kind < FIRST_UNIQUE:
+            supply = building.kind - 1
+            table.supply[supply] = table.supply[supply] + table.facts.pieces[building.shape]
+    part.buildings = []
+    part.built = [0] * len(part.built)
+    part.homes = [0] * len(part.homes)
+    part.goods = [0] * len(part.goods)
+    part.houses = 0
+    part.idle = 0
+    part.due = 0
+    part.saint = NO_SAINT
+    part.refresh(table.facts)
+    table.order.remove(seat)
+    forget_zones(table)
+
+
+def clear_works(table: AntiquityTable, seat: int) -> None:
+    """ANT-11.2: pollution and grass markers stay."""
+    part = table.seats[seat]
+    for works in part.works:
+        for hex in works.goods:
+            table.clear(hex, GOODS)
+        if works.kind == FISHERY:
+            table.clear(works.site, SHORE)
+            table.clear(works.second, SHORE)
+            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
+    part.works = []
+
+
+ROUND: Final = Round()
+PHASE: Final = [Phase(number) for number in range(len(PHASES))]
+ALL_RISE: Final = AllRise()
+PHASE_END: Final = PhaseEnd()
+
+_STEPS: Final[list[list[Step[Any]]]] = [
+    [],
+    [ALL_RISE],
+    [CITY_PHASE],
+    [ORDER],
+    [COUNTRY_PHASE],
+    [STORING],
+    [HARVEST],
+    [EXPLORATION],
+    [FAMINE, FAMINE_RISES],
+    [POLLUTION],
+]

@@ -1,0 +1,59 @@
+"""Phase 10, section 10: who has fulfilled the condition of his saint; otherwise the next round."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.step import Step
+from gildhall.games.antiquity.names import SAINTS
+from gildhall.games.antiquity.saints import clean_hexes, fulfils
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+class Victory(Step[AntiquityTable]):
+    """ANT-10.1, 10.9 to 10.13, 11.8: all check at the same time; of several the one with most clean hexes wins, or they share it.
+
+    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw.
+    """
+
+    name = "victory"
+    rule = "ANT-10.1"
+
+    def run(self, table: AntiquityTable) -> None:
+        winners = victors(table)
+        if winners:
+            end_game(table, winners, SAINTS[table.seats[winners[0]].saint])
+        elif table.round >= table.facts.round_limit:
+            end_game(table, table.order[:], "round limit")
+        else:
+            table.push(next_round(table))
+
+
+def victors(table: AntiquityTable) -> list[int]:
+    """Those who fulfil their condition; of several those with most clean hexes (ANT-10.10 to 10.12)."""
+    fulfilled = [seat for seat in table.order if fulfils(table, seat)]
+    if len(fulfilled) < 2:
+        return fulfilled
+    counts = [clean_hexes(table, seat) for seat in fulfilled]
+    most = max(counts)
+    return [fulfilled[i] for i in range(len(fulfilled)) if counts[i] == most]
+
+
+def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
+    """The game is over: an empty agenda."""
+    winners.sort()
+    table.winners = tuple(winners)
+    table.end = end
+    table.agenda.clear()
+    if table.listening:
+        table.tell("game_over", {"seats": winners, "end": end})
+
+
+def next_round(table: AntiquityTable) -> Step[Any]:
+    """ANT-10.13."""
+    from gildhall.games.antiquity.steps.round import ROUND
+
+    return ROUND
+
+
+VICTORY: Final = Victory()

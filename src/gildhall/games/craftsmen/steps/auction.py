@@ -1,0 +1,224 @@
+"""CRA-8.35 to 8.44: auctions, with open bids of all seats in order, and the mayor."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.deck import EVERYONE
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.capital import ALL_COLOURS, DIGITS, power, worth
+from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.steps.pay import can_pay, owe
+from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
+from gildhall.games.craftsmen.supply import draw_capital
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def raises(table: CraftsmenTable, seat: int) -> list[int]:
+    """CRA-8.36, 8.37: all bids above the standing one, up to the own buying power."""
+    facts = table.facts
+    first = facts.bid_move
+    return [first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)]
+
+
+def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
+    chosen = table.facts.catalogue[move]
+    if chosen.kind != "bid":
+        return Refusal("CRA-8.36", "bid_now")
+    if int(chosen.args[0]) <= table.bid:
+        return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
+    return Refusal("CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)})
+
+
+def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
+    """A bid is open to all."""
+    table.bid = bid
+    table.bidder = seat
+    table.asked = seat
+    bids = list(table.bids)
+    bids[seat] = bid
+    table.bids = tuple(bids)
+    if table.listening:
+        table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
+    table.push(NEXT_BIDDER)
+
+
+class OpenBid(Decision[CraftsmenTable]):
+    """CRA-8.35: the opening bid, at least 1."""
+
+    name = "open_bid"
+    rule = "CRA-8.35"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        return raises(table, seat)
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        place_bid(table, seat, move - table.facts.bid_move)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        return why_not_bid(table, seat, move)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"card": table.facts.names[table.lot]}
+
+
+class Bid(Decision[CraftsmenTable]):
+    """CRA-8.36, 8.37, 15.11: bid more or pass. Who cannot raise is asked as well, so that nobody can tell."""
+
+    name = "bid"
+    rule = "CRA-8.36"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves = raises(table, seat)
+        moves.append(table.facts.pass_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        if move != table.facts.pass_move:
+            place_bid(table, seat, move - table.facts.bid_move)
+            return
+        table.out |= 1 << seat
+        table.asked = seat
+        if table.listening:
+            table.tell("passed_bid", {"seat": seat})
+        table.push(NEXT_BIDDER)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        return why_not_bid(table, seat, move)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
+
+
+class NextBidder(Step[CraftsmenTable]):
+    """CRA-8.36: clockwise, everybody who is still in, but not the highest bidder, until one bidder is left.
+
+    Then the sale (CRA-8.38), or the mayor, if nobody raised the opening bid (CRA-8.39)."""
+
+    name = "next_bidder"
+    rule = "CRA-8.36"
+
+    def run(self, table: CraftsmenTable) -> None:
+        seats = table.facts.seats
+        for i in range(1, seats + 1):
+            seat = (table.asked + i) % seats
+            if seat != table.bidder and not table.out >> seat & 1:
+                table.push(BID[seat])
+                return
+        for seat in range(seats):
+            if seat != table.starter and table.bids[seat]:
+                sell(table, table.bidder, table.bid)
+                return
+        ask_mayor(table)
+
+
+def sell(table: CraftsmenTable, seat: int, price: int) -> None:
+    """CRA-8.38, 15.8: the last bidder pays his bid with any colours and takes the card."""
+    table.mayor = ()
+    table.push(CLEAR_AUCTION)
+    table.push(TAKE_PERMIT[seat])
+    owe(table, seat, price)
+
+
+def ask_mayor(table: CraftsmenTable) -> None:
+    """CRA-8.39 to 8.42, 15.6: the mayor draws 1, 2 or 3 cards, open to all; his offer is the sum of their digits."""
+    facts = table.facts
+    cards: list[int] = []
+    for _ in range(facts.mayor_cards[facts.kind_of[table.lot]]):
+        card = draw_capital(table)
+        if card >= 0:
+            cards.append(card)
+    table.mayor = tuple(cards)
+    offer = mayors_offer(table)
+    if table.listening:
+        names = [facts.capital_names[card] for card in cards]
+        table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
+    if offer > table.bid:
+        table.push(ANSWER_MAYOR[table.starter])
+    else:
+        discard_mayor(table)
+        sell(table, table.starter, table.bid)
+
+
+def mayors_offer(table: CraftsmenTable) -> int:
+    """CRA-8.40: digits only; by option the value with sets."""
+    if table.facts.mayor_counts_sets:
+        return worth(table.facts.groups, table.mayor)
+    offer = 0
+    for card in table.mayor:
+        offer += card % DIGITS + 1
+    return offer
+
+
+def discard_mayor(table: CraftsmenTable) -> None:
+    """CRA-8.44."""
+    for card in table.mayor:
+        table.discard[card] = table.discard[card] + 1
+    table.mayor = ()
+
+
+class AnswerMayor(Decision[CraftsmenTable]):
+    """CRA-8.42, 8.43: outbid the mayor by one, if the own buying power allows, or give up: then the card goes under its deck, for all
+    to see (CRA-15.4)."""
+
+    name = "answer_mayor"
+    rule = "CRA-8.42"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        if can_pay(table, seat, mayors_offer(table) + 1):
+            return [facts.outbid_move, facts.drop_move]
+        return [facts.drop_move]
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        price = mayors_offer(table) + 1
+        discard_mayor(table)
+        if move == table.facts.outbid_move:
+            if table.listening:
+                table.tell("bid", {"seat": seat, "bid": price}, reveals=table.others(seat))
+            place = list(table.bids)
+            place[seat] = price
+            table.bids = tuple(place)
+            table.bid = price
+            sell(table, seat, price)
+            return
+        card = table.lot
+        kind = table.facts.kind_of[card]
+        if table.listening:
+            table.tell("gave_up", {"seat": seat, "card": table.facts.names[card]})
+        table.decks[kind].tuck(card, EVERYONE)
+        remove_lot(table)
+        clear_auction(table)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "outbid":
+            return Refusal("CRA-8.42", "beyond_power_now", {"price": mayors_offer(table) + 1})
+        return Refusal("CRA-8.42", "answer_mayor_now")
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        offer = mayors_offer(table)
+        return {"card": table.facts.names[table.lot], "bid": offer, "price": offer + 1}
+
+
+class ClearAuction(Step[CraftsmenTable]):
+    """The auction is over; the starter's action is used up whoever won (CRA-8.38)."""
+
+    name = "clear_auction"
+    rule = "CRA-8.38"
+
+    def run(self, table: CraftsmenTable) -> None:
+        clear_auction(table)
+
+
+def clear_auction(table: CraftsmenTable) -> None:
+    table.lot = table.starter = table.bidder = table.asked = NOBODY
+    table.bid = table.out = 0
+    table.bids = table.mayor = ()
+
+
+NEXT_BIDDER: Final = NextBidder()
+CLEAR_AUCTION: Final = ClearAuction()
+OPEN_BID: Final = [OpenBid(seat) for seat in range(5)]
+BID: Final = [Bid(seat) for seat in range(5)]
+ANSWER_MAYOR: Final = [AnswerMayor(seat) for seat in range(5)]

@@ -1,0 +1,130 @@
+"""Stage II: the builders guild."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.capital import ALL_COLOURS, power
+from gildhall.games.craftsmen.objects import add_object, fits
+from gildhall.games.craftsmen.steps.bankers import tell_declined
+from gildhall.games.craftsmen.steps.pay import owe
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def begin_build(table: CraftsmenTable, seat: int) -> None:
+    """CRA-8.10; void, if everybody can see that nothing can be built (CRA-16.4)."""
+    table.built = 0
+    part = table.seats[seat]
+    if part.permits and part.cards:
+        table.push(BUILD[seat])
+
+
+class Build(Decision[CraftsmenTable]):
+    """CRA-8.10 to 8.17: an object from the hand to an end of the row, or stop. It must match its neighbour; one object of the action
+    that does not match may be laid by the privilege. The prices are added and paid in the end."""
+
+    name = "build"
+    rule = "CRA-8.10"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        left = power(facts.groups, part.capital, ALL_COLOURS) - table.due
+        may_ignore = table.may_use_privilege(seat)
+        at_left = facts.fits[facts.pair[part.row[0]]]
+        at_right = facts.fits[facts.pair[part.row[-1]]]
+        moves: list[int] = []
+        for card in part.permits:
+            if facts.build_price[facts.kind_of[card]] <= left:
+                pair = facts.pair[card]
+                if may_ignore or at_left >> pair & 1:
+                    moves.append(facts.build_move + 2 * card)
+                if may_ignore or at_right >> pair & 1:
+                    moves.append(facts.build_move + 2 * card + 1)
+        moves.append(facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.done_move:
+            if table.built:
+                finish(table, seat)
+            else:
+                tell_declined(table, seat)
+            return
+        place = move - facts.build_move
+        lay(table, seat, place >> 1, place & 1)
+        if table.built < facts.builds and table.seats[seat].permits:
+            table.push(self)
+        else:
+            finish(table, seat)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        chosen = facts.catalogue[move]
+        if chosen.kind != "build":
+            return Refusal("CRA-8.10", "build_now")
+        name, side = chosen.args
+        card = facts.card[name]
+        data = {"card": name, "side": side}
+        if card not in table.seats[seat].permits:
+            return Refusal("CRA-8.10", "not_your_permit", data)
+        price = table.due + facts.build_price[facts.kind_of[card]]
+        if power(facts.groups, table.seats[seat].capital, ALL_COLOURS) < price:
+            return Refusal("CRA-16.5", "too_expensive", {**data, "price": price})
+        if table.privileged:
+            return Refusal("CRA-8.16", "one_exemption", data)
+        return Refusal("CRA-8.14", "no_match", data)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": table.facts.builds - table.built, "price": table.due, "privilege": table.may_use_privilege(seat)}
+
+
+def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
+    """CRA-8.13 to 8.17: the privilege is used exactly if the object does not match."""
+    facts = table.facts
+    part = table.seats[seat]
+    if not fits(table, seat, card, side):
+        table.use_privilege(seat)
+    part.permits = tuple([held for held in part.permits if held != card])
+    part.shown = tuple([held for held in part.shown if held != card])
+    add_object(table, seat, card, side)
+    table.built += 1
+    table.payer = seat
+    table.due += facts.build_price[facts.kind_of[card]]
+    if table.listening:
+        public = {"seat": seat, "card": facts.names[card], "side": "right" if side else "left"}
+        table.tell("built", public, reveals=table.others(seat))
+
+
+def finish(table: CraftsmenTable, seat: int) -> None:
+    """CRA-8.11: one payment for all objects of the action; then the bonus tokens."""
+    table.push(BUILD_END[seat])
+    owe(table, seat, table.due)
+
+
+class BuildEnd(Step[CraftsmenTable]):
+    """CRA-8.20 to 8.24: whoever owns a complete line at the end of his build action takes its bonus token, if it is there."""
+
+    name = "build_end"
+    rule = "CRA-8.20"
+
+    def run(self, table: CraftsmenTable) -> None:
+        table.built = 0
+        seat = self.args[0]
+        facts = table.facts
+        part = table.seats[seat]
+        for token in range(len(facts.lines)):
+            line = facts.lines[token]
+            if table.bonus >> token & 1 and part.types & line == line:
+                table.bonus &= ~(1 << token)
+                part.bonus |= 1 << token
+                if table.listening:
+                    good = facts.goods[facts.first_end + token]
+                    table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
+
+
+BUILD: Final = [Build(seat) for seat in range(5)]
+BUILD_END: Final = [BuildEnd(seat) for seat in range(5)]

@@ -1,0 +1,78 @@
+"""Section 4: years, seasons and phases."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Step
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, SEASONS, WINTER, YEARS
+from gildhall.games.craftsmen.scoring import BONUS
+from gildhall.games.craftsmen.steps.final import FINAL
+from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
+from gildhall.games.craftsmen.steps.stage import STAGE
+from gildhall.games.craftsmen.steps.winter import WINTER_FINAL, WINTER_STAGE
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Season(Step[CraftsmenTable]):
+    """CRA-4.1, 4.2: helpers, building phase, final phase; in winter a shortened building phase and a final phase."""
+
+    name = "season"
+    rule = "CRA-4.1"
+
+    def run(self, table: CraftsmenTable) -> None:
+        if table.listening:
+            public = {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)}
+            table.tell("season", public)
+        table.push(NEXT_SEASON)
+        if table.season == WINTER:
+            table.push(WINTER_FINAL)
+            table.push(WINTER_STAGE[BUILDERS][0])
+        else:
+            table.push(FINAL)
+            table.push(STAGE[BANKERS][0])
+            table.push(NEXT_HELPER[0])
+
+
+class NextSeason(Step[CraftsmenTable]):
+    """CRA-4.3, 4.4, 1.2, 11.15: the season marker moves on, after winter the year marker; after winter of year 3 the game ends.
+
+    With two players the turn order is swapped (CRA-14.7), in winter by option, and not after the last round (CRA-14.9)."""
+
+    name = "next_season"
+    rule = "CRA-4.3"
+
+    def run(self, table: CraftsmenTable) -> None:
+        was_winter = table.season == WINTER
+        if was_winter and table.year == YEARS:
+            end_game(table)
+            return
+        if table.facts.seats == 2 and (not was_winter or table.facts.winter_swap):
+            table.order = (table.order[1], table.order[0])
+            if table.listening:
+                table.tell("turn_order", {"seats": list(table.order)})
+        if was_winter:
+            table.season = 0
+            table.year += 1
+        else:
+            table.season += 1
+        table.push(SEASON)
+
+
+def end_game(table: CraftsmenTable) -> None:
+    """CRA-12.1, 1.1, 1.4: bonus tokens are added; most points win. An empty agenda is the end."""
+    facts = table.facts
+    for seat, part in enumerate(table.seats):
+        points = 0
+        for token in range(len(facts.bonus_points)):
+            if part.bonus >> token & 1:
+                points += facts.bonus_points[token]
+        part.gain(BONUS, points)
+        if table.listening and points:
+            table.tell("bonus_points", {"seat": seat, "points": points})
+    if table.listening:
+        table.tell("game_over", {"seats": [place.seat for place in table.places() if place.rank == 1]})
+
+
+SEASON: Final = Season()
+NEXT_SEASON: Final = NextSeason()

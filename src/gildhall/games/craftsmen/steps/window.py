@@ -1,0 +1,76 @@
+"""CRA-7.11 to 7.15: the work-token windows."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class Window(Step[CraftsmenTable]):
+    """CRA-7.12: the players act in turn order, once each; who has no token or no use for it is not asked (CRA-7.13). Its argument
+    is the place in the turn order."""
+
+    name = "window"
+    rule = "CRA-7.12"
+
+    def run(self, table: CraftsmenTable) -> None:
+        for place in range(self.args[0], len(table.order)):
+            seat = table.order[place]
+            if table.seats[seat].works > 0 and has_use(table, seat):
+                table.push(WINDOW[place + 1])
+                table.push(WORK_TOKEN[seat])
+                return
+
+
+class WorkToken(Decision[CraftsmenTable]):
+    """CRA-7.13 to 7.15, 8.62: a token returns to the pool and gives one WP, spent at once, without the craft privilege; no
+    helper in the craft guild is needed. Any number of tokens, one after the other (CRA-7.12)."""
+
+    name = "work_token"
+    rule = "CRA-7.12"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves: list[int] = []
+        add_uses(table, seat, moves)
+        moves.append(table.facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        if move == table.facts.done_move:
+            return
+        part = table.seats[seat]
+        part.works -= 1
+        table.works += 1
+        if table.listening:
+            table.tell("work_token_used", {"seat": seat})
+        table.push(NEXT_TOKEN[seat])
+        perform(table, seat, move)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "privilege":
+            return Refusal("CRA-7.15", "no_privilege_by_token")
+        return why_no_use(table, seat, move)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": table.seats[seat].works}
+
+
+class NextToken(Step[CraftsmenTable]):
+    """CRA-7.12: one more token?"""
+
+    name = "next_token"
+    rule = "CRA-7.12"
+
+    def run(self, table: CraftsmenTable) -> None:
+        seat = self.args[0]
+        if table.seats[seat].works > 0 and has_use(table, seat):
+            table.push(WORK_TOKEN[seat])
+
+
+WINDOW: Final = [Window(place) for place in range(6)]
+WORK_TOKEN: Final = [WorkToken(seat) for seat in range(5)]
+NEXT_TOKEN: Final = [NextToken(seat) for seat in range(5)]

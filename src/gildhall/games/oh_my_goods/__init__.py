@@ -1,0 +1,56 @@
+"""Oh My Goods! (and its first edition, Royal Goods). Workshops turn a changing market into goods, and goods into buildings."""
+
+from __future__ import annotations
+
+from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.options import Option
+from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
+from gildhall.games.oh_my_goods.guess import redeal
+from gildhall.games.oh_my_goods.places import PLACES
+from gildhall.games.oh_my_goods.steps import STEPS
+from gildhall.games.oh_my_goods.steps.setup import set_up
+from gildhall.games.oh_my_goods.table import GoodsTable
+from gildhall.games.oh_my_goods.thumb import thumb
+from gildhall.games.oh_my_goods.view import read_seat, read_shared, write_seat, write_shared
+
+EDITIONS = ["oh_my_goods", "royal_goods", "international_2016"]
+
+GAME = Game(
+    id="oh_my_goods",
+    title="Oh My Goods!",
+    package="gildhall.games.oh_my_goods",
+    seats=(2, 3, 4),  # OMG-1.1, 0.8
+    prefix="OMG",
+    rules_version=1,
+    rule_over="OMG-11.2",
+    longest=30000,
+    has_points=True,
+    options=[
+        Option("edition", default="oh_my_goods", values=EDITIONS, rule="OMG-12.1"),
+        Option("hand_exchange", default="edition", values=["edition", "any", "all_or_nothing"], rule="OMG-12.2"),
+        Option("max_assistants", default="edition", values=["edition", 2, None], rule="OMG-12.3"),
+        Option("final_round_all_chains", default="edition", values=["edition", True, False], rule="OMG-12.4"),
+        Option("first_player", default="random", values=["random", 0, 1, 2, 3], rule="OMG-12.5"),
+        Option("planning_order", default="simultaneous", values=["simultaneous", "turn_order"], rule="OMG-12.6"),
+        Option("open_discard", default=False, values=[False, True], rule="OMG-12.7"),
+        Option("keep_one", default=False, values=[False, True], rule="OMG-12.8"),
+        Option("two_for_one", default=False, values=[False, True], rule="OMG-12.9"),
+        Option("max_rounds", default=60, low=1, rule="OMG-12.10"),
+        Option("component_variant.shoemaker_2", default="wool", values=["wool", "clay"], rule="OMG-12.11"),
+        Option("component_variant.half_suns", default="list", values=["list", "alternative"], rule="OMG-12.13"),
+    ],
+    rulebook=Rulebook(
+        moves=all_moves,
+        facts=GoodsFacts,
+        new_table=GoodsTable,
+        set_up=set_up,
+        steps=STEPS,
+        write_shared=write_shared,
+        write_seat=write_seat,
+        read_shared=read_shared,
+        read_seat=read_seat,
+        redeal=redeal,
+        at=PLACES,
+        thumb=thumb,
+    ),
+)

@@ -1,0 +1,58 @@
+"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+
+Hidden are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they discarded face down.
+Every arrangement of the cards that the seat does not see is equally likely: nothing else is known of them (OMG-13.3 to 13.6).
+"""
+
+from __future__ import annotations
+
+from gildhall.engine.dice import Dice
+from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable, Trader
+from gildhall.games.oh_my_goods.view import knows, visible_cards
+
+
+def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
+    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+    seen = visible_cards(table, eyes)
+    pool = [card for card in table.facts.deck if card not in seen]
+    dice.shuffle(pool)
+    pile = table.pile
+    size = len(pile)
+    pile.top = pile.top_known = pile.bottom = pile.bottom_known = ()
+    pile.bag = [pool.pop() for _ in range(size)]
+    pile.dice = dice.fork()
+    for seat, part in enumerate(table.seats):
+        if seat != eyes:
+            _redeal_hand(part, pool)
+        if seat == eyes and table.sealed is not None:
+            _redeal_opening(table.opening[seat], part, pool)
+        else:
+            part.goods = _redeal_goods(part.goods, pool)
+            part.spent = tuple([good & ~CARD | pool.pop() for good in part.spent])
+    table.discard = [
+        card if knows(eyes, card) else card >> CARD_BITS << CARD_BITS | pool.pop() for card in table.discard
+    ]
+
+
+def _redeal_hand(part: Trader, pool: list[int]) -> None:
+    part.hand = sorted([pool.pop() for _ in part.hand])
+    part.chosen = tuple([pool.pop() for _ in part.chosen])
+    if part.aside:
+        part.aside = pool.pop()
+
+
+def _redeal_goods(goods: list[int], pool: list[int]) -> list[int]:
+    """New cards for goods, building by building: only the order on each building means anything."""
+    ordered = sorted([good & ~CARD for good in goods])
+    return [good | pool.pop() for good in ordered]
+
+
+def _redeal_opening(opening: Trader, part: Trader, pool: list[int]) -> None:
+    """In a sealed step: the goods that lay there at the opening, and of them those that this seat has paid since (OMG-17.13)."""
+    opening.goods = _redeal_goods(opening.goods, pool)
+    part.goods = opening.goods[:]
+    spent: list[int] = []
+    for paid in part.spent:
+        last = max(i for i in range(len(part.goods)) if part.goods[i] >> BUILDING == paid >> BUILDING)
+        spent.append(part.goods.pop(last))
+    part.spent = tuple(spent)
