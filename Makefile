@@ -33,7 +33,7 @@ test: lint unit compiled-test ## lint, all tests, and contract and golden tests 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
-	$(PY) -m mypy --strict src/gildhall tools
+	$(PY) -m mypy --strict src/gildhall tools bench
 
 unit: $(VENV)/.dev ## all tests, uncompiled
 	$(PY) -m pytest -n 2 $(TESTS)
@@ -58,7 +58,7 @@ bench: compiled ## how fast is it?
 	@$(PY) bench/run.py $(BENCH)
 
 clean: ## remove everything that make has made
-	rm -rf $(VENV) build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment: made once, renewed when pyproject.toml or setup.py change

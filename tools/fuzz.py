@@ -1,7 +1,7 @@
 """Long fuzzing: `python -m tools.fuzz [GAME …] [--games N] [--seed S] [--workers W]`, or `make fuzz`.
 
-The contract is checked over many random games of every player count and every set of options, with a thousand guesses at
-single moments. It stops at the first law that is broken and prints how to make that moment again.
+The contract is checked over many random games of every player count and every set of options, with a thousand guesses
+at single moments. It stops at the first law that is broken and prints how to make that moment again.
 """
 
 from __future__ import annotations

@@ -30,7 +30,9 @@ def main() -> None:
 
 
 def golden_records(game: Game) -> list[Record]:
-    """For every player count: a game by thumbs, one at random, one with sealed dice, and one with each set of options."""
+    """For every player count: a game by thumbs, one at random, one with sealed dice, and one with each set
+    of options.
+    """
     records = []
     for seats in game.seats:
         records.append(played(game, seats, 1, {}, by_thumb=True))

@@ -3,7 +3,7 @@
 >>> import gildhall
 >>> table = gildhall.game("pillars").start(seats=4, seed=42)
 >>> table.waiting
-[3]
+[1]
 """
 
 import gildhall.games as _games  # registers the titles  # noqa: F401

@@ -11,8 +11,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gildhall
-from gildhall.engine.play import play_randomly
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.play import play_randomly
 from gildhall.engine.table import Table
 
 GAME = gildhall.game("pillars")
@@ -87,7 +87,10 @@ def test_a_seat_that_does_not_exist(seat: int) -> None:
 
 def test_a_form_is_filled_whole_or_not_at_all() -> None:
     table = GAME.position(
-        {"at": "scoring", "seats": [{"stock": "1/1/1/0", "pile": ["green_carpenter", "green_mortar_mixer"]}, {}, {}, {}]}
+        {
+            "at": "scoring",
+            "seats": [{"stock": "1/1/1/0", "pile": ["green_carpenter", "green_mortar_mixer"]}, {}, {}, {}],
+        }
     )
     before = table.position()
     with pytest.raises(gildhall.IllegalMove) as caught:
@@ -277,7 +280,9 @@ def test_a_component_file_may_hold_only_what_differs(tmp_path: Path) -> None:
     variant = GAME.with_components(path)
     assert variant.changes == {"craftsmen": {"toolmaker": {"convert": {"metal": 6}}}}
     assert variant.components_hash != GAME.components_hash
-    table = variant.position({"at": "scoring", "seats": [{"stock": "0/0/0/1", "pile": ["green_toolmaker"]}, {}, {}, {}]})
+    table = variant.position(
+        {"at": "scoring", "seats": [{"stock": "0/0/0/1", "pile": ["green_toolmaker"]}, {}, {}, {}]}
+    )
     table.make(0, "use toolmaker metal")
     assert table.standing[0].score == 6 + 1
     assert table.position()["changes"] == variant.changes

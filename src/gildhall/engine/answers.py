@@ -38,7 +38,9 @@ def _choose(twin: Table[Any, Any], seat: int, choice: int) -> None:
 
 
 def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
-    """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried on a copy."""
+    """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried
+    on a copy.
+    """
     twin = table.copy()
     name = twin.step(seat).form_run() if twin.is_waiting(seat) else ""
     if not name:

@@ -1,7 +1,8 @@
-"""The contract as one public test: :func:`check_game` plays random games and checks everything that a game must hold to.
+"""The contract as one public test: :func:`check_game` plays random games and checks everything that a game must hold
+to.
 
-It raises AssertionError with the game, seats, seed and number of moves at which a law was broken, so that the moment can be
-made again.
+It raises AssertionError with the game, seats, seed and number of moves at which a law was broken, so that the moment
+can be made again.
 """
 
 from __future__ import annotations
@@ -55,11 +56,11 @@ def check_game(
 ) -> Report:
     """Play random games of every player count and check the contract. Raises AssertionError where it is broken.
 
-    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At ``moments`` random
-    moments of each game, closely: copies are independent; positions, views and records go out and back; why-not agrees with
-    what may be made, over the whole catalogue; forms can be filled as suggested; nothing hidden shows in views, moves, events,
-    previews or refusals; guesses fit and do not know more than the seat (``guesses`` of them each time); sealed threads give
-    the same result in any order, in secret.
+    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At ``moments``
+    random moments of each game, closely: copies are independent; positions, views and records go out and back; why-not
+    agrees with what may be made, over the whole catalogue; forms can be filled as suggested; nothing hidden shows in
+    views, moves, events, previews or refusals; guesses fit and do not know more than the seat (``guesses`` of them each
+    time); sealed threads give the same result in any order, in secret.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
@@ -72,7 +73,9 @@ def check_game(
             try:
                 _GameCheck(game, players, options or {}, seed + number, moments, guesses, report, statistics).run()
             except AssertionError as error:
-                raise AssertionError(f"{game.id}, {players} seats, options {options}, seed {seed + number}: {error}") from error
+                raise AssertionError(
+                    f"{game.id}, {players} seats, options {options}, seed {seed + number}: {error}"
+                ) from error
             report.games += 1
             if progress is not None:
                 progress()
@@ -113,7 +116,9 @@ class _GameCheck:
         while not table.over:
             assert made < self.game.longest, f"random play is longer than Game.longest = {self.game.longest}"
             is_sealed = table.sealed is not None
-            if self.dice.below(self.typical) < self.moments or (is_sealed and not was_sealed and self.dice.below(4) == 0):
+            if self.dice.below(self.typical) < self.moments or (
+                is_sealed and not was_sealed and self.dice.below(4) == 0
+            ):
                 self.look_closely(made)
             was_sealed = is_sealed
             self.move()
@@ -129,7 +134,7 @@ class _GameCheck:
         choices = table.choices(seat)
         assert choices, f"seat {seat} must decide but has no choice in {table.step(seat)}"
         assert len(set(choices)) == len(choices), f"a choice is offered twice in {table.step(seat)}: {choices}"
-        assert 0 < min(choices) and max(choices) < len(self.game.catalogue), "a choice is not in the catalogue"
+        assert all(0 < choice < len(self.game.catalogue) for choice in choices), "a choice is not in the catalogue"
         table.make(seat, choices[self.dice.below(len(choices))])
         table.check()
 
@@ -156,7 +161,9 @@ class _GameCheck:
         may = {move.id for move in table.moves(seat)} | set(table.asides(seat))
         for move in self.game.catalogue.moves:
             refusal = table.why_not(seat, move)
-            assert (refusal is None) == (move.id in may), f"why_not({seat}, '{move}') is {refusal}, may be made: {move.id in may}"
+            assert (refusal is None) == (move.id in may), (
+                f"why_not({seat}, '{move}') is {refusal}, may be made: {move.id in may}"
+            )
             if refusal is not None:
                 assert refusal.rule in self.rules, f"'{move}' is refused by {refusal.rule!r}, which is no rule"
                 assert self.words.refusal(refusal)
@@ -184,7 +191,7 @@ class _GameCheck:
     def check_end(self) -> None:
         """The record replays to the same table; the standing is sound; the events are known in words."""
         table = self.table
-        assert table.waiting == [] and table.moves(0) == []
+        assert not any(table.moves(seat) for seat in range(len(table.seats))), "the game is over, but moves are left"
         assert min(place.rank for place in table.standing) == 1
         line = table.record().to_json()
         again = Record.from_json(line).verify()

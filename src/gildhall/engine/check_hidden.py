@@ -1,5 +1,6 @@
-"""Laws of hidden things: two tables that a seat cannot tell apart look the same to it in every way, and a guess knows no more
-than the seat does."""
+"""Laws of hidden things: two tables that a seat cannot tell apart look the same to it in every way, and a guess knows
+no more than the seat does.
+"""
 
 from __future__ import annotations
 
@@ -35,7 +36,9 @@ def check_same_view(table: AnyTable, other: AnyTable, seat: int | None) -> None:
 
 
 def check_guess_is_blind(table: AnyTable, other: AnyTable, seat: int | None, seed: Dice) -> None:
-    """With the same dice the guess is the same, whether made from the real table, from another guess or from the view."""
+    """With the same dice the guess is the same, whether made from the real table, from another guess or
+    from the view.
+    """
     first = other.position()
     again = other.guess(seat, seed.copy()).position()
     assert first == again, f"a guess for seat {seat} depends on what the seat cannot know"
@@ -50,7 +53,9 @@ def check_same_answers(table: AnyTable, other: AnyTable, seat: int) -> None:
     """The same refusals, forms, suggestions, previews and rules of thumb."""
     game = table.facts.game
     for move in game.catalogue.moves:
-        assert str(table.why_not(seat, move)) == str(other.why_not(seat, move)), f"why_not for '{move}' leaks to seat {seat}"
+        assert str(table.why_not(seat, move)) == str(other.why_not(seat, move)), (
+            f"why_not for '{move}' leaks to seat {seat}"
+        )
     if not table.is_waiting(seat):
         return
     choices = table.choices(seat)
@@ -62,7 +67,9 @@ def check_same_answers(table: AnyTable, other: AnyTable, seat: int) -> None:
 
 
 def check_same_events(table: AnyTable, other: AnyTable, seat: int, dice: Dice) -> None:
-    """After the same move the seat sees the same events, up to the first that reveals something to it in either table."""
+    """After the same move the seat sees the same events, up to the first that reveals something to it in
+    either table.
+    """
     if not table.is_waiting(seat):
         return
     choices = table.choices(seat)

@@ -11,7 +11,9 @@ AnyTable = Table[Any, Any]
 
 
 def check_interleavings(table: AnyTable, dice: Dice) -> None:
-    """Play the threads of a sealed step in several orders, with the same choices: the position after it must be the same."""
+    """Play the threads of a sealed step in several orders, with the same choices: the position after it must be the
+    same.
+    """
     ends: list[dict[str, Any]] = []
     for order in (_lowest, _highest, _in_turn):
         twin = table.copy()

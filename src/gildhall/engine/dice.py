@@ -12,7 +12,7 @@ ever: records replay by them, and tests pin them.
 
 >>> dice = QuickDice.seeded(42, 0)
 >>> [dice.below(6) for _ in range(8)]
-[1, 5, 1, 0, 2, 5, 1, 5]
+[5, 5, 3, 4, 5, 2, 5, 1]
 """
 
 from __future__ import annotations

@@ -43,8 +43,8 @@ class Rulebook:
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
     - ``new_table(facts)``: an empty table;
     - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` gives the stream number n;
-    - ``write_shared(table, eyes)`` and ``write_seat(table, part, seat, eyes)``: the two parts as plain data, with blanks
-      for what ``eyes`` (a seat, −1 for a spectator, −2 for all) may not know;
+    - ``write_shared(table, eyes)`` and ``write_seat(table, part, seat, eyes)``: the two parts as plain data, with
+      blanks for what ``eyes`` (a seat, −1 for a spectator, −2 for all) may not know;
     - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the way back; what is missing gets its stated
       default, what is blank (None) some placeholder until ``redeal`` fills it;
     - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
@@ -90,7 +90,7 @@ class Game:
     >>> game.title, game.seats
     ('The Pillars of the Earth: The Card Game', (3, 4))
     >>> game.start(seats=3, seed=42).waiting
-    [0]
+    [1]
     """
 
     def __init__(
@@ -172,7 +172,9 @@ class Game:
         return facts
 
     def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
-        """Another game beside this one, with components from a TOML file (whole, or only what differs) or plain data."""
+        """Another game beside this one, with components from a TOML file (whole, or only what differs) or
+        plain data.
+        """
         changes = file if isinstance(file, Mapping) else tree.read_file(file)
         merged = tree.replaced(self.standard, changes)
         try:
@@ -201,7 +203,9 @@ class Game:
     # --- positions, views, guesses, records ------------------------------------------------------------------------
 
     def position(self, data: Mapping[str, Any]) -> AnyTable:
-        """The table of a position: one that ``table.position()`` wrote, or a hand-written one with ``at`` and defaults."""
+        """The table of a position: one that ``table.position()`` wrote, or a hand-written one with ``at``
+        and defaults.
+        """
         return positions.read_position(self, data)
 
     def guess(self, view: Mapping[str, Any], dice: Dice) -> AnyTable:

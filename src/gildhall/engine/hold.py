@@ -1,8 +1,8 @@
 """Held moves: nothing is final until it is confirmed.
 
 What a seat chooses is held, visible to itself alone, until it confirms. So undo just drops held moves, and the record
-holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once. In a sealed
-step nothing is revealed before the seat confirms, even if it is the last one to decide.
+holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once. In a
+sealed step nothing is revealed before the seat confirms, even if it is the last one to decide.
 """
 
 from __future__ import annotations

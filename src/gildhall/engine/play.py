@@ -1,4 +1,6 @@
-"""Loops that play: compiled together with the rules, because calls across Python's border cost more than the rules do."""
+"""Loops that play: compiled together with the rules, because calls across Python's border cost more than
+the rules do.
+"""
 
 from __future__ import annotations
 

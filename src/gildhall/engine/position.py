@@ -1,11 +1,12 @@
 """Positions and views: a table as plain data, whole or with blanks.
 
-A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, if they are not the standard ones), ``options``,
-``agenda`` (the next step first), ``sealed`` (while seats decide in secret), ``shared`` (what lies in the middle) and ``seats``
-(what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and documented with it.
+A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, if they are not the standard ones),
+``options``, ``agenda`` (the next step first), ``sealed`` (while seats decide in secret), ``shared`` (what lies in the
+middle) and ``seats`` (what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and
+documented with it.
 
-A hand-written position may leave out everything that has a default, and gives ``at`` (a named place in the rules) instead
-of the agenda.
+A hand-written position may leave out everything that has a default, and gives ``at`` (a named place in the rules)
+instead of the agenda.
 """
 
 from __future__ import annotations
@@ -23,7 +24,9 @@ if TYPE_CHECKING:
 ALL_EYES: Final = -2
 SPECTATOR: Final = -1
 
-_WRITTEN: Final = frozenset("game rules_version components changes options agenda sealed shared seats at".split())
+_WRITTEN: Final = frozenset(
+    ["game", "rules_version", "components", "changes", "options", "agenda", "sealed", "shared", "seats", "at"]
+)
 
 
 def write_position(table: Table[Any, Any]) -> dict[str, Any]:
@@ -50,7 +53,9 @@ def write_view(table: Table[Any, Any], eyes: int) -> dict[str, Any]:
             "step": _step(table.sealed),
             "ready": [not thread for thread in table.threads],
             "thread": _steps(table.threads[eyes]) if eyes >= 0 else None,
-            "opening": table.facts.game.rulebook.write_seat(table, table.opening[eyes], eyes, eyes) if eyes >= 0 else None,
+            "opening": table.facts.game.rulebook.write_seat(table, table.opening[eyes], eyes, eyes)
+            if eyes >= 0
+            else None,
         }
     asked = eyes >= 0 and eyes in data["waiting"]
     data["prompt"] = {"step": table.step(eyes).name, **table.step(eyes).prompt(table, eyes)} if asked else None

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
 FORMAT: Final = 1
 _FIELDS: Final = frozenset(
-    "gildhall game rules_version components changes options seats dice seed moves origin end".split(),
+    ["gildhall", "game", "rules_version", "components", "changes", "options", "seats", "dice", "seed"]
+    + ["moves", "origin", "end"]
 )
 
 
@@ -130,12 +131,12 @@ class Record:
         title = self.title()
         if self.origin is not None:
             return title.position(self.origin)
-        return title.start(
-            seats=self.seats, seed=self.seed, options=self.options, rules_version=self.rules_version
-        )
+        return title.start(seats=self.seats, seed=self.seed, options=self.options, rules_version=self.rules_version)
 
     def replay(self, until: int | None = None) -> Table[Any, Any]:
-        """The table after all moves, or after the first ``until``. Raises :class:`BadRecord` where a move cannot be made."""
+        """The table after all moves, or after the first ``until``. Raises :class:`BadRecord` where a move cannot be
+        made.
+        """
         table = self.start()
         for number, (seat, text) in enumerate(self.moves[:until]):
             try:
@@ -157,7 +158,8 @@ class Record:
 def fingerprint(table: Table[Any, Any], moves: Sequence[tuple[int, str]]) -> str:
     """What a record says of its end: a digest of its moves and of what they lead to.
 
-    It is taken from standing and legal moves, not from the position, whose format may grow while old records stay valid.
+    It is taken from standing and legal moves, not from the position, whose format may grow while old records stay
+    valid.
     """
     standing = [[place.rank, place.score] for place in table.standing]
     asked = {str(seat): [move.text for move in table.moves(seat)] for seat in table.waiting}

@@ -7,7 +7,9 @@ from typing import Any
 
 
 class Place:
-    """How one seat stands: its rank (1 is best, shared by ties), its score (None where a game has no points) and where it came from."""
+    """How one seat stands: its rank (1 is best, shared by ties), its score (None where a game has no points) and where
+    it came from.
+    """
 
     def __init__(self, seat: int, rank: int, score: int | None, breakdown: Mapping[str, int] | None = None) -> None:
         self.seat = seat

@@ -1,8 +1,8 @@
 """Steps: the things that the rules wait for, or will do next. The agenda of a table is a stack of them.
 
 A step is immutable and shared, with a stable ``name`` and int ``args``, so that a position can contain it. The engine
-takes the top step off the agenda and lets it act; what must follow, the step pushes (itself again, if it goes on). Three
-kinds:
+takes the top step off the agenda and lets it act; what must follow, the step pushes (itself again, if it goes on).
+Three kinds:
 
 - :class:`Step` runs by itself (deal, reveal, score);
 - :class:`Decision` waits for one seat, lists its choices and performs the chosen one;
@@ -74,11 +74,15 @@ class Decision(Step[T]):
         return Refusal(self.rule, "not_asked", {"step": self.name})
 
     def decline(self, table: T, seat: int) -> int:
-        """The choice that stands for 'nothing' when an answer to a form does not mention this step; 0 if there is none."""
+        """The choice that stands for 'nothing' when an answer to a form does not mention this step; 0 if
+        there is none.
+        """
         return 0
 
     def form_run(self) -> str:
-        """Steps in a row with the same run belong to one form; override it where two forms of one name may follow each other."""
+        """Steps in a row with the same run belong to one form; override it where two forms of one name may follow each
+        other.
+        """
         return self.form_name
 
     def form(self, table: T, seat: int) -> Form | None:
@@ -95,8 +99,8 @@ class Sealed(Step[T]):
     """A step in which all seats decide at the same time and in secret.
 
     Each seat gets a thread of steps of its own. A thread reads the shared part as it stood at the opening and its own
-    seat, writes only its own seat, and draws no dice. Until the reveal the others see the seat as it was at the opening,
-    and only ready or not ready. Effects on the shared part are applied by the reveal, in order of play.
+    seat, writes only its own seat, and draws no dice. Until the reveal the others see the seat as it was at the
+    opening, and only ready or not ready. Effects on the shared part are applied by the reveal, in order of play.
     """
 
     def __init__(self, *args: int) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine import answers
+from gildhall.engine import answers, refusals
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
 from gildhall.engine.events import Event
@@ -49,7 +49,7 @@ class Table(Generic[F, S]):
     ...     seat = table.waiting[0]
     ...     table.make(seat, table.moves(seat)[0])
     >>> [place.rank for place in table.standing]
-    [2, 1, 4, 3]
+    [3, 4, 2, 1]
 
     A game derives its own table, which adds what lies on it and says how it is copied, what must always be true
     (:meth:`check`) and how the seats stand.
@@ -245,7 +245,9 @@ class Table(Generic[F, S]):
         return [moves[move] for move in self._choices(seat)]
 
     def make(self, seat: int, move: Move | str | int) -> None:
-        """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may not."""
+        """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may
+        not.
+        """
         chosen = move if isinstance(move, Move) else self.facts.catalogue.find(move)
         if self._may(seat, chosen.id):
             if self.history is not None:
@@ -258,7 +260,7 @@ class Table(Generic[F, S]):
             self.aside(seat, chosen.id)
             self.settle()
         else:
-            raise IllegalMove(chosen.text, self._refusal(seat, chosen))
+            raise IllegalMove(chosen.text, refusals.refusal(self, seat, chosen))
 
     def _choices(self, seat: int) -> list[int]:
         if self._asked_seat != seat:
@@ -282,26 +284,10 @@ class Table(Generic[F, S]):
         return False
 
     def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
-        """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it may."""
-        catalogue = self.facts.catalogue
-        if isinstance(move, str) and move in catalogue.by_target:
-            moves = catalogue.by_target[move]
-        else:
-            moves = [catalogue.find(move)]
-        may = set(self._choices(seat)) if self.is_waiting(seat) else set()
-        may.update(self.asides(seat))
-        if any(candidate.id in may for candidate in moves):
-            return None
-        kinds = {catalogue[allowed].kind for allowed in may}
-        moves = [candidate for candidate in moves if candidate.kind in kinds] or moves
-        return self._refusal(seat, moves[0])
-
-    def _refusal(self, seat: int, move: Move) -> Refusal:
-        if self.over:
-            return Refusal(self.facts.game.rule_over, "game_over")
-        if not self.is_waiting(seat):
-            return Refusal(self.turn_rule(), "not_your_turn", {"waiting": self.waiting})
-        return self.step(seat).why_not(self, seat, move.id)
+        """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it
+        may.
+        """
+        return refusals.why_not(self, seat, move)
 
     def turn_rule(self) -> str:
         """The rule that says whose turn it is."""
@@ -319,14 +305,18 @@ class Table(Generic[F, S]):
         return form
 
     def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
-        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the moves made."""
+        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the
+        moves made.
+        """
         moves = answers.in_order(self, seat, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
             self.make(seat, move)
         return moves
 
     def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events: up to the first thing that would be revealed, never through it."""
+        """What these moves would bring about, as events: up to the first thing that would be revealed, never through
+        it.
+        """
         return answers.preview(self, seat, moves)
 
     # --- events ---------------------------------------------------------------------------------------------------

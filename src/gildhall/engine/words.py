@@ -1,8 +1,8 @@
 """Words: message keys turned into sentences, from a catalogue per language in each game's package.
 
-A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by reason)
-and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``; the data of an event, prompt or refusal
-fills them.
+A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by
+reason) and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``; the data of an event,
+prompt or refusal fills them.
 """
 
 from __future__ import annotations

@@ -3,3 +3,4 @@
 from gildhall.engine.registry import register
 
 register("pillars", "gildhall.games.pillars")
+register("oh_my_goods", "gildhall.games.oh_my_goods")

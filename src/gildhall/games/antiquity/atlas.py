@@ -56,6 +56,8 @@ class Atlas:
         self.names: list[str] = [written(place) for place in self.hexes]
         self.by_name: dict[str, int] = {name: hex for hex, name in enumerate(self.names)}
         self.size = len(self.hexes)
+        self.q: list[int] = [place[0] for place in self.hexes]
+        self.r: list[int] = [place[1] for place in self.hexes]
         self.neighbours: list[list[int]] = [self._around(place) for place in self.hexes]
 
     def _around(self, place: Hex) -> list[int]:
@@ -68,7 +70,9 @@ class Atlas:
 
     def apart(self, one: int, two: int) -> int:
         """The distance of two hexes."""
-        return distance(self.hexes[one], self.hexes[two])
+        q = self.q[two] - self.q[one]
+        r = self.r[two] - self.r[one]
+        return max(abs(q), abs(r), abs(q + r))
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------

@@ -42,10 +42,8 @@ def check_capital(table: CraftsmenTable) -> None:
 
 def check_buildings(table: CraftsmenTable) -> None:
     """CRA-2.1: each building card is in one place."""
-    cards = [*table.box, *table.look, *table.kept, *table.laid]
+    cards = [*table.box, *table.look]
     cards += [card for card in table.display if card >= 0]
-    if table.lot >= 0 and table.lot not in table.display:
-        cards.append(table.lot)
     for part in table.seats:
         cards += [*part.permits, *part.row]
     for deck in table.decks:

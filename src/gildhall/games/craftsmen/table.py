@@ -136,8 +136,8 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         self.look: tuple[int, ...] = ()  # the cards in hand: first those from the display
         self.look_seen = 0  # how many of them came from the display
         self.look_by = NOBODY
-        self.kept: tuple[int, ...] = ()
-        self.laid: tuple[int, ...] = ()  # cards returned so far, as they will lie; those for the bottom come last
+        self.kept: tuple[int, ...] = ()  # those of them chosen for the display; nobody else sees it yet
+        self.laid: tuple[int, ...] = ()  # those of them laid ready for the deck, as they will lie; likewise
         self.laid_top = 0  # how many of them go to the top
 
     def copy(self) -> CraftsmenTable:

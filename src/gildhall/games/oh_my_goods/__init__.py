@@ -1,4 +1,6 @@
-"""Oh My Goods! (and its first edition, Royal Goods). Workshops turn a changing market into goods, and goods into buildings."""
+"""Oh My Goods! (and its first edition, Royal Goods). Workshops turn a changing market into goods, and goods into
+buildings.
+"""
 
 from __future__ import annotations
 

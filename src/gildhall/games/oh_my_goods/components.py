@@ -1,8 +1,9 @@
 """The cards and numbers of Oh My Goods! as one immutable facts object, with small ints for cards, resources and types.
 
-Deck cards are numbered from 1, and a card's number is the id of the move that discards it; the charburners come after them.
-Types of production buildings are numbered in the order of their chains (OMG-17.6), and a good has the number of the type that
-makes it (OMG-2.9). Resources, and the colours that go with them (OMG-2.6), are numbered in the order in which they are asked for.
+Deck cards are numbered from 1, and a card's number is the id of the move that discards it; the charburners come after
+them. Types of production buildings are numbered in the order of their chains (OMG-17.6), and a good has the number of
+the type that makes it (OMG-2.9). Resources, and the colours that go with them (OMG-2.6), are numbered in the order in
+which they are asked for.
 """
 
 from __future__ import annotations
@@ -58,7 +59,9 @@ def most_uses(components: dict[str, Any], type_: str) -> int:
 def all_moves(components: dict[str, Any]) -> list[Move]:
     """The catalogue: every choice of RULES.md section 17."""
     cards = deck_names(components)[1:]
-    moves = [Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards]
+    moves = [
+        Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards
+    ]
     moves += [Move("exchange", ["all"]), Move("exchange", [NOTHING]), Move("keep", [NOTHING]), Move("aside", [NOTHING])]
     for building in workshops(components):
         target = [f"building:{building}"]
@@ -112,7 +115,9 @@ class GoodsFacts(Facts):
         first = options["first_player"]
         self.first_player: int = NONE if first == "random" else first
         if self.first_player >= self.seats:
-            raise BadSetup(f"option 'first_player' is {first}; with {self.seats} players seats are 0 to {self.seats - 1}")
+            raise BadSetup(
+                f"option 'first_player' is {first}; with {self.seats} players seats are 0 to {self.seats - 1}"
+            )
 
     def _read_constants(self, constants: dict[str, Any]) -> None:
         self.starting_hand: int = constants["starting_hand"]
@@ -148,14 +153,18 @@ class GoodsFacts(Facts):
         for name, type_ in components["types"].items():
             if len(type_["chain_resources"]) > 1:
                 raise BadComponents(f"the chain of the {name} takes more than one resource")
-            self.chain_resource.append(RESOURCES.index(type_["chain_resources"][0]) if type_["chain_resources"] else NONE)
+            self.chain_resource.append(
+                RESOURCES.index(type_["chain_resources"][0]) if type_["chain_resources"] else NONE
+            )
             self.chain_goods.append([self.goods.index(good) for good in type_["chain_goods"]])
             if any(item >= len(self.chain_goods) - 1 for item in self.chain_goods[-1]):
                 raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
         self.has_chain: list[bool] = [
             self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
         ]
-        self.pay_order: list[int] = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
+        self.pay_order: list[int] = sorted(
+            range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t]))
+        )
 
     def _read_cards(self, components: dict[str, Any]) -> None:
         self.names: list[str] = [*deck_names(components), *components["charburners"]]
@@ -206,6 +215,8 @@ class GoodsFacts(Facts):
                 units += [number, needs[resource]]
         if len(units) > 2 and units[-2] == ANY:
             raise BadComponents("a building needs either certain resources or any resources")
+        if max(needs.values(), default=0) > 15:
+            raise BadComponents("a building needs at most 15 units of a kind")
         self.needs.append(units)
 
     def _read_classes(self) -> None:
@@ -213,8 +224,8 @@ class GoodsFacts(Facts):
         first: dict[str, int] = {}
         self.class_of: list[int] = [0]
         for card in range(1, len(self.names)):
-            printed = [self.type_of, self.resource, self.sun, self.cost, self.vp, self.gives, self.needs]
-            key = str([data[card] for data in printed])
+            printed = [self.type_of[card], self.resource[card], self.sun[card], self.cost[card], self.vp[card]]
+            key = f"{printed} {self.gives[card]} {self.needs[card]}"
             self.class_of.append(first.setdefault(key, card))
 
     def _read_assistants(self, components: dict[str, Any]) -> None:

@@ -1,4 +1,6 @@
-"""The buildings of one player, with everything that follows from them. Immutable: building something makes a new estate."""
+"""The buildings of one player, with everything that follows from them. Immutable: building something makes a new
+estate.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 class Estate:
     """Buildings in the order in which they were got (OMG-0.9), the charburner first.
 
-    Market offices count as buildings but never produce (OMG-2.8); offices of a kind add up (OMG-5.9, 8.21). Nothing limits
-    copies of a type (OMG-2.14), and buildings are never given up (OMG-10.26).
+    Market offices count as buildings but never produce (OMG-2.8); offices of a kind add up (OMG-5.9, 8.21). Nothing
+    limits copies of a type (OMG-2.14), and buildings are never given up (OMG-10.26).
     """
 
     def __init__(self, facts: GoodsFacts, buildings: tuple[int, ...]) -> None:

@@ -1,7 +1,8 @@
 """The blanks of a view filled: everything that a seat does not know is dealt anew.
 
-Hidden are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they discarded face down.
-Every arrangement of the cards that the seat does not see is equally likely: nothing else is known of them (OMG-13.3 to 13.6).
+Hidden are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they discarded
+face down. Every arrangement of the cards that the seat does not see is equally likely: nothing else is known of them
+(OMG-13.3 to 13.6).
 """
 
 from __future__ import annotations
@@ -48,7 +49,9 @@ def _redeal_goods(goods: list[int], pool: list[int]) -> list[int]:
 
 
 def _redeal_opening(opening: Trader, part: Trader, pool: list[int]) -> None:
-    """In a sealed step: the goods that lay there at the opening, and of them those that this seat has paid since (OMG-17.13)."""
+    """In a sealed step: the goods that lay there at the opening, and of them those that this seat has paid since
+    (OMG-17.13).
+    """
     opening.goods = _redeal_goods(opening.goods, pool)
     part.goods = opening.goods[:]
     spent: list[int] = []

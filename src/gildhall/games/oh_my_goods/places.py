@@ -47,7 +47,9 @@ def at_sunset(table: GoodsTable, data: dict[str, Any]) -> None:
 
 
 def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase IV, before the turn of the player ``turn`` (the active one, if it is not said); the market is as it is given."""
+    """In phase IV, before the turn of the player ``turn`` (the active one, if it is not said); the market is as it is
+    given.
+    """
     complete(table, data)
     for seat in reversed(_turns_left(table, data)):
         table.push(TURN[seat])
@@ -79,7 +81,8 @@ def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
 
 
 def complete(table: GoodsTable, data: dict[str, Any]) -> None:
-    """Where cards lie that are not mentioned: in the market and as goods, as many as are asked for; the rest is the draw pile.
+    """Where cards lie that are not mentioned: in the market and as goods, as many as are asked for; the rest is the
+    draw pile.
 
     If the pile is described, it is just that, and the rest is out of play.
     """

@@ -13,15 +13,18 @@ if TYPE_CHECKING:
 
 
 def places(facts: GoodsFacts, seats: Sequence[Trader]) -> list[Place]:
-    """OMG-11.9 to 11.11, 11.13: most points first, then the larger remainder of coins; equal in both, players share a place."""
+    """OMG-11.9 to 11.11, 11.13: most points first, then the larger remainder of coins; equal in both, players share a
+    place.
+    """
     points = [score(facts, part) for part in seats]
     order = ranks([[points[seat], part.coins % facts.coins_per_vp] for seat, part in enumerate(seats)])
     return [Place(seat, order[seat], points[seat], breakdown(facts, part)) for seat, part in enumerate(seats)]
 
 
 def score(facts: GoodsFacts, part: Trader) -> int:
-    """OMG-11.6, 11.7, 11.8: buildings, assistants, and all coins together divided once, rounded down (OMG-0.1). Hand cards and the
-    card set aside score nothing."""
+    """OMG-11.6, 11.7, 11.8: buildings, assistants, and all coins together divided once, rounded down (OMG-0.1). Hand
+    cards and the card set aside score nothing.
+    """
     points = part.estate.vp + part.coins // facts.coins_per_vp
     for face in part.assistants:
         points += facts.face_vp[face]

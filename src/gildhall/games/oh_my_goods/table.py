@@ -140,7 +140,9 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         self.discard.append(card | EVERYBODY << CARD_BITS)
 
     def discard_hidden(self, card: int, known: int) -> None:
-        """OMG-13.6: a card goes face down to the discard pile, unless that is open (OMG-12.7); ``known`` is a mask of seats."""
+        """OMG-13.6: a card goes face down to the discard pile, unless that is open (OMG-12.7); ``known`` is a mask of
+        seats.
+        """
         self.discard.append(card | (EVERYBODY if self.facts.open_discard else known) << CARD_BITS)
 
     def count_market(self) -> None:
@@ -188,7 +190,9 @@ class GoodsTable(Table[GoodsFacts, Trader]):
             coins = 0
             for good in part.goods:
                 type_ = good >> CARD_BITS & 31
-                assert facts.type_of[buildings[good >> BUILDING]] == type_, f"seat {seat} has a good on a wrong building"
+                assert facts.type_of[buildings[good >> BUILDING]] == type_, (
+                    f"seat {seat} has a good on a wrong building"
+                )
                 coins += facts.value[type_]
             assert part.coins == coins, f"seat {seat} has goods worth {coins}, not {part.coins}"
             assert part.owed >= 0, f"seat {seat} owes {part.owed}"

@@ -1,10 +1,374 @@
-"""Rules of thumb."""
+"""Rules of thumb (RULES.md section 18): a quick, sensible player, from nothing but what its seat may know.
+
+It plans a building that it will be able to pay, sends the worker where the market, the odds of the second row and the hand promise
+most, works efficiently or sloppily by those odds, uses chains, and hires. It does not move assistants.
+"""
 
 from __future__ import annotations
 
-from gildhall.games.oh_my_goods.table import GoodsTable
+from typing import Final
+
+from gildhall.games.oh_my_goods.components import ANY
+from gildhall.games.oh_my_goods.steps.chain import uses
+from gildhall.games.oh_my_goods.steps.work import yield_of
+from gildhall.games.oh_my_goods.table import CARD_BITS, GoodsTable
+from gildhall.games.oh_my_goods.worth import (
+    COIN,
+    POINT,
+    best_target,
+    building,
+    gain,
+    hand_card,
+    income,
+    may_open,
+    refined,
+    rounds_left,
+    shares,
+    success,
+)
+
+PLENTY: Final = 1 << 20
+HIRED: Final = 130
+"""What an assistant earns in a round, over his points."""
 
 
 def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """The choice that the rules of thumb make."""
+    name = table.step(seat).name
+    if name == "exchange_card":
+        return exchange(table, seat, choices)
+    if name == "place_worker":
+        return place_worker(table, seat, choices)
+    if name == "set_aside":
+        return set_aside(table, seat)
+    if name == "build_or_hire":
+        return spend(table, seat, choices)
+    if name == "give":
+        return give(table, seat, choices)
+    if name == "chain":
+        return chain(table, seat, choices)
+    if name == "lay":
+        return lay(table, seat, choices)
+    if name in ("waive", "pay"):
+        return cover(table, seat, choices)
+    if name == "place_assistant":
+        return place_assistant(table, seat, choices)
+    if name == "exhaust":
+        return least_useful(table, seat, choices, 0)
+    if name == "move_assistant":
+        return table.facts.stay
+    if name == "exchange_hand":
+        return exchange_hand(table, seat)
+    if name == "keep_one":
+        return keep_one(table, seat)
     return choices[0]
+
+
+# --- hand cards ---------------------------------------------------------------------------------------------------
+
+
+def wanted(table: GoodsTable, seat: int) -> list[int]:
+    """How many hand cards of each resource the own buildings can use: the best one's needs, and its chain."""
+    facts = table.facts
+    estate = table.seats[seat].estate
+    number = [0, 0, 0, 0, 0]
+    best = 0
+    best_income = -1
+    for b in estate.order:
+        card = estate.buildings[b]
+        type_ = facts.type_of[card]
+        earned = income(facts, estate, card)
+        if earned > best_income:
+            best = card
+            best_income = earned
+        resource = facts.chain_resource[type_]
+        if resource >= 0 and type_ > 0:
+            number[resource] += 4 if table.final else 1
+    needs = facts.needs[best]
+    for i in range(0, len(needs), 2):
+        if needs[i] < ANY:
+            number[needs[i]] += max(0, needs[i + 1] - estate.offices[needs[i]] - 1)
+        else:
+            for resource in range(5):
+                number[resource] += 1
+    if table.final and 0 in estate.types:
+        number[facts.chain_resource[0]] += 2
+    return number
+
+
+def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int:
+    """What a hand card is worth among these, as a resource or as the building to come."""
+    facts = table.facts
+    target = best_target(table, seat, table.seats[seat].coins + 9, cards)
+    if card == target:
+        return 400 + building(table, seat, card) // 4
+    before = 0
+    for other in cards:
+        if other < card and other != target and facts.resource[other] == facts.resource[card]:
+            before += 1
+    use = 150 if before < wanted(table, seat)[facts.resource[card]] else 0
+    if not table.final:
+        use += max(0, building(table, seat, card)) // 20
+    return use
+
+
+def exchange(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.11: drop cards that neither feed an owned chain nor are to be built soon."""
+    part = table.seats[seat]
+    card = choices[0]
+    return choices[1] if usefulness(table, seat, card, part.hand) >= 120 else choices[0]
+
+
+def exchange_hand(table: GoodsTable, seat: int) -> int:
+    """All or nothing: by the number of useful cards."""
+    part = table.seats[seat]
+    useful = 0
+    for card in part.hand:
+        if usefulness(table, seat, card, part.hand) >= 120:
+            useful += 1
+    return table.facts.exchange_nothing if 2 * useful >= len(part.hand) else table.facts.exchange_all
+
+
+def keep_one(table: GoodsTable, seat: int) -> int:
+    """The building to come."""
+    part = table.seats[seat]
+    target = best_target(table, seat, part.coins + 9, part.hand)
+    return table.facts.keep + target if target else table.facts.keep_nothing
+
+
+def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) -> int:
+    """The move that gives away the least useful card; a move is ``base`` and the number of its card."""
+    best = choices[0]
+    least = PLENTY
+    hand = table.seats[seat].hand
+    for move in choices:
+        if base < move <= base + len(table.facts.deck):
+            use = usefulness(table, seat, move - base, hand)
+            if use < least:
+                best = move
+                least = use
+    return best
+
+
+# --- planning -----------------------------------------------------------------------------------------------------
+
+
+def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.4, 18.5: where the chance and the goods are best, with what the chain would bring."""
+    facts = table.facts
+    part = table.seats[seat]
+    means = shares(table, seat)
+    kept = best_target(table, seat, part.coins + 6, part.hand)
+    best = choices[0]
+    best_worth = -PLENTY
+    for move in choices:
+        card = facts.subject[move]
+        is_sloppy = move != facts.work[card]
+        b = part.estate.index_of(card)
+        works, paid = success(table, seat, b, is_sloppy, means, kept)
+        goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
+        type_ = facts.type_of[card]
+        worth = goods * facts.value[type_] * COIN + chain_worth(table, seat, type_, kept)
+        expected = int(works * (worth - paid * hand_card(table, seat)))
+        if expected > best_worth:
+            best = move
+            best_worth = expected
+    return best
+
+
+def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
+    """What the chain of a type would bring if it opened, with the goods and cards of now."""
+    facts = table.facts
+    if not facts.has_chain[type_]:
+        return 0
+    number = uses(table, seat, type_)
+    each = gain(facts, type_, may_open(table, seat))
+    resource = facts.chain_resource[type_]
+    if resource >= 0:
+        cards = 0
+        for card in table.seats[seat].hand:
+            if facts.resource[card] == resource and card != kept:
+                cards += 1
+        number = min(number, cards)
+        each -= hand_card(table, seat)
+    return max(0, each) * number
+
+
+def set_aside(table: GoodsTable, seat: int) -> int:
+    """18.1: the best building that the coins of now and of this round's production will pay for."""
+    facts = table.facts
+    part = table.seats[seat]
+    coins = part.coins
+    if part.worker >= 0:
+        means = shares(table, seat)
+        works, _ = success(table, seat, part.worker, part.sloppy, means, 0)
+        type_ = facts.type_of[part.estate.buildings[part.worker]]
+        if works >= 0.5:
+            coins += yield_of(table, part, part.worker) * facts.value[type_]
+            coins += chain_worth(table, seat, type_, 0) // COIN
+    target = best_target(table, seat, coins, part.hand)
+    return facts.aside + target if target else facts.aside_nothing
+
+
+# --- production ---------------------------------------------------------------------------------------------------
+
+
+def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """Pay what is missing if the goods, and what the chain brings then, are worth more than the cards."""
+    facts = table.facts
+    part = table.seats[seat]
+    if choices[-1] != facts.decline:
+        return least_useful(table, seat, choices, facts.pay)
+    if len(choices) == 1:
+        return facts.decline
+    b = table.step(seat).args[1]
+    type_ = facts.type_of[part.estate.buildings[b]]
+    number = part.owed
+    due = part.due
+    while due:
+        number += due & 15
+        due >>= 4
+    worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
+    if worth < number * hand_card(table, seat):
+        return facts.decline
+    return least_useful(table, seat, choices[:-1], facts.pay)
+
+
+def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.2: use the chain as often as possible, but leave goods for a later chain that makes more of them."""
+    facts = table.facts
+    type_ = table.step(seat).args[1]
+    types = may_open(table, seat)
+    each = gain(facts, type_, types)
+    most = uses(table, seat, type_)
+    for item in facts.chain_goods[type_]:
+        left = table.seats[seat].number_of(item)
+        for other in range(type_ + 1, len(facts.types)):
+            if types >> other & 1 and item in facts.chain_goods[other] and gain(facts, other, types) > each:
+                left -= uses(table, seat, other)
+        most = min(most, max(0, left))
+    if each <= 0:
+        most = 0
+    return choices[min(len(choices) - 1, max(0, most - (choices[0] - facts.chain[type_])))]
+
+
+def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """Lay cards that are worth more as goods than in hand, unless a later chain makes more of them."""
+    facts = table.facts
+    part = table.seats[seat]
+    type_ = table.step(seat).args[1]
+    types = may_open(table, seat)
+    each = gain(facts, type_, types)
+    for other in range(type_ + 1, len(facts.types)):
+        if types >> other & 1 and gain(facts, other, types) > each and uses(table, seat, other) > 0:
+            if facts.chain_resource[other] == facts.chain_resource[type_]:
+                return choices[-1]
+            if 0 in facts.chain_goods[other] and 0 in facts.chain_goods[type_] and part.number_of(0) <= uses(
+                table, seat, other
+            ):
+                return choices[-1]
+    best = least_useful(table, seat, choices, facts.lay)
+    if choices[-1] == facts.stop:
+        if len(choices) == 1:
+            return facts.stop
+        use = usefulness(table, seat, best - facts.lay, part.hand)
+        if not table.final and each < max(use, hand_card(table, seat)):
+            return facts.stop
+    return best
+
+
+# --- spending -----------------------------------------------------------------------------------------------------
+
+
+def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.7, 18.9: build or hire, whichever is worth more than its price."""
+    facts = table.facts
+    part = table.seats[seat]
+    best = facts.pass_
+    best_worth = 0
+    for move in choices:
+        worth = 0
+        if move == facts.build:
+            worth = building(table, seat, part.aside)
+        elif move != facts.pass_:
+            face = facts.subject[move]
+            worth = facts.face_vp[face] * POINT - facts.wage[face] * COIN + HIRED * rounds_left(table, seat)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.10: the payment that costs least: no waste, and goods that can still be refined are kept."""
+    facts = table.facts
+    part = table.seats[seat]
+    place = table.step(seat).args[1]
+    numbers = [0] * len(facts.types)
+    for good in part.goods:
+        numbers[good >> CARD_BITS & 31] += 1
+    types = 0
+    for type_ in part.estate.types:
+        types |= 1 << type_
+    # the least cost of every debt with the cheaper types only, the cheapest first
+    least = [0] + [PLENTY] * part.owed
+    for i in range(len(facts.pay_order) - 1, place - 1, -1):
+        type_ = facts.pay_order[i]
+        if i == place:
+            return cheapest(table, seat, choices, least, kept_worth(table, type_, types))
+        if numbers[type_]:
+            least = with_type(least, numbers[type_], facts.value[type_], kept_worth(table, type_, types))
+    return choices[0]
+
+
+def kept_worth(table: GoodsTable, type_: int, types: int) -> int:
+    """What a good is worth when it is kept."""
+    plain = table.facts.value[type_] * COIN
+    return plain if table.final else plain + (refined(table.facts, type_, types) - plain) // 4
+
+
+def with_type(least: list[int], number: int, value: int, worth: int) -> list[int]:
+    """The least cost of every debt when up to so many goods of another type may be given."""
+    costs = least[:]
+    for debt in range(1, len(least)):
+        for given in range(1, number + 1):
+            cost = given * worth + least[max(0, debt - given * value)]
+            if cost < costs[debt]:
+                costs[debt] = cost
+            if given * value >= debt:
+                break
+    return costs
+
+
+def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int], worth: int) -> int:
+    """The number of goods of this type with which the whole payment costs least."""
+    facts = table.facts
+    owed = table.seats[seat].owed
+    type_ = facts.pay_order[table.step(seat).args[1]]
+    best = choices[0]
+    best_cost = PLENTY << 4
+    for move in choices:
+        number = move - facts.give[type_]
+        cost = number * worth + least[max(0, owed - number * facts.value[type_])]
+        if cost < best_cost:
+            best = move
+            best_cost = cost
+    return best
+
+
+def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
+    """18.5: where an assistant earns most; the best place of all is left to the worker."""
+    facts = table.facts
+    part = table.seats[seat]
+    best = choices[0]
+    best_worth = -1
+    top = 0
+    for b in part.estate.order:
+        top = max(top, income(facts, part.estate, part.estate.buildings[b]))
+    for move in choices:
+        earned = income(facts, part.estate, facts.subject[move])
+        worth = earned if earned < top else earned // 2
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best

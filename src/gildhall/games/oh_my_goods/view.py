@@ -1,7 +1,7 @@
 """What a seat may see (section 13), as plain data, and the way back.
 
-The formats are described in docs/positions/oh_my_goods.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing: a bot or a
-client gets nothing but this (OMG-13.12).
+The formats are described in docs/positions/oh_my_goods.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing: a
+bot or a client gets nothing but this (OMG-13.12).
 """
 
 from __future__ import annotations
@@ -66,7 +66,9 @@ def knows(eyes: int, discarded: int) -> bool:
 
 
 def visible_cards(table: GoodsTable, eyes: int) -> list[int]:
-    """All deck cards whose place a seat knows (OMG-13.1, 13.2, 13.6); nobody knows goods and the draw pile (OMG-13.3, 13.4)."""
+    """All deck cards whose place a seat knows (OMG-13.1, 13.2, 13.6); nobody knows goods and the draw pile (OMG-13.3,
+    13.4).
+    """
     seen = [*table.row1, *table.row2, *table.out]
     seen.extend([card & CARD for card in table.discard if knows(eyes, card)])
     for part in table.seats:
@@ -174,7 +176,7 @@ def _read_discarded(facts: GoodsFacts, card: Any) -> int:
     if isinstance(card, str):
         return read_cards(facts, [card])[0] | EVERYBODY << CARD_BITS
     name, known = card
-    return (0 if name is None else read_cards(facts, [name])[0]) | known << CARD_BITS
+    return (0 if name is None else read_cards(facts, [name])[0]) | int(known) << CARD_BITS
 
 
 def _read_pile(facts: GoodsFacts, data: dict[str, Any]) -> Deck:

@@ -1,4 +1,6 @@
-"""The Pillars of the Earth: The Card Game. A trick game in which the colour of the highest card decides, not its player."""
+"""The Pillars of the Earth: The Card Game. A trick game in which the colour of the highest card decides, not its
+player.
+"""
 
 from __future__ import annotations
 

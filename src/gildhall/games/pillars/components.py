@@ -1,8 +1,9 @@
 """The cards and numbers of Pillars as one immutable facts object, with small ints for cards, kinds and colours.
 
-Cards are numbered from 1, and a card's number is the id of the move that plays it. First come Alfred Builder and the cards
-with copies, which need a look before they may be played; then the other neutral cards, the craftsmen by colour, the
-advantage cards. So in a sorted hand all that needs a look lies in front, and mostly a hand is the list of its own choices.
+Cards are numbered from 1, and a card's number is the id of the move that plays it. First come Alfred Builder and the
+cards with copies, which need a look before they may be played; then the other neutral cards, the craftsmen by colour,
+the advantage cards. So in a sorted hand all that needs a look lies in front, and mostly a hand is the list of its own
+choices.
 """
 
 from __future__ import annotations
@@ -196,7 +197,9 @@ class PillarsFacts(Facts):
         """POE-3.8, 3.9: all cards are dealt evenly; a stage has as many tricks as a hand has cards (POE-1.3)."""
         cards = len(self.dealt) + 1
         if cards % self.seats:
-            raise BadComponents(f"{cards} cards (with one advantage card) cannot be dealt evenly to {self.seats} players")
+            raise BadComponents(
+                f"{cards} cards (with one advantage card) cannot be dealt evenly to {self.seats} players"
+            )
         self.hand_size = cards // self.seats
         others = [card for card in self.dealt + self.advantages if card != self.king]
         if max(self.value[card] for card in others) >= self.value[self.king]:

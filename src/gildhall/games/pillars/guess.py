@@ -1,8 +1,9 @@
 """The blanks of a view filled: everything that a seat does not know is dealt anew.
 
-Every arrangement that fits what the seat knows is equally likely: the holder of Lady Aliena is known until she is played
-(POE-12.5), Alfred Builder stays in a hand until the last trick (POE-5.7), the King is in a hand or in the King's trick, and
-this stage's advantage card is one of those that are neither owned nor known to lie in the stack (POE-12.3, 12.4).
+Every arrangement that fits what the seat knows is equally likely: the holder of Lady Aliena is known until she is
+played (POE-12.5), Alfred Builder stays in a hand until the last trick (POE-5.7), the King is in a hand or in the King's
+trick, and this stage's advantage card is one of those that are neither owned nor known to lie in the stack (POE-12.3,
+12.4).
 """
 
 from __future__ import annotations

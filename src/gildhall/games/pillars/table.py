@@ -9,7 +9,6 @@ from gildhall.engine.table import Seat, Table
 from gildhall.games.pillars.components import KINDS, NOBODY, PillarsFacts
 from gildhall.games.pillars.scoring import places
 
-
 Note = tuple[int, int, int, int]
 """One stage's points by where they come from: conversions, own craftsmen, persons, advantage cards."""
 
@@ -166,5 +165,3 @@ class PillarsTable(Table[PillarsFacts, Builder]):
         for part in self.seats:
             assert min(part.stock) >= 0, f"a stock is negative: {part.stock}"
             assert len(part.stock) == len(KINDS)
-
-

@@ -1,7 +1,7 @@
 """Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
 
-Card play: for each card, who would get the trick if it ended well or badly, and what that trick is worth to him. Scoring: the
-best plan, found by trying all of them, with a value for units that are kept.
+Card play: for each card, who would get the trick if it ended well or badly, and what that trick is worth to him.
+Scoring: the best plan, found by trying all of them, with a value for units that are kept.
 """
 
 from __future__ import annotations
@@ -219,7 +219,9 @@ def plan_worth(table: PillarsTable, seat: int, stock: list[int], first: int) -> 
 
 
 def stock_worth(table: PillarsTable, seat: int, stock: list[int]) -> int:
-    """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last stage."""
+    """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last
+    stage.
+    """
     facts = table.facts
     units = sum(stock)
     clerk = 10 * facts.clerk_vp if table.seats[seat].uses & CLERK_BIT else 0

@@ -45,7 +45,8 @@ class Phase(Step[AntiquityTable]):
 
 
 def push_phases(table: AntiquityTable, first: int) -> None:
-    """Lay the phases of a round on the agenda, from phase ``first`` on."""
+    """Lay the phases of a round on the agenda, from phase ``first`` on; below them the next round (ANT-10.13)."""
+    table.push(ROUND)
     table.push(VICTORY)
     table.push(PHASE[10])
     for phase in range(9, first - 1, -1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.names import SAINTS
@@ -13,7 +13,8 @@ from gildhall.games.antiquity.table import AntiquityTable
 class Victory(Step[AntiquityTable]):
     """ANT-10.1, 10.9 to 10.13, 11.8: all check at the same time; of several the one with most clean hexes wins, or they share it.
 
-    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw.
+    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw. If nobody wins, the
+    next round is already on the agenda (ANT-10.13).
     """
 
     name = "victory"
@@ -25,8 +26,6 @@ class Victory(Step[AntiquityTable]):
             end_game(table, winners, SAINTS[table.seats[winners[0]].saint])
         elif table.round >= table.facts.round_limit:
             end_game(table, table.order[:], "round limit")
-        else:
-            table.push(next_round(table))
 
 
 def victors(table: AntiquityTable) -> list[int]:
@@ -47,13 +46,6 @@ def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
     table.agenda.clear()
     if table.listening:
         table.tell("game_over", {"seats": winners, "end": end})
-
-
-def next_round(table: AntiquityTable) -> Step[Any]:
-    """ANT-10.13."""
-    from gildhall.games.antiquity.steps.round import ROUND
-
-    return ROUND
 
 
 VICTORY: Final = Victory()

@@ -17,8 +17,8 @@ MOST_FACES: Final = 32
 class Spend(Step[GoodsTable]):
     """OMG-8.24: production ends, and the worker leaves his building; then the player spends (OMG-10.1).
 
-    He is not asked if everybody sees that he can neither build nor hire: no card set aside (OMG-6.16) or too few coins for any
-    card, and no assistant for him.
+    He is not asked if everybody sees that he can neither build nor hire: no card set aside (OMG-6.16) or too few coins
+    for any card, and no assistant for him.
     """
 
     name = "spend"
@@ -139,8 +139,9 @@ def hire_refusal(table: GoodsTable, seat: int, face: int) -> Refusal:
 
 
 class Build(Step[GoodsTable]):
-    """OMG-10.2, 10.9 to 10.11: the card is paid for and joins the buildings, without goods and without a person. It did not
-    produce in this round (OMG-8.23) and cannot chain any more (OMG-9.13)."""
+    """OMG-10.2, 10.9 to 10.11: the card is paid for and joins the buildings, without goods and without a person. It did
+    not produce in this round (OMG-8.23) and cannot chain any more (OMG-9.13).
+    """
 
     name = "build"
     rule = "OMG-10.2"
@@ -158,7 +159,9 @@ class Build(Step[GoodsTable]):
 
 
 class Hire(Step[GoodsTable]):
-    """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display for good and is placed at once; who comes first gets him."""
+    """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display for good and is placed at once; who comes first
+    gets him.
+    """
 
     name = "hire"
     rule = "OMG-10.13"
@@ -189,7 +192,9 @@ def place(table: GoodsTable, seat: int, building: int) -> None:
 
 
 class PlaceAssistant(Decision[GoodsTable]):
-    """OMG-10.19 to 10.21, 10.23: at an own production building without a person, of any colour; the worker's is free again."""
+    """OMG-10.19 to 10.21, 10.23: at an own production building without a person, of any colour; the worker's is free
+    again.
+    """
 
     name = "place_assistant"
     rule = "OMG-10.19"

@@ -17,8 +17,9 @@ MOST_TYPES: Final = 32
 
 
 def chaining(table: GoodsTable, seat: int) -> int:
-    """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, whoever worked
-    there; in the final round all of them."""
+    """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, whoever
+    worked there; in the final round all of them.
+    """
     part = table.seats[seat]
     if table.final and table.facts.all_chains:
         return part.estate.workshops
@@ -37,7 +38,9 @@ def uses(table: GoodsTable, seat: int, type_: int) -> int:
 
 
 def seems_possible(table: GoodsTable, seat: int, type_: int) -> bool:
-    """Could the chain of this type be used, as far as everybody can see? Offered once for all buildings of a type (OMG-17.5)."""
+    """Could the chain of this type be used, as far as everybody can see? Offered once for all buildings of a type
+    (OMG-17.5).
+    """
     facts = table.facts
     if not facts.has_chain[type_] or table.seats[seat].estate.first_of(type_, chaining(table, seat)) < 0:
         return False
@@ -56,7 +59,9 @@ def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
 
 
 def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
-    """OMG-9.3, 9.6, 9.8, 9.10: one of every good in the chain moves to the building and is one of its goods from now on."""
+    """OMG-9.3, 9.6, 9.8, 9.10: one of every good in the chain moves to the building and is one of its goods from now
+    on.
+    """
     facts = table.facts
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
@@ -102,10 +107,11 @@ class Chain(Decision[GoodsTable]):
 
 
 class Lay(Decision[GoodsTable]):
-    """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it stops.
+    """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it
+    stops.
 
-    Market cards and offices do not serve, and no good stands for a resource. Whoever has no fitting card is asked all the same:
-    his hand is hidden.
+    Market cards and offices do not serve, and no good stands for a resource. Whoever has no fitting card is asked all
+    the same: his hand is hidden.
     """
 
     name = "lay"

@@ -1,4 +1,4 @@
-"""OMG-8.5 to 8.9, 12.16: which hand cards may cover the missing units, so that all of them can be covered (OMG-17.12)."""
+"""OMG-8.5 to 8.9, 12.16: the hand cards that may cover what is missing, so that all can be covered (OMG-17.12)."""
 
 from __future__ import annotations
 
@@ -83,8 +83,9 @@ def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> i
 
 
 def offered_with_pairs(table: GoodsTable, seat: int) -> list[int]:
-    """OMG-12.9, 12.16: first the single cards of each kind; ``pairs`` says that two cards of any kind will pay for each unit of
-    this kind that is left. Those cards come last."""
+    """OMG-12.9, 12.16: first the single cards of each kind; ``pairs`` says that two cards of any kind will pay for each
+    unit of this kind that is left. Those cards come last.
+    """
     facts = table.facts
     part = table.seats[seat]
     kind = first_due(part.due)

@@ -1,6 +1,7 @@
 """Section 4: drawing cards, the reshuffle, and the exhaustion of both piles.
 
-Every draw may be interrupted: it is a step that looks at the table, takes what is there and goes on after the exhaustion.
+Every draw may be interrupted: it is a step that looks at the table, takes what is there and goes on after the
+exhaustion.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from gildhall.games.oh_my_goods.table import CARD, GoodsTable
 def take(table: GoodsTable) -> int:
     """The top card of the draw pile (OMG-4.2); 0 if both piles are empty.
 
-    An empty pile is made of the whole discard pile only now that a card is needed (OMG-4.3, 4.4); nothing else goes into it
-    (OMG-4.5), and what was known of it is forgotten (OMG-13.3).
+    An empty pile is made of the whole discard pile only now that a card is needed (OMG-4.3, 4.4); nothing else goes
+    into it (OMG-4.5), and what was known of it is forgotten (OMG-13.3).
     """
     pile = table.pile
     if pile.top:
@@ -42,8 +43,9 @@ def can_exhaust(table: GoodsTable) -> bool:
 
 
 class Draw(Step[GoodsTable]):
-    """OMG-5.6, 5.7: a player draws cards. There is no hand limit (OMG-4.13). A draw that fails gives no card and is not made up
-    for (OMG-4.10, 4.11). Only he sees them (OMG-13.7)."""
+    """OMG-5.6, 5.7: a player draws cards. There is no hand limit (OMG-4.13). A draw that fails gives no card and is not
+    made up for (OMG-4.10, 4.11). Only he sees them (OMG-13.7).
+    """
 
     name = "draw"
     rule = "OMG-4.2"
@@ -77,9 +79,11 @@ def tell_drawn(table: GoodsTable, seat: int, cards: list[int]) -> None:
 
 
 class Exhaustion(Sealed[GoodsTable]):
-    """OMG-4.6 to 4.9, 14.5: both piles are empty, so all players discard half of their hands, at the same time and secretly.
+    """OMG-4.6 to 4.9, 14.5: both piles are empty, so all players discard half of their hands, at the same time and
+    secretly.
 
-    They stay simultaneous also with planning in turn (OMG-12.14). The draw that was interrupted shuffles them and goes on.
+    They stay simultaneous also with planning in turn (OMG-12.14). The draw that was interrupted shuffles them and goes
+    on.
     """
 
     name = "exhaustion"

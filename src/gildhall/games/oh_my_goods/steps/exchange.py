@@ -67,7 +67,9 @@ class SettleExchange(Step[GoodsTable]):
 
 
 def begin(table: GoodsTable, seat: int) -> None:
-    """OMG-5.2, 5.3, 12.2: any cards, or the whole hand or nothing; with an empty hand there is nothing to decide (OMG-5.12, 14.2)."""
+    """OMG-5.2, 5.3, 12.2: any cards, or the whole hand or nothing; with an empty hand there is nothing to decide
+    (OMG-5.12, 14.2).
+    """
     if table.seats[seat].hand:
         if table.facts.any_exchange:
             table.push(EXCHANGE_CARD[seat][0])
@@ -76,8 +78,9 @@ def begin(table: GoodsTable, seat: int) -> None:
 
 
 class ExchangeCard(Decision[GoodsTable]):
-    """OMG-5.2, 17.1: keep or discard, card by card in hand order. Who keeps a card keeps its copies too: discarding another
-    copy instead would be the same (OMG-17.2)."""
+    """OMG-5.2, 17.1: keep or discard, card by card in hand order. Who keeps a card keeps its copies too: discarding
+    another copy instead would be the same (OMG-17.2).
+    """
 
     name = "exchange_card"
     rule = "OMG-5.2"

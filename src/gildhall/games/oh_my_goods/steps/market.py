@@ -10,7 +10,8 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class Row(Step[GoodsTable]):
-    """OMG-6.1, 7.1, 7.2: cards are revealed until the row itself shows 2 half suns; the card with the second one belongs to it.
+    """OMG-6.1, 7.1, 7.2: cards are revealed until the row itself shows 2 half suns; the card with the second one
+    belongs to it.
 
     A market card counts with its resource only and belongs to nobody (OMG-6.2, 6.3); nobody decides anything meanwhile
     (OMG-7.4). Where no card is left the row stays as it is (OMG-4.11, 14.6).

@@ -14,8 +14,8 @@ from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 class Moving(Step[GoodsTable]):
     """OMG-6.9, 6.13: as long as an assistant can be moved the player is asked; who is not moved stays, free of charge.
 
-    Everybody can see whether it is possible: there must be 2 coins (OMG-14.3), an assistant not moved yet (OMG-6.10), and a production
-    building without an assistant (OMG-6.11).
+    Everybody can see whether it is possible: there must be 2 coins (OMG-14.3), an assistant not moved yet (OMG-6.10),
+    and a production building without an assistant (OMG-6.11).
     """
 
     name = "moving"
@@ -64,7 +64,9 @@ class MoveAssistant(Decision[GoodsTable]):
 
 
 class MoveTo(Decision[GoodsTable]):
-    """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9, 6.12)."""
+    """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9,
+    6.12).
+    """
 
     name = "move_to"
     rule = "OMG-6.11"

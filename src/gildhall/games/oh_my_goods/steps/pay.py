@@ -1,4 +1,6 @@
-"""OMG-10.6 to 10.9: paying with goods, type by type. It serves builders, those who hire, and those who move assistants (OMG-6.12)."""
+"""OMG-10.6 to 10.9: paying with goods, type by type. It serves builders, those who hire, and those who move assistants
+(OMG-6.12).
+"""
 
 from __future__ import annotations
 
@@ -33,7 +35,8 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
 
 
 def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
-    """The fewest and the most goods of a type that an irreducible payment (OMG-10.8) can contain, after the types before it.
+    """The fewest and the most goods of a type that an irreducible payment (OMG-10.8) can contain, after the types
+    before it.
 
     Fewest: what the cheaper types cannot reach. Most: until the price is reached, for one more could be left out again.
     Every number between them can be completed: add cheaper goods, the dearest first, until the price is reached.
@@ -75,7 +78,9 @@ def give(table: GoodsTable, seat: int, type_: int, number: int) -> None:
 
 
 def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
-    """OMG-10.9: paid goods go face down to the discard pile; nobody saw them (OMG-13.4, 13.6). Returns what was paid, by good."""
+    """OMG-10.9: paid goods go face down to the discard pile; nobody saw them (OMG-13.4, 13.6). Returns what was paid,
+    by good.
+    """
     part = table.seats[seat]
     paid: dict[str, int] = {}
     for good in part.spent:

@@ -1,4 +1,6 @@
-"""OMG-6.4 to 6.19: planning, between the two rows: assistants are moved, the worker gets his place, a card is set aside."""
+"""OMG-6.4 to 6.19: planning, between the two rows: assistants are moved, the worker gets his place, a card is set
+aside.
+"""
 
 from __future__ import annotations
 
@@ -15,8 +17,9 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class Planning(Sealed[GoodsTable]):
-    """OMG-6.4, 13.8, 13.9: all players plan at the same time; everything but the face of the card set aside becomes public
-    when all have committed. Moves and their payments are carried out then, in turn order (OMG-6.19)."""
+    """OMG-6.4, 13.8, 13.9: all players plan at the same time; everything but the face of the card set aside becomes
+    public when all have committed. Moves and their payments are carried out then, in turn order (OMG-6.19).
+    """
 
     name = "planning"
     rule = "OMG-6.4"
@@ -87,7 +90,9 @@ def settle(table: GoodsTable, seat: int) -> None:
 
 
 class Worker(Step[GoodsTable]):
-    """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, he is idle."""
+    """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, he is
+    idle.
+    """
 
     name = "worker"
     rule = "OMG-6.5"
@@ -142,8 +147,9 @@ class PlaceWorker(Decision[GoodsTable]):
 
 
 class SetAside(Decision[GoodsTable]):
-    """OMG-6.14, 6.15: one hand card may be set aside face down to be built, affordable or not. It is no hand card any more
-    (OMG-6.17), and without one nothing can be built in this round (OMG-6.16)."""
+    """OMG-6.14, 6.15: one hand card may be set aside face down to be built, affordable or not. It is no hand card any
+    more (OMG-6.17), and without one nothing can be built in this round (OMG-6.16).
+    """
 
     name = "set_aside"
     rule = "OMG-6.14"

@@ -56,7 +56,8 @@ def push_planning(table: GoodsTable) -> None:
 def push_new_cards(table: GoodsTable) -> None:
     """Phase I: the exchange (OMG-5.4 to 5.6), then 2 cards for each player in turn order (OMG-5.7).
 
-    An owner of draw offices gets one more for each of them if he has few cards now, before the exchange (OMG-5.1, 5.8 to 5.10).
+    An owner of draw offices gets one more for each of them if he has few cards now, before the exchange (OMG-5.1, 5.8
+    to 5.10).
     """
     facts = table.facts
     order = table.order()
@@ -76,8 +77,8 @@ def push_new_cards(table: GoodsTable) -> None:
 class EndRound(Step[GoodsTable]):
     """OMG-4.14, 4.15, 11.1 to 11.5: the market is discarded; after the final round the game is over.
 
-    The final round follows a round after which somebody owns 8 buildings (more are allowed, OMG-1.3, 11.4), or the safety stop
-    (OMG-11.12). An empty agenda is the end of the game.
+    The final round follows a round after which somebody owns 8 buildings (more are allowed, OMG-1.3, 11.4), or the
+    safety stop (OMG-11.12). An empty agenda is the end of the game.
     """
 
     name = "end_round"

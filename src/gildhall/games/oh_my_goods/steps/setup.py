@@ -17,7 +17,8 @@ PILE_STREAM: Final = 1
 
 
 def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
-    """OMG-3.12, 13.13: charburners by seat, assistants, their faces, the first player, the deck: all from the table's dice.
+    """OMG-3.12, 13.13: charburners by seat, assistants, their faces, the first player, the deck: all from the table's
+    dice.
 
     Only the display depends on the number of players (OMG-3.11, 12.12). The worker is nowhere yet (OMG-3.10).
     """

@@ -45,7 +45,8 @@ def may_run_out(table: GoodsTable, seat: int) -> bool:
 
 
 def produce(table: GoodsTable, seat: int, at: int) -> None:
-    """OMG-17.6, 17.8, 17.15: buildings in the order of the chains; all of a type are attempted, then its chain is offered.
+    """OMG-17.6, 17.8, 17.15: buildings in the order of the chains; all of a type are attempted, then its chain is
+    offered.
 
     ``at`` is twice the place of a building in that order, one more when its attempt is done.
     """
@@ -61,10 +62,11 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
                 table.push(PRODUCTION[seat][at])
                 attempt(table, seat, estate.order[place])
                 return
-        elif place == last or estate.types[place + 1] != estate.types[place]:
-            if (part.produced or table.final) and seems_possible(table, seat, estate.types[place]):
+        elif (part.produced or table.final) and (place == last or estate.types[place + 1] != estate.types[place]):
+            type_ = estate.types[place]
+            if seems_possible(table, seat, type_):
                 table.push(PRODUCTION[seat][at])
-                ask_chain(table, seat, estate.types[place], 0)
+                ask_chain(table, seat, type_, 0)
                 return
 
 
@@ -79,7 +81,9 @@ class Production(Step[GoodsTable]):
 
 
 class FreeOrder(Step[GoodsTable]):
-    """OMG-17.7: where the piles may run out the player chooses the order (OMG-8.3), as long as there is anything to choose."""
+    """OMG-17.7: where the piles may run out the player chooses the order (OMG-8.3), as long as there is anything to
+    choose.
+    """
 
     name = "free_order"
     rule = "OMG-17.7"
@@ -95,8 +99,9 @@ class FreeOrder(Step[GoodsTable]):
 
 
 class NextBuilding(Decision[GoodsTable]):
-    """OMG-8.3, 9.11, 17.1: which manned building is attempted next, or which open chain is used; or production ends, if no building
-    is left that would produce without payment (OMG-8.16)."""
+    """OMG-8.3, 9.11, 17.1: which manned building is attempted next, or which open chain is used; or production ends, if
+    no building is left that would produce without payment (OMG-8.16).
+    """
 
     name = "next_building"
     rule = "OMG-17.7"

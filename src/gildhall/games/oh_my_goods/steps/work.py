@@ -14,10 +14,11 @@ from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, GoodsTable, Tr
 
 
 def missing(table: GoodsTable, seat: int, card: int) -> int:
-    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, four bits for each kind.
+    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, four bits for each
+    kind.
 
-    Free resources are never used up: every building of every player counts them all (OMG-8.7). A glassmaker counts all kinds
-    together (OMG-8.18).
+    Free resources are never used up: every building of every player counts them all (OMG-8.7). A glassmaker counts all
+    kinds together (OMG-8.18).
     """
     estate = table.seats[seat].estate
     needs = table.facts.needs[card]
@@ -50,8 +51,8 @@ def yield_of(table: GoodsTable, part: Trader, b: int) -> int:
 def attempt(table: GoodsTable, seat: int, b: int) -> None:
     """OMG-8.2: one attempt at a building with a person.
 
-    If the free resources suffice it succeeds without a decision (OMG-8.16). Otherwise the player may pay exactly what is missing
-    (OMG-8.9) or decline (OMG-8.15); he is not asked only if everybody sees that he has too few cards.
+    If the free resources suffice it succeeds without a decision (OMG-8.16). Otherwise the player may pay exactly what
+    is missing (OMG-8.9) or decline (OMG-8.15); he is not asked only if everybody sees that he has too few cards.
     """
     part = table.seats[seat]
     part.tried |= 1 << b
@@ -83,7 +84,8 @@ def fail(table: GoodsTable, seat: int, b: int) -> None:
 
 def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
     """OMG-8.22: goods are drawn one by one and laid face down on the building; where no card is left there is no good
-    (OMG-4.11). A building that got one has produced (OMG-9.1)."""
+    (OMG-4.11). A building that got one has produced (OMG-9.1).
+    """
     facts = table.facts
     part = table.seats[seat]
     card = part.estate.buildings[b]
@@ -170,8 +172,9 @@ class Waive(Decision[GoodsTable]):
 
 
 class Pay(Decision[GoodsTable]):
-    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last argument is 1
-    for the first card, before which the attempt may still be given up (OMG-8.15)."""
+    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last
+    argument is 1 for the first card, before which the attempt may still be given up (OMG-8.15).
+    """
 
     name = "pay"
     rule = "OMG-8.5"

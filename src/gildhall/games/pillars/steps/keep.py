@@ -13,8 +13,9 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 class Keep(Step[PillarsTable]):
-    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; it is not
-    asked after the last stage (POE-8.22)."""
+    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; it is not asked after the last stage
+    (POE-8.22).
+    """
 
     name = "keep"
     rule = "POE-8.20"

@@ -12,8 +12,9 @@ from gildhall.games.pillars.table import PillarsTable
 class KingsTrick(Step[PillarsTable]):
     """POE-7.2 to 7.10: the only trickless player receives the King's trick, whether he likes it or not (POE-7.10).
 
-    That may be the player who played the King (POE-7.9); the King's 3 points are scored in no other way (POE-7.8). With no
-    trickless player (POE-7.4) or several (POE-7.5) the trick is void, unless all of them score it by option (POE-11.3).
+    That may be the player who played the King (POE-7.9); the King's 3 points are scored in no other way (POE-7.8). With
+    no trickless player (POE-7.4) or several (POE-7.5) the trick is void, unless all of them score it by option
+    (POE-11.3).
     """
 
     name = "kings_trick"
@@ -44,8 +45,9 @@ def receive(table: PillarsTable, seat: int) -> None:
 
 
 def bury(table: PillarsTable) -> None:
-    """POE-7.7: this stage's advantage card in a void King's trick goes face down under the stack, and everybody knows it
-    (POE-12.3). It is dealt again after all cards above it (POE-10.7)."""
+    """POE-7.7: this stage's advantage card in a void King's trick goes face down under the stack, and everybody knows
+    it (POE-12.3). It is dealt again after all cards above it (POE-10.7).
+    """
     card = table.advantage
     if card not in table.king_trick:
         return

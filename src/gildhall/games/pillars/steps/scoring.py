@@ -1,8 +1,8 @@
 """Sections 8 and 9: the scoring. Everybody scores his own pile, and no choice affects another player.
 
 The choices come in one fixed order that loses no result (RULES.md section 15): Tom Builder, the brick burner, the other
-converters, the clerk, the units to keep. The same steps serve both modes: in a sealed scoring each seat has a thread of them
-(POE-12.7, 12.12), in an open one they follow each other (POE-12.13).
+converters, the clerk, the units to keep. The same steps serve both modes: in a sealed scoring each seat has a thread of
+them (POE-12.7, 12.12), in an open one they follow each other (POE-12.13).
 """
 
 from __future__ import annotations
@@ -130,7 +130,9 @@ def settle(table: PillarsTable, seat: int) -> None:
         gained = [table.facts.names[card] for card in part.advantages if card == table.advantage]
         everybody = list(range(len(table.seats)))
         result = part.stage_result()
-        table.tell("scored", {"seat": seat, "result": result, "total": part.vp() + result, **sources}, reveals=everybody)
+        table.tell(
+            "scored", {"seat": seat, "result": result, "total": part.vp() + result, **sources}, reveals=everybody
+        )
         if gained:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)

@@ -17,8 +17,8 @@ STACK_STREAM: Final = 1
 def set_up(table: PillarsTable, dice: Callable[[int], Dice]) -> None:
     """POE-3.1 to 3.4: stocks, no points, no advantage card, the advantage stack shuffled face down.
 
-    Which cards are in the game (POE-3.5, 3.6, 3.8, 3.9) is in the facts; seats and colours stay fixed, and nobody is dealer
-    (POE-4.6).
+    Which cards are in the game (POE-3.5, 3.6, 3.8, 3.9) is in the facts; seats and colours stay fixed, and nobody is
+    dealer (POE-4.6).
     """
     facts = table.facts
     table.seats = [Builder([], [], facts.start[:]) for _ in range(facts.seats)]

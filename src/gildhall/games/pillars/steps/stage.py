@@ -25,8 +25,9 @@ class Stage(Step[PillarsTable]):
 
 
 class EndCheck(Step[PillarsTable]):
-    """POE-10.2, 10.3, 10.8: the game ends when the advantage stack is empty (or at the stage limit, POE-11.11); otherwise a
-    new stage begins. An empty agenda is the end of the game."""
+    """POE-10.2, 10.3, 10.8: the game ends when the advantage stack is empty (or at the stage limit, POE-11.11);
+    otherwise a new stage begins. An empty agenda is the end of the game.
+    """
 
     name = "end_check"
     rule = "POE-10.2"

@@ -25,7 +25,9 @@ def ask(table: PillarsTable, seat: int) -> None:
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
-    """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is judged (POE-6.1)."""
+    """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is
+    judged (POE-6.1).
+    """
     hand = table.seats[seat].hand
     place = 0
     while hand[place] != card:
@@ -43,9 +45,11 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
 
 
 class PlayCard(Decision[PillarsTable]):
-    """POE-5.2, 5.4, 5.6: any card of the hand, leading or following, but not Alfred Builder while others are left (POE-5.5).
+    """POE-5.2, 5.4, 5.6: any card of the hand, leading or following, but not Alfred Builder while others are left
+    (POE-5.5).
 
-    So everybody always has a legal card (POE-5.7, 12.8), and nobody may pass (POE-5.8). Copies of one card are offered once.
+    So everybody always has a legal card (POE-5.7, 12.8), and nobody may pass (POE-5.8). Copies of one card are offered
+    once.
     """
 
     name = "play"
@@ -81,7 +85,9 @@ class PlayCard(Decision[PillarsTable]):
 
 
 class LastCard(Step[PillarsTable]):
-    """POE-12.10: the last card in hand is played without asking. So Alfred Builder falls in the last trick (POE-5.7)."""
+    """POE-12.10: the last card in hand is played without asking. So Alfred Builder falls in the last trick
+    (POE-5.7).
+    """
 
     name = "last_card"
     rule = "POE-5.3"
@@ -105,8 +111,10 @@ def deciding(facts: PillarsFacts, trick: list[int]) -> int:
 
 
 def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
-    """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who played
-    the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the highest of all (POE-6.6, 2.5)."""
+    """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who
+    played the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the
+    highest of all (POE-6.6, 2.5).
+    """
     place = deciding(facts, trick)
     card = trick[place]
     if card == facts.king:
@@ -118,9 +126,9 @@ def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
 class Award(Step[PillarsTable]):
     """Section 6: the trick is judged when everybody has played (POE-6.1).
 
-    A trick with the King is laid aside and counts for nobody (POE-6.6, 6.10); it happens once a stage (POE-6.11), and who
-    played him leads (POE-6.9). Any other trick goes face down to the receiver's pile (POE-6.7), and the receiver leads
-    (POE-6.8). After the last trick nobody leads (POE-6.12).
+    A trick with the King is laid aside and counts for nobody (POE-6.6, 6.10); it happens once a stage (POE-6.11), and
+    who played him leads (POE-6.9). Any other trick goes face down to the receiver's pile (POE-6.7), and the receiver
+    leads (POE-6.8). After the last trick nobody leads (POE-6.12).
     """
 
     name = "award"

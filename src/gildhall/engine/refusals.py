@@ -1,0 +1,36 @@
+"""Why not? Every refusal names the rule that forbids something."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.moves import Move
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+
+def why_not(table: Table[Any, Any], seat: int, move: Move | str | int) -> Refusal | None:
+    """See :meth:`Table.why_not`."""
+    catalogue = table.facts.catalogue
+    if isinstance(move, str) and move in catalogue.by_target:
+        moves = catalogue.by_target[move]
+    else:
+        moves = [catalogue.find(move)]
+    may = {allowed.id for allowed in table.moves(seat)}
+    may.update(table.asides(seat))
+    if any(candidate.id in may for candidate in moves):
+        return None
+    kinds = {catalogue[allowed].kind for allowed in may}
+    alike = [candidate for candidate in moves if candidate.kind in kinds]
+    return refusal(table, seat, (alike or moves)[0])
+
+
+def refusal(table: Table[Any, Any], seat: int, move: Move) -> Refusal:
+    """Why this move, which may not be made, may not be made."""
+    if table.over:
+        return Refusal(table.facts.game.rule_over, "game_over")
+    if not table.is_waiting(seat):
+        return Refusal(table.turn_rule(), "not_your_turn", {"waiting": table.waiting})
+    return table.step(seat).why_not(table, seat, move.id)

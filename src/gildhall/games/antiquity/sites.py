@@ -1,0 +1,187 @@
+"""Where countryside buildings, inns and cities may stand (ANT-7.6, 7.11): lists of hexes in or near a zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from gildhall.games.antiquity.countryside import is_shore, terrain_of
+from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, TAKEN
+from gildhall.games.antiquity.names import FISHERY, GOLD, MINE, STONE
+from gildhall.games.antiquity.zones import zone_of
+
+if TYPE_CHECKING:
+    from gildhall.games.antiquity.table import AntiquityTable
+
+
+def ground_in_zone(table: AntiquityTable, seat: int) -> int:
+    """What sites a zone has, as bits: forest, grass, mountain for buildings (FOREST, GRASS, MOUNTAIN); bits 3 + product: a
+    mine of stone or gold; bit 20: any free land."""
+    land = table.land
+    lodes = table.lodes
+    range_of = table.chart.range_of
+    ground = 0
+    for hex in zone_of(table, seat).hexes:
+        bits = land[hex]
+        if bits & DRY == 0 or bits & TAKEN:
+            continue
+        ground |= 1 << 20
+        if bits & POLLUTED:
+            continue
+        ground |= bits & (FOREST | GRASS)
+        if bits & MOUNTAIN:
+            lode = lodes[range_of[hex]]
+            ground |= 1 << 3 + STONE | 1 << 3 + GOLD if lode < 0 else 1 << 3 + lode
+    return ground
+
+
+def has_site(ground: int, kind: int) -> bool:
+    """Does the zone have a site for a woodcutter or a farm; or, asked for a fishery, any free land for an inn?"""
+    if kind == FISHERY:
+        return ground >> 20 & 1 == 1
+    return ground & terrain_of(kind) != 0
+
+
+def sites(table: AntiquityTable, seat: int, kind: int, product: int) -> list[int]:
+    """ANT-7.14, 7.16, 7.19, 7.22: free, unpolluted hexes of the right terrain in the zone; for a mine only ranges where its
+    product may be mined."""
+    land = table.land
+    terrain = terrain_of(kind)
+    look = terrain | POLLUTED | TAKEN
+    hexes: list[int] = []
+    for hex in zone_of(table, seat).hexes:
+        if land[hex] & look == terrain and (kind != MINE or mine_allowed(table, hex, product)):
+            hexes.append(hex)
+    return hexes
+
+
+def mine_allowed(table: AntiquityTable, hex: int, product: int) -> bool:
+    """ANT-7.21, 7.22: the first mine in a range fixes its product."""
+    lode = table.lodes[table.chart.range_of[hex]]
+    return lode < 0 or lode == product
+
+
+def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
+    """ANT-7.29: free land in the zone, polluted or not."""
+    land = table.land
+    return [hex for hex in zone_of(table, seat).hexes if land[hex] & DRY and land[hex] & TAKEN == 0]
+
+
+# --- fisheries ------------------------------------------------------------------------------------------------------
+
+
+def may_fish(table: AntiquityTable, hex: int) -> bool:
+    """ANT-7.23: free land, polluted or not, that touches an unpolluted sea hex."""
+    bits = table.land[hex]
+    return bits & DRY != 0 and bits & TAKEN == 0 and is_shore(table.facts, table.land, hex)
+
+
+def shores(table: AntiquityTable, seat: int) -> list[int]:
+    """The first hexes of all pairs where a fishery may stand: the lower one of each pair."""
+    found: list[int] = []
+    for hex in zone_of(table, seat).hexes:
+        if may_fish(table, hex):
+            for other in table.facts.neighbours[hex]:
+                if may_fish(table, other):
+                    first = hex if hex < other else other
+                    if first not in found:
+                        found.append(first)
+    found.sort()
+    return found
+
+
+def any_shore(table: AntiquityTable, seat: int) -> bool:
+    """Is there a place for a fishery?"""
+    for hex in zone_of(table, seat).hexes:
+        if may_fish(table, hex):
+            for other in table.facts.neighbours[hex]:
+                if may_fish(table, other):
+                    return True
+    return False
+
+
+def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
+    """The second hexes that go with a first one; at least one of the two lies in the zone."""
+    inside = zone_of(table, seat).inside
+    found: list[int] = []
+    for other in table.facts.neighbours[first]:
+        if other > first and (inside[first] or inside[other]) and may_fish(table, other):
+            found.append(other)
+    found.sort()
+    return found
+
+
+# --- cities ---------------------------------------------------------------------------------------------------------
+
+
+def city_fits(table: AntiquityTable, inside: list[int], centre: int) -> bool:
+    """ANT-7.33, 7.34: seven free land hexes on the board, one of them in the zone; not touching another city."""
+    land = table.land
+    around = table.facts.neighbours[centre]
+    if len(around) < 6 or land[centre] & DRY == 0 or land[centre] & TAKEN:
+        return False
+    touches = inside[centre]
+    for hex in around:
+        if land[hex] & DRY == 0 or land[hex] & TAKEN:
+            return False
+        touches |= inside[hex]
+    return touches == 1 and far_from_cities(table, centre)
+
+
+def far_from_cities(table: AntiquityTable, centre: int) -> bool:
+    """ANT-7.34, 11.3: centres are at distance 4 or more from every city, those of eliminated players included."""
+    atlas = table.facts.atlas
+    for part in table.seats:
+        for other in part.centres:
+            if atlas.apart(centre, other) < table.facts.city_distance:
+                return False
+    return True
+
+
+def city_sites(table: AntiquityTable, seat: int) -> list[int]:
+    """The centres where he may found a city; they may lie one hex outside the zone."""
+    zone = zone_of(table, seat)
+    seen = [0] * len(table.land)
+    found: list[int] = []
+    for hex in zone.hexes:
+        if seen[hex] == 0:
+            seen[hex] = 1
+            if city_fits(table, zone.inside, hex):
+                found.append(hex)
+        for other in table.facts.neighbours[hex]:
+            if seen[other] == 0:
+                seen[other] = 1
+                if city_fits(table, zone.inside, other):
+                    found.append(other)
+    found.sort()
+    return found
+
+
+def any_city_site(table: AntiquityTable, seat: int) -> bool:
+    """Is there a site for a city?"""
+    zone = zone_of(table, seat)
+    for hex in zone.hexes:
+        if city_fits(table, zone.inside, hex):
+            return True
+    return len(city_sites(table, seat)) > 0
+
+
+# --- alchemy --------------------------------------------------------------------------------------------------------
+
+
+def centres_to_clean(table: AntiquityTable, seat: int) -> list[int]:
+    """ANT-7.38, 12.13: polluted, unoccupied hexes of the zone; by option any hex of it."""
+    hexes = zone_of(table, seat).hexes
+    if table.facts.clean_all:
+        return hexes[:]
+    land = table.land
+    return [hex for hex in hexes if land[hex] & (POLLUTED | TAKEN) == POLLUTED]
+
+
+def cleaned_by(table: AntiquityTable, centre: int) -> list[int]:
+    """The hexes whose markers are removed, in or out of the zone."""
+    occupied = 0 if table.facts.clean_all else TAKEN
+    hexes: list[int] = []
+    for hex in table.facts.atlas.city(centre):
+        if table.land[hex] & (POLLUTED | occupied) == POLLUTED:
+            hexes.append(hex)
+    return hexes

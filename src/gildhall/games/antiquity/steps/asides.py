@@ -1,0 +1,216 @@
+"""Things that are legal although nobody waits for them: resigning (ANT-11.7), player trades (ANT-5.32 to 5.35) and further
+rearranging (ANT-5.50)."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.city import REARRANGED, RESIGNED
+from gildhall.games.antiquity.names import GOODS, MARKET, goods_data
+from gildhall.games.antiquity.steps.city_menu import may_rearrange
+from gildhall.games.antiquity.steps.city_phase import final_pieces
+from gildhall.games.antiquity.steps.rearrange import begin_rearranging
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.trades import NOBODY, Draft, Offer
+
+MOST_ASKED = 20
+
+
+def may_aside(table: AntiquityTable, seat: int) -> list[int]:
+    """The asides of a seat. They depend on nothing that the seat cannot know."""
+    if not 0 <= seat < len(table.seats) or not table.is_waiting(seat):
+        return []
+    ids = table.facts.moves
+    moves = [ids.resign]
+    if not in_city_menu(table, seat):
+        return moves
+    part = table.seats[seat]
+    if part.used & REARRANGED and may_rearrange(part):
+        moves.append(ids.rearrange)
+    if table.facts.trade_open:
+        add_drafting(table, seat, moves)
+        for offer in table.offers:
+            if offer.seat == seat:
+                moves.append(ids.retract + offer.to)
+            if offer.to == seat:
+                moves.append(ids.decline + offer.seat)
+                if may_accept(table, seat, offer):
+                    moves.append(ids.accept + offer.seat)
+    return moves
+
+
+def in_city_menu(table: AntiquityTable, seat: int) -> bool:
+    """Does he stand in the menu of phase 2, with nothing half done?"""
+    if table.sealed is None or table.sealed.name != "city_phase":
+        return False
+    thread = table.threads[seat]
+    return len(thread) == 1 and thread[0].name == "city_menu"
+
+
+def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
+    """An offer is composed of small moves: to whom, what is given and asked, sent or forgotten."""
+    ids = table.facts.moves
+    for other in range(len(table.seats)):
+        if other != seat and table.threads[other]:
+            moves.append(ids.offer + other)
+    draft = table.drafts[seat] if table.drafts else None
+    if draft is None or draft.to == NOBODY:
+        return
+    goods = table.seats[seat].goods
+    for good in range(len(GOODS)):
+        if goods[good] > draft.give[good]:
+            moves.append(ids.give + good)
+        if draft.ask[good] < MOST_ASKED:
+            moves.append(ids.ask + good)
+    moves.append(ids.forget)
+    if sum(draft.give) + sum(draft.ask) > 0:
+        moves.append(ids.send)
+
+
+def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
+    """ANT-5.32: neither has finished, one of them has a functioning market, and he has what is asked for."""
+    if not table.threads[offer.seat]:
+        return False
+    part = table.seats[seat]
+    if not offer.market and not part.works_kind(MARKET):
+        return False
+    return has_all(part.goods, offer.ask)
+
+
+def has_all(goods: list[int], wanted: tuple[int, ...]) -> bool:
+    """Are these goods in the pool?"""
+    for good in range(len(GOODS)):
+        if goods[good] < wanted[good]:
+            return False
+    return True
+
+
+# --- doing them -----------------------------------------------------------------------------------------------------
+
+
+def do_aside(table: AntiquityTable, seat: int, move: int) -> None:
+    """Perform an aside."""
+    ids = table.facts.moves
+    kind = table.facts.catalogue[move].kind
+    if kind == "resign":
+        resign(table, seat)
+    elif kind == "rearrange":
+        table.stack = table.threads[seat]
+        begin_rearranging(table, seat)
+        table.stack = table.agenda
+    elif kind == "accept":
+        accept(table, seat, move - ids.accept)
+    elif kind == "decline":
+        withdraw(table, move - ids.decline, seat, "declined")
+    elif kind == "retract":
+        withdraw(table, seat, move - ids.retract, "retracted")
+    else:
+        compose(table, seat, kind, move)
+
+
+def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
+    """ANT-5.33, 5.35: write an offer of goods, unseen until it is sent."""
+    ids = table.facts.moves
+    if not table.drafts:
+        table.drafts = [Draft() for _ in table.seats]
+    draft = table.drafts[seat]
+    if kind == "offer":
+        table.drafts[seat] = draft = Draft()
+        draft.to = move - ids.offer
+    elif kind == "give":
+        draft.give[move - ids.give] += 1
+    elif kind == "ask":
+        draft.ask[move - ids.ask] += 1
+    elif kind == "forget":
+        table.drafts[seat] = Draft()
+    else:
+        send(table, seat, draft)
+
+
+def send(table: AntiquityTable, seat: int, draft: Draft) -> None:
+    """The offer lies on the table: one for each pair, it replaces an earlier one. It shows whether the market is manned."""
+    offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
+    market = table.seats[seat].works_kind(MARKET)
+    offers.append(Offer(seat, draft.to, tuple(draft.give), tuple(draft.ask), market))
+    table.offers = offers
+    table.drafts[seat] = Draft()
+    if table.listening:
+        goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
+        table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
+
+
+def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
+    """An offer is declined or retracted."""
+    table.offers = [offer for offer in table.offers if offer.seat != seat or offer.to != to]
+    if table.listening:
+        table.tell(how, {"seat": seat, "to": to})
+
+
+def accept(table: AntiquityTable, seat: int, partner: int) -> None:
+    """ANT-4.17, 5.32 to 5.34: the goods change hands and what both did before is final; promises bind nobody.
+
+    It fails, and both are told, if the partner cannot deliver, is in the middle of something, or if the supply does not cover
+    the shared pieces that both have taken.
+    """
+    offer = [offer for offer in table.offers if offer.seat == partner and offer.to == seat][0]
+    reason = why_no_trade(table, offer)
+    if reason:
+        if table.listening:
+            face = {"seat": partner, "to": seat, "reason": reason}
+            table.tell("trade_failed", None, face, seats=[seat, partner], reveals=[seat, partner])
+        return
+    mine = table.seats[seat]
+    theirs = table.seats[partner]
+    for good in range(len(GOODS)):
+        moved = offer.give[good] - offer.ask[good]
+        mine.goods[good] = mine.goods[good] + moved
+        theirs.goods[good] = theirs.goods[good] - moved
+    if not table.finals:
+        table.finals = [None for _ in table.seats]
+    table.finals[seat] = mine.copy()
+    table.finals[partner] = theirs.copy()
+    pair = (seat, partner)
+    table.offers = [other for other in table.offers if other.seat not in pair or other.to not in pair]
+    if table.listening:
+        goods = {"give": goods_data(list(offer.give)), "ask": goods_data(list(offer.ask))}
+        table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
+
+
+def why_no_trade(table: AntiquityTable, offer: Offer) -> str:
+    """What the acceptor could not know beforehand."""
+    if not in_city_menu(table, offer.seat):
+        return "busy"
+    if not has_all(table.seats[offer.seat].goods, offer.give):
+        return "cannot_deliver"
+    return "" if supply_covers(table, offer) else "supply"
+
+
+def supply_covers(table: AntiquityTable, offer: Offer) -> bool:
+    """ANT-4.17: are there enough shared pieces for both, beside what is final already?"""
+    again = any(part.again for part in table.seats)
+    for kind in range(3):
+        used = 0
+        for seat in range(len(table.seats)):
+            if seat in (offer.seat, offer.to) or (again and not table.threads[seat]):
+                used += table.seats[seat].taken[kind]
+            else:
+                used += final_pieces(table, seat)[kind]
+        if used > table.supply[kind]:
+            return False
+    return True
+
+
+def resign(table: AntiquityTable, seat: int) -> None:
+    """ANT-11.7, 11.13: he decides nothing more in this phase and leaves at its end; unrevealed actions are void."""
+    if table.listening:
+        table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
+    if table.sealed is None:
+        table.seats[seat].leaving = RESIGNED
+        kept = [step for step in table.agenda if step.name == "phase" or not step.args or step.args[0] != seat]
+        table.agenda[:] = kept
+        return
+    table.opening[seat].leaving = RESIGNED
+    table.seats[seat] = table.opening[seat].copy()
+    if table.finals:
+        table.finals[seat] = None
+    table.offers = [offer for offer in table.offers if seat not in (offer.seat, offer.to)]
+    table.threads[seat].clear()
+    table._reveal_if_ready()

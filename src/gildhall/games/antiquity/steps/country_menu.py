@@ -1,0 +1,234 @@
+"""Phase 4, what a player may do next in the countryside (ANT-7.3), one player after another (ANT-4.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
+from gildhall.games.antiquity.names import (
+    ALCHEMY,
+    BIOLOGY,
+    BREWERY,
+    FARM,
+    FISH,
+    FISHERIES,
+    FISHERY,
+    GOLD,
+    GRAIN,
+    KINDS,
+    MINE,
+    OLIVES,
+    SHEEP,
+    STONE,
+    WINE,
+    WOOD,
+    WOODCUTTER,
+)
+from gildhall.games.antiquity.sites import (
+    any_city_site,
+    any_shore,
+    centres_to_clean,
+    ground_in_zone,
+    has_site,
+)
+from gildhall.games.antiquity.steps.pay import can_pay
+from gildhall.games.antiquity.steps.site import ALCHEMY_SITE, CITY_SITE, FREE_FARM, INN_SITE, SHORE_SITE, SITE
+from gildhall.games.antiquity.table import AntiquityTable
+
+SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
+
+
+class CountryPhase(Step[AntiquityTable]):
+    """ANT-4.4, 7.3: each player takes one turn, in order of play."""
+
+    name = "country_phase"
+    rule = "ANT-7.3"
+
+    def run(self, table: AntiquityTable) -> None:
+        for i in range(len(table.order) - 1, -1, -1):
+            table.push(COUNTRY_TURN[table.order[i]])
+
+
+class CountryTurn(Step[AntiquityTable]):
+    """ANT-7.3, 7.10, 4.14: asks as long as there is something that he can do; cart shops left over keep their residents."""
+
+    name = "country_turn"
+    rule = "ANT-7.3"
+
+    def run(self, table: AntiquityTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        if part.plays() and (part.carts or may_clean(table, seat)) and len(country_moves(table, seat)) > 0:
+            table.push(COUNTRY_MENU[seat])
+
+
+class CountryMenu(Decision[AntiquityTable]):
+    """ANT-7.3, 7.4, 11.11: a building, inn or city for each manned cart shop; alchemy; or the end of the turn."""
+
+    name = "country_menu"
+    rule = "ANT-7.3"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        moves = country_moves(table, seat)
+        moves.append(table.facts.moves.end)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        ids = table.facts.moves
+        if move == ids.end:
+            return
+        table.push(COUNTRY_TURN[seat])
+        if move == ids.woodcutter:
+            table.push(SITE[seat][WOODCUTTER][WOOD])
+        elif move == ids.inn:
+            table.push(INN_SITE[seat])
+        elif move == ids.city:
+            table.push(CITY_SITE[seat])
+        elif move == ids.alchemy:
+            table.push(ALCHEMY_SITE[seat])
+        else:
+            self._choose_product(table, seat, move)
+
+    def _choose_product(self, table: AntiquityTable, seat: int, move: int) -> None:
+        ids = table.facts.moves
+        for good in range(10):
+            if ids.farms[good] == move:
+                table.push(SITE[seat][FARM][good])
+            elif ids.free_farms[good] == move:
+                table.push(FREE_FARM[seat][good])
+            elif ids.mines[good] == move:
+                table.push(SITE[seat][MINE][good])
+            elif ids.fisheries[good] == move:
+                table.push(SHORE_SITE[seat][good])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        part = table.seats[seat]
+        if chosen.kind == "alchemy":
+            return why_not_alchemy(part)
+        if chosen.kind not in ("woodcutter", "farm", "free_farm", "mine", "fishery", "inn", "city"):
+            return Refusal("ANT-7.3", "not_in_country_phase")
+        if part.carts == 0:
+            return Refusal("ANT-7.4", "no_cart")
+        return why_not_start(table, part, chosen.kind, chosen.args[0] if chosen.args else "")
+
+
+def country_moves(table: AntiquityTable, seat: int) -> list[int]:
+    """Everything that can be begun now: paid for and with a site (ANT-11.11)."""
+    facts = table.facts
+    ids = facts.moves
+    part = table.seats[seat]
+    moves: list[int] = []
+    if part.carts:
+        ground = ground_in_zone(table, seat)
+        goods = part.goods
+        if goods[WOOD] >= facts.woodcutter_cost.wood and has_site(ground, WOODCUTTER):
+            moves.append(ids.woodcutter)
+        if has_site(ground, FARM):
+            add_farms(table, part, moves)
+        if can_pay(part, facts.mine_cost):
+            for product in (STONE, GOLD):
+                if ground >> 3 & (1 << product):
+                    moves.append(ids.mines[product])
+        if table.supply[FISHERIES] and can_pay(part, facts.fishery_cost) and any_shore(table, seat):
+            for product in range(FISH, 10):
+                if ids.fisheries[product]:
+                    moves.append(ids.fisheries[product])
+        if has_site(ground, FISHERY) and may_build_inn(table, part):
+            moves.append(ids.inn)
+        if may_build_city(table, part) and any_city_site(table, seat):
+            moves.append(ids.city)
+    if may_clean(table, seat):
+        moves.append(ids.alchemy)
+    return moves
+
+
+def add_farms(table: AntiquityTable, part: Realm, moves: list[int]) -> None:
+    """ANT-7.16, 7.18: a farm costs a unit of its product; biology makes one a round free."""
+    is_free = may_use_biology(part)
+    for product in SEEDS:
+        if part.goods[product]:
+            moves.append(table.facts.moves.farms[product])
+        if is_free:
+            moves.append(table.facts.moves.free_farms[product])
+
+
+def may_use_biology(part: Realm) -> bool:
+    """ANT-7.18: once a round."""
+    return part.works_kind(BIOLOGY) and part.used & BIOLOGY_USED == 0
+
+
+def may_build_inn(table: AntiquityTable, part: Realm) -> bool:
+    """ANT-7.28, 7.31, 12.8: a functioning brewery and one food."""
+    facts = table.facts
+    return part.works_kind(BREWERY) and len(part.inns) < facts.inn_limit and can_pay(part, facts.inn_cost)
+
+
+def may_build_city(table: AntiquityTable, part: Realm) -> bool:
+    """ANT-7.32, 7.37, 2.4."""
+    return len(part.centres) < table.facts.most_cities and can_pay(part, table.facts.city_cost)
+
+
+def may_clean(table: AntiquityTable, seat: int) -> bool:
+    """ANT-7.38: alchemy, once a round, with something to clean."""
+    part = table.seats[seat]
+    if part.used & ALCHEMY_USED or not part.works_kind(ALCHEMY):
+        return False
+    return len(centres_to_clean(table, seat)) > 0
+
+
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_alchemy(part: Realm) -> Refusal:
+    """Why nothing can be cleaned."""
+    if not part.works_kind(ALCHEMY):
+        return Refusal("ANT-7.38", "needs_working", {"building": KINDS[ALCHEMY]})
+    if part.used & ALCHEMY_USED:
+        return Refusal("ANT-7.38", "once_a_round", {"building": KINDS[ALCHEMY]})
+    return Refusal("ANT-7.38", "nothing_to_clean")
+
+
+def why_not_start(table: AntiquityTable, part: Realm, kind: str, product: str) -> Refusal:
+    """Why a building cannot be begun although a cart shop is ready."""
+    facts = table.facts
+    if kind in ("farm", "free_farm"):
+        return _why_no_farm(part, kind, product)
+    if kind == "inn":
+        if not part.works_kind(BREWERY):
+            return Refusal("ANT-7.28", "needs_working", {"building": "brewery"})
+        if len(part.inns) >= facts.inn_limit:
+            return Refusal("ANT-12.8", "no_more_inns")
+        paid, cost_rule, site_rule = can_pay(part, facts.inn_cost), "ANT-7.28", "ANT-7.29"
+    elif kind == "city":
+        if len(part.centres) >= facts.most_cities:
+            return Refusal("ANT-7.37", "no_more_cities")
+        paid, cost_rule, site_rule = can_pay(part, facts.city_cost), "ANT-7.32", "ANT-7.33"
+    elif kind == "fishery":
+        if not table.supply[FISHERIES]:
+            return Refusal("ANT-7.26", "not_in_supply", {"building": "fishery"})
+        paid, cost_rule, site_rule = can_pay(part, facts.fishery_cost), "ANT-7.23", "ANT-7.23"
+    elif kind == "mine":
+        paid, cost_rule, site_rule = can_pay(part, facts.mine_cost), "ANT-7.19", "ANT-7.19"
+    else:
+        paid, cost_rule, site_rule = can_pay(part, facts.woodcutter_cost), "ANT-7.14", "ANT-7.14"
+    if not paid:
+        return Refusal(cost_rule, "too_dear", {"building": kind})
+    return Refusal(site_rule, "no_site", {"building": kind})
+
+
+def _why_no_farm(part: Realm, kind: str, product: str) -> Refusal:
+    if kind == "free_farm" and not part.works_kind(BIOLOGY):
+        return Refusal("ANT-7.18", "needs_working", {"building": KINDS[BIOLOGY]})
+    if kind == "free_farm" and part.used & BIOLOGY_USED:
+        return Refusal("ANT-7.18", "once_a_round", {"building": KINDS[BIOLOGY]})
+    if kind == "farm" and part.goods[SEEDS[["grain", "sheep", "olives", "wine"].index(product)]] == 0:
+        return Refusal("ANT-7.16", "no_seed", {"good": product})
+    return Refusal("ANT-7.16", "no_site", {"building": "farm"})
+
+
+COUNTRY_PHASE: Final = CountryPhase()
+COUNTRY_TURN: Final = [CountryTurn(seat) for seat in range(4)]
+COUNTRY_MENU: Final = [CountryMenu(seat) for seat in range(4)]

@@ -1,0 +1,87 @@
+"""Phase 7: exploration, one player after another (ANT-4.4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.antiquity.land import TOKEN
+from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import zone_of
+
+
+class Exploration(Step[AntiquityTable]):
+    """ANT-8.14: in order of play."""
+
+    name = "exploration"
+    rule = "ANT-8.14"
+
+    def run(self, table: AntiquityTable) -> None:
+        for i in range(len(table.order) - 1, -1, -1):
+            table.push(EXPLORER_TURN[table.order[i]])
+
+
+class ExplorerTurn(Step[AntiquityTable]):
+    """ANT-8.14, 11.10: only with a functioning explorer and a token in the zone."""
+
+    name = "explorer_turn"
+    rule = "ANT-8.14"
+
+    def run(self, table: AntiquityTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        if part.plays() and part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
+            table.push(EXPLORE[seat])
+
+
+def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
+    """The hexes of the zone with a token."""
+    land = table.land
+    return [hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
+
+
+class Explore(Decision[AntiquityTable]):
+    """ANT-8.14 to 8.16, 2.10: a token is turned over, or none; food raises the famine level at once, wine does not.
+
+    Nobody knows a face before: it is drawn from all that have not been turned, discarded ones included.
+    """
+
+    name = "explore"
+    rule = "ANT-8.14"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        moves = [table.facts.moves.at + hex for hex in tokens_in_zone(table, seat)]
+        moves.append(table.facts.moves.skip)
+        return moves
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        if move == table.facts.moves.skip:
+            return
+        hex = move - table.facts.moves.at
+        good = table.tokens.draw()
+        table.clear(hex, TOKEN)
+        goods = table.seats[seat].goods
+        goods[good] = goods[good] + 1
+        if good < FIRST_LUXURY:
+            table.famine += 1
+        if table.listening:
+            everybody = list(range(len(table.seats)))
+            what = {"seat": seat, "hex": table.facts.atlas.names[hex], "good": GOODS[good]}
+            table.tell("explored", what, reveals=everybody)
+            if good < FIRST_LUXURY:
+                table.tell("famine", {"level": table.famine}, reveals=everybody)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-8.14", "explore_first")
+        hex = move - table.facts.moves.at
+        if table.land[hex] & TOKEN:
+            return Refusal("ANT-8.14", "outside_zone")
+        return Refusal("ANT-8.14", "no_token")
+
+
+EXPLORATION: Final = Exploration()
+EXPLORER_TURN: Final = [ExplorerTurn(seat) for seat in range(4)]
+EXPLORE: Final = [Explore(seat) for seat in range(4)]

@@ -1,0 +1,126 @@
+"""ANT-9.5 to 9.12: placing graves, in phases 8 and 9. Their order does not matter, so it is ascending: first on empty cells, when
+none is left on buildings."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import STARVED, Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.shapes import CELLS, count
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def ask_graves(table: AntiquityTable, seat: int) -> None:
+    """Place what is due without asking where there is no choice; without enough cells the player is lost (ANT-9.11)."""
+    facts = table.facts
+    part = table.seats[seat]
+    empty = part.empty_cells(facts)
+    if part.due > empty:
+        on_buildings = 0
+        for town in range(len(part.centres)):
+            on_buildings += count(part.grave_cells(town))
+        if part.due > empty + on_buildings:
+            part.leaving = STARVED
+            part.due = 0
+            return
+    fill_if_forced(facts, part, empty)
+    if part.due:
+        table.push(GRAVE[seat][0])
+
+
+def fill_if_forced(facts: AntiquityFacts, part: Realm, empty: int) -> None:
+    """If all empty cells are needed they are filled; then the same for buildings."""
+    if 0 < empty <= part.due:
+        for cell in cells_for_graves(facts, part):
+            part.bury(facts, cell // CELLS, cell % CELLS)
+            part.due -= 1
+        empty = 0
+    if part.due and empty == 0:
+        cells = cells_for_graves(facts, part)
+        if len(cells) == part.due:
+            for cell in cells:
+                part.bury(facts, cell // CELLS, cell % CELLS)
+            part.due = 0
+
+
+def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, cells of buildings but houses. As 49 × town + cell."""
+    cells: list[int] = []
+    for town in range(len(part.centres)):
+        _list_cells(part.empty(facts, town), CELLS * town, cells)
+    if not cells:
+        for town in range(len(part.centres)):
+            _list_cells(part.grave_cells(town), CELLS * town, cells)
+    return cells
+
+
+def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
+    while mask:
+        if mask & 1:
+            cells.append(cell)
+        mask >>= 1
+        cell += 1
+
+
+class Grave(Decision[AntiquityTable]):
+    """ANT-9.5 to 9.10: where the next grave goes; a resident it hits becomes idle (ANT-9.12)."""
+
+    name = "grave"
+    rule = "ANT-9.5"
+    form_name = "graves"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
+
+    def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        floor = self.args[1]
+        cells = cells_for_graves(table.facts, part)
+        if floor:
+            cells = [cell for cell in cells if cell >= floor]
+        return cells[: len(cells) - part.due + 1]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        cell = move - table.facts.moves.cell
+        part.bury(table.facts, cell // CELLS, cell % CELLS)
+        part.due -= 1
+        if part.due:
+            table.push(GRAVE[seat][cell + 1])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "cell":
+            return Refusal("ANT-9.5", "graves_first", {"number": table.seats[seat].due})
+        return why_not_grave(table, seat, move - table.facts.moves.cell)
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        part = table.seats[seat]
+        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.args[1]]
+        moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
+        return Form("graves", [Field("graves", moves, part.due, part.due)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": table.seats[seat].due}
+
+
+def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
+    """Why a grave cannot lie there."""
+    part = table.seats[seat]
+    town = cell // CELLS
+    mask = 1 << cell % CELLS
+    if town >= len(part.centres) or table.facts.maps[town] & mask == 0:
+        return Refusal("ANT-9.5", "not_on_map")
+    if part.graves[town] & mask:
+        return Refusal("ANT-9.7", "grave_already")
+    if part.homes[town] & mask:
+        return Refusal("ANT-9.7", "not_on_house")
+    if part.built[town] & mask and part.empty_cells(table.facts):
+        return Refusal("ANT-9.6", "empty_cells_first")
+    return Refusal("ANT-9.5", "cells_in_order")
+
+
+GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

@@ -1,0 +1,188 @@
+"""Phase 6: every productive building yields a good; San Giorgio sends fish. Everybody decides for himself (ANT-4.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.games.antiquity.countryside import Works
+from gildhall.games.antiquity.land import GOODS, SHORE
+from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
+from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+class Harvest(Sealed[AntiquityTable]):
+    """ANT-8.4 to 8.12: from every building, from the round it was built in on (ANT-8.7).
+
+    Goods come off the land at the reveal; when the last one is gone the resident is idle and a fishery goes back (ANT-8.6).
+    """
+
+    name = "harvest"
+    rule = "ANT-8.4"
+
+    def begin(self, table: AntiquityTable, seat: int) -> None:
+        if table.seats[seat].plays():
+            table.push(GATHER[seat])
+            harvest_from(table, seat, 0)
+
+    def reveal(self, table: AntiquityTable) -> None:
+        cathedrals = 0
+        for part in table.seats:
+            cathedrals += part.cathedrals
+        for seat in table.order:
+            part = table.seats[seat]
+            if part.plays():
+                take_off(table, seat)
+                if cathedrals and has_power(part, GIORGIO):  # ANT-8.10, 8.11
+                    part.goods[FISH] = part.goods[FISH] + cathedrals
+            if table.listening:
+                before = table.opening[seat].goods
+                gained = [part.goods[good] - before[good] for good in range(len(before))]
+                table.tell("harvested", {"seat": seat, "goods": goods_data(gained)})
+
+
+def yield_of(table: AntiquityTable, seat: int) -> int:
+    """ANT-8.4, 8.8, 8.9: how many goods each building gives up."""
+    return table.facts.forced_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
+
+
+def harvest_from(table: AntiquityTable, seat: int, first: int) -> None:
+    """Take the goods of each building from number ``first`` on, up to the next real choice."""
+    part = table.seats[seat]
+    number = yield_of(table, seat)
+    for i in range(first, len(part.works)):
+        works = part.works[i]
+        if len(works.pickable()) > number:
+            table.push(Pick(seat, i, number, 0))
+            return
+        take(table, seat, i, taken_without_choice(works, number), number)
+
+
+def taken_without_choice(works: Works, number: int) -> list[int]:
+    """All goods but that under the resident, and that too if it is its turn (ANT-8.5)."""
+    hexes = works.pickable()
+    if len(hexes) < number and works.kind != FISHERY:
+        hexes.append(works.site)
+    return hexes
+
+
+def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int) -> None:
+    """ANT-8.8: with forced labour the first good is lost, the others are taken."""
+    part = table.seats[seat]
+    works = part.works[i]
+    left: list[int] = []
+    for hex in works.goods:
+        if hex not in hexes:
+            left.append(hex)
+    part.works[i] = works.with_goods(tuple(left))
+    gained = len(hexes) - (table.facts.forced_lost if number > 1 else 0)
+    part.goods[works.product] = part.goods[works.product] + gained
+
+
+class Gather(Step[AntiquityTable]):
+    """ANT-8.6: buildings without goods are gone and their residents idle."""
+
+    name = "gather"
+    rule = "ANT-8.6"
+
+    def run(self, table: AntiquityTable) -> None:
+        part = table.seats[self.args[0]]
+        kept: list[Works] = []
+        for works in part.works:
+            if works.goods:
+                kept.append(works)
+            else:
+                part.idle += 1
+        part.works = kept
+
+
+def take_off(table: AntiquityTable, seat: int) -> None:
+    """Goods that were taken, and fisheries without goods, leave the land. Markers stay (ANT-7.41)."""
+    for works in table.opening[seat].works:
+        for hex in works.goods:
+            table.clear(hex, GOODS)
+        if works.kind == FISHERY:
+            table.clear(works.site, SHORE)
+            table.clear(works.second, SHORE)
+            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
+    for works in table.seats[seat].works:
+        for hex in works.goods:
+            table.mark(hex, GOODS)
+        if works.kind == FISHERY:
+            table.mark(works.site, SHORE)
+            table.mark(works.second, SHORE)
+            table.supply[FISHERIES] = table.supply[FISHERIES] - 1
+
+
+class Pick(Decision[AntiquityTable]):
+    """ANT-8.5: from which hexes the goods of a building are taken, ascending; the one under the resident comes last.
+
+    ``args``: seat, number of the building, goods still to be picked, and a floor: 1 + the last hex that was picked.
+    """
+
+    name = "pick"
+    rule = "ANT-8.5"
+    form_name = "harvest"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in self._hexes(table, seat)]
+
+    def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        hexes = [hex for hex in table.seats[seat].works[self.args[1]].pickable() if hex >= self.args[3]]
+        hexes.sort()
+        return hexes[: len(hexes) - self.args[2] + 1]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        i = self.args[1]
+        works = part.works[i]
+        hex = move - table.facts.moves.at
+        part.works[i] = works.with_goods(tuple([other for other in works.goods if other != hex]))
+        number = yield_of(table, seat)
+        left = self.args[2] - 1
+        # the first of several goods is lost (ANT-8.8)
+        if left < number - 1 or number == 1:
+            part.goods[works.product] = part.goods[works.product] + 1
+        if left:
+            table.push(Pick(seat, i, left, hex + 1))
+        else:
+            harvest_from(table, seat, i + 1)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-8.4", "harvest_first")
+        works = table.seats[seat].works[self.args[1]]
+        hex = move - table.facts.moves.at
+        if hex == works.site:
+            return Refusal("ANT-8.5", "resident_last")
+        if hex in works.goods:
+            return Refusal("ANT-8.5", "hexes_in_order")
+        return Refusal("ANT-7.13", "other_building")
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        part = table.seats[seat]
+        catalogue = table.facts.catalogue
+        number = yield_of(table, seat)
+        fields: list[Field] = []
+        for i in range(self.args[1], len(part.works)):
+            hexes = part.works[i].pickable()
+            left = self.args[2] if i == self.args[1] else number
+            if len(hexes) > left:
+                moves = [catalogue[table.facts.moves.at + hex] for hex in sorted(hexes)]
+                fields.append(Field(f"{WORKS[part.works[i].kind]} {i + 1}", moves, left, left))
+        return Form("harvest", fields)
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        works = table.seats[seat].works[self.args[1]]
+        return {
+            "building": WORKS[works.kind],
+            "hex": table.facts.atlas.names[works.site],
+            "number": self.args[2],
+        }
+
+
+HARVEST: Final = Harvest()
+GATHER: Final = [Gather(seat) for seat in range(4)]

@@ -1,0 +1,167 @@
+"""Phase 9: pollution, in order of play (ANT-4.5)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Step
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.land import POLLUTED, TAKEN
+from gildhall.games.antiquity.names import DUMP
+from gildhall.games.antiquity.steps.graves import ask_graves
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import zone_of
+
+
+def markers_due(facts: AntiquityFacts, part: Realm) -> int:
+    """ANT-9.13 to 9.15: 3 for each city, less functioning fountains, less the dump."""
+    less = part.fountains * facts.fountain_reduction
+    if part.works_kind(DUMP):
+        less += facts.dump_reduction
+    elif part.clean >> DUMP & 1:
+        less += facts.unmanned_dump
+    return max(0, facts.pollution_per_city * len(part.centres) - less)
+
+
+def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
+    """ANT-9.16 to 9.18: unpolluted free hexes of the zone, but not in a zone that another player's manned dump protects."""
+    land = table.land
+    protected: list[list[int]] = []
+    for other in table.order:
+        if other != seat and table.seats[other].works_kind(DUMP):
+            protected.append(zone_of(table, other).inside)
+    hexes: list[int] = []
+    for hex in zone_of(table, seat).hexes:
+        if land[hex] & (POLLUTED | TAKEN) == 0:
+            for inside in protected:
+                if inside[hex]:
+                    break
+            else:
+                hexes.append(hex)
+    return hexes
+
+
+class Pollution(Step[AntiquityTable]):
+    """ANT-4.5, 9.13: one player after another."""
+
+    name = "pollution"
+    rule = "ANT-9.13"
+
+    def run(self, table: AntiquityTable) -> None:
+        for i in range(len(table.order) - 1, -1, -1):
+            table.push(POLLUTION_TURN[table.order[i]])
+
+
+class PollutionTurn(Step[AntiquityTable]):
+    """ANT-9.24: markers are counted once, when the turn begins."""
+
+    name = "pollution_turn"
+    rule = "ANT-9.24"
+
+    def run(self, table: AntiquityTable) -> None:
+        seat = self.args[0]
+        part = table.seats[seat]
+        if part.plays():
+            part.due = markers_due(table.facts, part)
+            if part.due:
+                ask_markers(table, seat)
+
+
+def ask_markers(table: AntiquityTable, seat: int) -> None:
+    """Place all without asking if all hexes are needed; what finds no hex becomes graves, afterwards (ANT-9.20, 9.21)."""
+    part = table.seats[seat]
+    hexes = hexes_to_pollute(table, seat)
+    if len(hexes) > part.due:
+        table.push(POLLUTE[seat])
+        return
+    for hex in hexes:
+        table.mark(hex, POLLUTED)
+    part.due -= len(hexes)
+    if table.listening and hexes:
+        tell_polluted(table, seat, hexes)
+    if part.due:
+        table.push(POLLUTION_GRAVES[seat])
+
+
+class Pollute(Decision[AntiquityTable]):
+    """ANT-9.16, 9.17: where the next marker goes, ascending; a token there is discarded unseen (ANT-9.22).
+
+    The dump does not stop what farms, mines and fisheries lay in phase 4 (ANT-9.19). ``args``: the seat, and a floor: 1 + the
+    last hex.
+    """
+
+    name = "pollute"
+    rule = "ANT-9.16"
+    form_name = "pollution"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for hex in self._hexes(table, seat)]
+
+    def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
+        hexes = hexes_to_pollute(table, seat)
+        floor = self.args[1]
+        if floor:
+            hexes = [hex for hex in hexes if hex >= floor]
+        return hexes[: len(hexes) - table.seats[seat].due + 1]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        hex = move - table.facts.moves.at
+        part = table.seats[seat]
+        table.mark(hex, POLLUTED)
+        part.due -= 1
+        if table.listening:
+            tell_polluted(table, seat, [hex])
+        if part.due:
+            table.push(Pollute(seat, hex + 1))
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-9.21", "pollute_first", {"number": table.seats[seat].due})
+        hex = move - table.facts.moves.at
+        bits = table.land[hex]
+        if not zone_of(table, seat).inside[hex]:
+            return Refusal("ANT-9.16", "outside_zone")
+        if bits & POLLUTED:
+            return Refusal("ANT-2.11", "polluted")
+        if bits & TAKEN:
+            return Refusal("ANT-9.16", "occupied")
+        if hex not in hexes_to_pollute(table, seat):
+            return Refusal("ANT-9.18", "others_dump")
+        return Refusal("ANT-9.16", "hexes_in_order")
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        floor = self.args[1]
+        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= floor]
+        moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
+        due = table.seats[seat].due
+        return Form("pollution", [Field("markers", moves, due, due)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": table.seats[seat].due}
+
+
+def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
+    table.tell("polluted", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
+
+
+class PollutionGraves(Step[AntiquityTable]):
+    """ANT-9.20: a grave for each marker that found no hex."""
+
+    name = "pollution_graves"
+    rule = "ANT-9.20"
+
+    def run(self, table: AntiquityTable) -> None:
+        seat = self.args[0]
+        if table.listening:
+            table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
+        ask_graves(table, seat)
+
+
+POLLUTION: Final = Pollution()
+POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
+POLLUTE: Final = [Pollute(seat, 0) for seat in range(4)]
+POLLUTION_GRAVES: Final = [PollutionGraves(seat) for seat in range(4)]

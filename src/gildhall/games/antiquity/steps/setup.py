@@ -1,0 +1,106 @@
+"""Section 3: the set-up and the first cities."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gildhall.engine.deck import Deck
+from gildhall.engine.dice import Dice
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
+from gildhall.games.antiquity.names import WOOD
+from gildhall.games.antiquity.steps.round import PHASE_END, ROUND
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import forget_zones
+
+MAP_STREAM: Final = 0
+TOKEN_STREAM: Final = 1
+ORDER_STREAM: Final = 2
+
+
+def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
+    """ANT-3.1 to 3.9: the land and its tokens, the players' goods, no famine, the order of play.
+
+    Each player's 20 houses wait on his cost table (ANT-3.7): only those that are built are counted. Every random thing has
+    its own dice, and a token gets its face when it is turned over (ANT-3.4, 3.5).
+    """
+    facts = table.facts
+    tiles = draw_tiles(facts, dice(MAP_STREAM))
+    table.chart = Chart(facts, print_land(facts, tiles), tiles)
+    table.land = table.chart.printed[:]
+    for hex in marked_hexes(facts, tiles):
+        table.land[hex] = table.land[hex] | TOKEN
+    table.seas = Seas(facts, table.land)
+    table.tokens = Deck(facts.tokens[:], dice(TOKEN_STREAM))
+    table.lodes = [-1] * table.chart.ranges
+    table.supply = facts.supplies[:]
+    table.seats = [new_realm(facts.start_wood) for _ in range(facts.seats)]
+    table.order = draw_order(facts.seats, dice(ORDER_STREAM))
+    forget_zones(table)
+    table.push(ROUND)
+    table.push(PHASE_END)
+    for seat in table.order:
+        table.push(START_CITY[seat])
+
+
+def new_realm(wood: int) -> Realm:
+    """ANT-3.6: 6 wood and nothing else."""
+    part = Realm()
+    part.goods[WOOD] = wood
+    return part
+
+
+def draw_order(seats: int, dice: Dice) -> list[int]:
+    """ANT-3.9."""
+    order = list(range(seats))
+    dice.shuffle(order)
+    return order
+
+
+class StartCity(Decision[AntiquityTable]):
+    """ANT-3.10 to 3.16: the first city, wholly on a start tile without one, on any terrain; tokens under it are discarded."""
+
+    name = "start_city"
+    rule = "ANT-3.10"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for tile in free_tiles(table) for hex in table.facts.start_hexes[tile]]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        centre = move - table.facts.moves.at
+        table.found_city(seat, centre)
+        table.seas = Seas(table.facts, table.land)
+        if table.listening:
+            table.tell("city_built", {"seat": seat, "hex": table.facts.atlas.names[centre], "city": 1})
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        if facts.catalogue[move].kind != "at":
+            return Refusal("ANT-3.10", "start_city_first")
+        hex = move - facts.moves.at
+        if any(hex in hexes for hexes in facts.start_hexes):
+            return Refusal("ANT-3.12", "tile_taken")
+        return Refusal("ANT-3.11", "not_on_start_tile")
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {}
+
+
+def free_tiles(table: AntiquityTable) -> list[int]:
+    """ANT-3.12: start tiles without a city."""
+    tiles: list[int] = []
+    for tile in range(len(table.facts.start_hexes)):
+        taken = False
+        for hex in table.facts.start_hexes[tile]:
+            if table.land[hex] & CITY:
+                taken = True
+        if not taken:
+            tiles.append(tile)
+    return tiles
+
+
+START_CITY: Final = [StartCity(seat) for seat in range(4)]

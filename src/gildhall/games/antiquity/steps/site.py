@@ -1,0 +1,307 @@
+"""Phase 4, where it is built (section 7): the site is chosen, the building stands, and it is paid for."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision
+from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
+from gildhall.games.antiquity.countryside import Works, covered, fished
+from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
+from gildhall.games.antiquity.names import FARM, FISHERIES, FISHERY, MINE, WOODCUTTER, WORKS
+from gildhall.games.antiquity.names import GOODS as GOOD_NAMES
+from gildhall.games.antiquity.sites import (
+    centres_to_clean,
+    city_sites,
+    cleaned_by,
+    far_from_cities,
+    inn_sites,
+    mine_allowed,
+    second_shores,
+    shores,
+    sites,
+)
+from gildhall.games.antiquity.steps.pay import pay
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import forget_zones, zone_of
+
+_SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
+
+
+class Site(Decision[AntiquityTable]):
+    """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
+
+    name = "site"
+    rule = "ANT-7.6"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for hex in sites(table, seat, self.args[1], self.args[2])]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        kind = self.args[1]
+        product = self.args[2]
+        site = move - facts.moves.at
+        raise_works(table, seat, kind, product, site, -1, covered(facts, table.land, kind, site))
+        if kind == FARM:
+            goods = table.seats[seat].goods
+            goods[product] = goods[product] - 1
+        else:
+            pay(table, seat, facts.mine_cost if kind == MINE else facts.woodcutter_cost)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_site(table, seat, self.args[1], self.args[2], move)
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"building": WORKS[self.args[1]], "product": GOOD_NAMES[self.args[2]]}
+
+
+class FreeFarm(Decision[AntiquityTable]):
+    """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
+
+    name = "free_farm_site"
+    rule = "ANT-7.18"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = table.facts.moves.at
+        return [first + hex for hex in sites(table, seat, FARM, self.args[1])]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        site = move - table.facts.moves.at
+        table.seats[seat].used |= BIOLOGY_USED
+        raise_works(table, seat, FARM, self.args[1], site, -1, covered(table.facts, table.land, FARM, site))
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_site(table, seat, FARM, self.args[1], move)
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"product": GOOD_NAMES[self.args[1]]}
+
+
+class ShoreSite(Decision[AntiquityTable]):
+    """ANT-7.23: the first of the two hexes of a fishery: the lower one in the order of columns and rows."""
+
+    name = "shore"
+    rule = "ANT-7.23"
+    form_name = "fishery"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in shores(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        table.push(SecondShore(seat, self.args[1], move - table.facts.moves.at))
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_shore(table, seat, move)
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        firsts = shores(table, seat)
+        every = sorted({*firsts, *[second for first in firsts for second in second_shores(table, seat, first)]})
+        return Form("fishery", [Field("shore", [table.facts.catalogue[table.facts.moves.at + hex] for hex in every], 2, 2)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"product": GOOD_NAMES[self.args[1]]}
+
+
+class SecondShore(Decision[AntiquityTable]):
+    """ANT-7.23 to 7.26: its neighbour; every unpolluted sea hex touching either gets a marker and a good."""
+
+    name = "second_shore"
+    rule = "ANT-7.23"
+    form_name = "fishery"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.args[2])]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        facts = table.facts
+        first = self.args[2]
+        second = move - facts.moves.at
+        hexes = fished(facts, table.land, first, second)
+        raise_works(table, seat, FISHERY, self.args[1], first, second, hexes)
+        table.mark(first, SHORE)
+        table.mark(second, SHORE)
+        table.supply[FISHERIES] = table.supply[FISHERIES] - 1
+        pay(table, seat, facts.fishery_cost)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "at":
+            if move - table.facts.moves.at not in table.facts.neighbours[self.args[2]]:
+                return Refusal("ANT-7.23", "not_neighbours")
+        return why_not_shore(table, seat, move)
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
+        return Form("fishery", [Field("shore", moves, 1, 1)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"hex": table.facts.atlas.names[self.args[2]]}
+
+
+class InnSite(Decision[AntiquityTable]):
+    """ANT-7.9, 7.28 to 7.31, 6.11: an inn stays for ever and enlarges the zone at once; its builder becomes idle."""
+
+    name = "inn_site"
+    rule = "ANT-7.29"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in inn_sites(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        hex = move - table.facts.moves.at
+        part = table.seats[seat]
+        table.mark(hex, INN)
+        part.inns = (*part.inns, hex)
+        forget_zones(table)
+        part.retire_cart(table.facts)
+        part.idle += 1
+        if table.listening:
+            table.tell("inn_built", {"seat": seat, "hex": table.facts.atlas.names[hex]})
+        pay(table, seat, table.facts.inn_cost)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-7.29", "site_first")
+        hex = move - table.facts.moves.at
+        if not zone_of(table, seat).inside[hex]:
+            return Refusal("ANT-7.29", "outside_zone")
+        if not table.dry(hex):
+            return Refusal("ANT-7.29", "not_land")
+        return Refusal("ANT-7.11", "occupied")
+
+
+class CitySite(Decision[AntiquityTable]):
+    """ANT-7.9, 7.32 to 7.37: seven free land hexes; markers under it go, an empty 6x6 map comes, the zone grows at once."""
+
+    name = "city_site"
+    rule = "ANT-7.33"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in city_sites(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        centre = move - table.facts.moves.at
+        part = table.seats[seat]
+        table.found_city(seat, centre)
+        part.retire_cart(table.facts)
+        part.idle += 1
+        if table.listening:
+            name = table.facts.atlas.names[centre]
+            table.tell("city_built", {"seat": seat, "hex": name, "city": len(part.centres)})
+        pay(table, seat, table.facts.city_cost)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-7.33", "site_first")
+        return why_not_city(table, seat, move - table.facts.moves.at)
+
+
+class AlchemySite(Decision[AntiquityTable]):
+    """ANT-7.38 to 7.40, 12.13: the centre that is cleaned with its neighbours; felled forest stays grass."""
+
+    name = "alchemy_site"
+    rule = "ANT-7.38"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.at + hex for hex in centres_to_clean(table, seat)]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        hexes = cleaned_by(table, move - table.facts.moves.at)
+        for hex in hexes:
+            table.clear(hex, POLLUTED)
+        table.seats[seat].used |= ALCHEMY_USED
+        if table.listening:
+            table.tell("cleaned", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind != "at":
+            return Refusal("ANT-7.38", "site_first")
+        hex = move - table.facts.moves.at
+        if not zone_of(table, seat).inside[hex]:
+            return Refusal("ANT-7.38", "outside_zone")
+        if table.land[hex] & POLLUTED == 0:
+            return Refusal("ANT-7.38", "not_polluted")
+        return Refusal("ANT-7.38", "occupied")
+
+
+# --- building -------------------------------------------------------------------------------------------------------
+
+
+def raise_works(
+    table: AntiquityTable, seat: int, kind: int, product: int, site: int, second: int, hexes: list[int]
+) -> None:
+    """ANT-7.4, 7.5, 7.9, 7.12: markers and goods on the hexes; the resident of a cart shop moves onto the new building."""
+    part = table.seats[seat]
+    for hex in hexes:
+        if kind == WOODCUTTER:
+            table.clear(hex, FOREST)
+            table.mark(hex, GRASS | FELLED | GOODS)
+        else:
+            table.mark(hex, POLLUTED | GOODS)
+    if kind == MINE:
+        table.lodes[table.chart.range_of[site]] = product
+    part.works.append(Works(kind, product, site, second, tuple(hexes)))
+    part.retire_cart(table.facts)
+    if table.listening:
+        names = table.facts.atlas.names
+        what = {"building": WORKS[kind], "product": GOOD_NAMES[product], "hex": names[site]}
+        table.tell("works_built", {"seat": seat, **what, "hexes": [names[hex] for hex in hexes]})
+
+
+# --- why not --------------------------------------------------------------------------------------------------------
+
+
+def why_not_site(table: AntiquityTable, seat: int, kind: int, product: int, move: int) -> Refusal:
+    """Why a woodcutter, farm or mine cannot stand there."""
+    rule = _SITE_RULES[kind]
+    if table.facts.catalogue[move].kind != "at":
+        return Refusal(rule, "site_first")
+    hex = move - table.facts.moves.at
+    bits = table.land[hex]
+    if not zone_of(table, seat).inside[hex]:
+        return Refusal("ANT-7.6", "outside_zone")
+    if bits & TAKEN:
+        return Refusal("ANT-7.11", "occupied")
+    if bits & (FOREST if kind == WOODCUTTER else GRASS if kind == FARM else 4) == 0:
+        return Refusal(rule, "wrong_terrain", {"building": WORKS[kind]})
+    if bits & POLLUTED:
+        return Refusal(rule, "polluted")
+    assert kind == MINE and not mine_allowed(table, hex, product)
+    return Refusal("ANT-7.22", "other_product", {"product": GOOD_NAMES[product]})
+
+
+def why_not_shore(table: AntiquityTable, seat: int, move: int) -> Refusal:
+    """Why a fishery cannot stand there."""
+    if table.facts.catalogue[move].kind != "at":
+        return Refusal("ANT-7.23", "site_first")
+    hex = move - table.facts.moves.at
+    if table.land[hex] & DRY == 0:
+        return Refusal("ANT-7.23", "not_land")
+    if table.land[hex] & TAKEN:
+        return Refusal("ANT-7.11", "occupied")
+    return Refusal("ANT-7.23", "no_fishery_there")
+
+
+def why_not_city(table: AntiquityTable, seat: int, centre: int) -> Refusal:
+    """Why a city cannot be founded there."""
+    hexes = table.facts.atlas.city(centre)
+    inside = zone_of(table, seat).inside
+    if not far_from_cities(table, centre):
+        return Refusal("ANT-7.34", "touches_city")
+    if len(hexes) < 7 or any(table.land[hex] & DRY == 0 for hex in hexes):
+        return Refusal("ANT-7.33", "not_all_land")
+    if any(table.land[hex] & TAKEN for hex in hexes):
+        return Refusal("ANT-7.11", "occupied")
+    assert not any(inside[hex] for hex in hexes)
+    return Refusal("ANT-7.33", "outside_zone")
+
+
+SITE: Final = [[[Site(seat, kind, product) for product in range(10)] for kind in range(3)] for seat in range(4)]
+FREE_FARM: Final = [[FreeFarm(seat, product) for product in range(10)] for seat in range(4)]
+SHORE_SITE: Final = [[ShoreSite(seat, product) for product in range(10)] for seat in range(4)]
+INN_SITE: Final = [InnSite(seat) for seat in range(4)]
+CITY_SITE: Final = [CitySite(seat) for seat in range(4)]
+ALCHEMY_SITE: Final = [AlchemySite(seat) for seat in range(4)]

@@ -1,0 +1,103 @@
+"""Phase 5: goods beyond what the storages hold are discarded. Everybody decides for himself (ANT-4.6)."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Sealed
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
+from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.steps.market import givable
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def surplus(part: Realm) -> int:
+    """ANT-8.1 to 8.3: how many goods must go. Where they lie does not matter (ANT-2.8), San Giorgio's fish included (ANT-8.12)."""
+    if has_power(part, CHRISTOFORI):
+        return 0
+    return max(0, part.total() - part.capacity)
+
+
+class Storing(Sealed[AntiquityTable]):
+    """ANT-8.1, 8.13: each player keeps as many goods as his functioning storages have cells."""
+
+    name = "storing"
+    rule = "ANT-8.1"
+
+    def begin(self, table: AntiquityTable, seat: int) -> None:
+        if table.seats[seat].plays():
+            ask_discard(table, seat, 0)
+
+    def reveal(self, table: AntiquityTable) -> None:
+        if table.listening:
+            for seat in table.order:
+                before = table.opening[seat].goods
+                after = table.seats[seat].goods
+                lost = [before[good] - after[good] for good in range(len(GOODS))]
+                if max(lost):
+                    table.tell("discarded", {"seat": seat, "goods": goods_data(lost)})
+
+
+def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
+    """Discard without asking where there is no choice; otherwise ask for the next good, in ascending order."""
+    part = table.seats[seat]
+    while True:
+        left = surplus(part)
+        if left == 0:
+            return
+        kinds = givable(part.goods, floor, left)
+        if len(kinds) > 1 and not _all_go(part, floor, left):
+            table.push(DISCARD[seat][floor])
+            return
+        floor = kinds[0]
+        part.goods[floor] = part.goods[floor] - 1
+
+
+def _all_go(part: Realm, floor: int, left: int) -> bool:
+    """Must everything from this kind on be discarded?"""
+    number = 0
+    for good in range(floor, len(GOODS)):
+        number += part.goods[good]
+    return number == left
+
+
+class Discard(Decision[AntiquityTable]):
+    """ANT-8.1, 8.2: the owner chooses what goes; he keeps as many as fit."""
+
+    name = "discard"
+    rule = "ANT-8.1"
+    form_name = "storing"
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        return [table.facts.moves.discard + good for good in givable(part.goods, self.args[1], surplus(part))]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        good = move - table.facts.moves.discard
+        goods = table.seats[seat].goods
+        goods[good] = goods[good] - 1
+        ask_discard(table, seat, good)
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "discard":
+            return Refusal("ANT-8.1", "discard_first", {"number": surplus(table.seats[seat])})
+        if table.seats[seat].goods[GOODS.index(chosen.args[0])] == 0:
+            return Refusal("ANT-8.1", "no_such_good", {"good": chosen.args[0]})
+        return Refusal("ANT-8.1", "discard_in_order", {"good": chosen.args[0]})
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
+        number = surplus(table.seats[seat])
+        return Form("storing", [Field("goods", moves, number, number)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        part = table.seats[seat]
+        return {"number": surplus(part), "capacity": part.capacity}
+
+
+STORING: Final = Storing()
+DISCARD: Final = [[Discard(seat, floor) for floor in range(len(GOODS))] for seat in range(4)]

@@ -1,0 +1,239 @@
+"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+
+Every arrangement that fits what everybody knows may come out: a player who pays or has bid can afford it, the first turn order
+fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back are in the deck.
+"""
+
+from __future__ import annotations
+
+from gildhall.engine.deck import EVERYONE
+from gildhall.engine.dice import Dice
+from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
+from gildhall.games.craftsmen.steps.setup import digit_sum
+from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.view import category
+
+
+def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
+    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+    for seat, part in enumerate(table.seats):
+        if seat != eyes:
+            part.picked = ()
+    redeal_capital(table, eyes, dice)
+    if table.look_by != eyes:
+        table.kept = table.laid = ()
+        table.laid_top = 0
+    for kind in range(3):
+        redeal_buildings(table, kind, eyes, dice)
+    table.capital_deck.dice = dice.fork()
+    for deck in table.decks:
+        deck.dice = dice.fork()
+    table.chance = dice.fork()
+
+
+# --- capital ------------------------------------------------------------------------------------------------------
+
+
+def redeal_capital(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
+    """Hands, deck and (unless it is tracked) discard pile."""
+    counts = table.facts.capital_counts[:]
+    for card in [*[card for card in table.capital_display if card >= 0], *table.mayor]:
+        counts[card] -= 1
+    if eyes >= 0:
+        for card in range(TYPES):
+            counts[card] -= table.seats[eyes].capital[card]
+    if table.facts.deck_tracker:
+        for card in range(TYPES):
+            counts[card] -= table.discard[card]
+    pool = [card for card in range(TYPES) for _ in range(counts[card])]
+    dice.shuffle(pool)
+    others = [seat for seat in range(len(table.seats)) if seat != eyes]
+    if table.dealt:
+        hands = ordered_hands(table, eyes, others, pool, dice)
+    else:
+        hands = affordable_hands(table, eyes, others, pool, dice)
+    for seat, hand in zip(others, hands):
+        table.seats[seat].capital = counted(hand)
+    if not table.facts.deck_tracker:
+        number = sum(table.discard)
+        table.discard = counted(pool[:number])
+        pool = pool[number:]
+    table.capital_deck.bag = pool
+
+
+def counted(cards: list[int]) -> list[int]:
+    counts = [0] * TYPES
+    for card in cards:
+        counts[card] += 1
+    return counts
+
+
+def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list[list[int]]:
+    """Hands of the right sizes from the end of the pool."""
+    hands = []
+    end = len(pool)
+    for seat in others:
+        hands.append(pool[end - table.seats[seat].cards : end])
+        end -= table.seats[seat].cards
+    return hands
+
+
+def ordered_hands(table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice) -> list[list[int]]:
+    """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands of one size
+    are dealt, put in order, and tried until the own hand fits in."""
+    places = [seat for seat in table.order if seat != eyes]
+    hands: list[list[int]] = []
+    for _ in range(200):
+        dice.shuffle(pool)
+        hands = dealt_out(table, others, pool)
+        hands.sort(key=lambda hand: digit_sum(counted(hand)))
+        by_seat = {seat: hand for seat, hand in zip(places, hands)}
+        hands = [by_seat[seat] for seat in others]
+        if fits_order(table, eyes, by_seat):
+            break
+    for hand in hands:
+        for card in hand:
+            pool.remove(card)
+    return hands
+
+
+def fits_order(table: CraftsmenTable, eyes: int, hands: dict[int, list[int]]) -> bool:
+    """Would these hands give the turn order that was found?"""
+    sums = []
+    for seat in table.order:
+        capital = table.seats[eyes].capital if seat == eyes else counted(hands[seat])
+        sums.append((digit_sum(capital), 0 if table.facts.random_ties else seat))
+    return sums == sorted(sums)
+
+
+def needs(table: CraftsmenTable, eyes: int) -> list[tuple[int, int, int]]:
+    """What others are known to be able to pay: price, seat, colours; the highest price first."""
+    found = []
+    if table.payer >= 0:
+        found.append((table.due, table.payer, table.due_colours))
+    for seat in range(len(table.bids)):
+        if table.bids[seat]:
+            found.append((table.bids[seat], seat, ALL_COLOURS))
+    return sorted([need for need in found if need[1] != eyes], reverse=True)
+
+
+def affordable_hands(
+    table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice
+) -> list[list[int]]:
+    """Hands at random; who must be able to pay gets his first."""
+    hands: dict[int, list[int]] = {}
+    for price, seat, colours in needs(table, eyes):
+        if seat not in hands:
+            hands[seat] = affordable_hand(table, pool, table.seats[seat].cards, price, colours, dice)
+            for card in hands[seat]:
+                pool.remove(card)
+    for seat in others:
+        if seat not in hands:
+            hands[seat] = [pool.pop() for _ in range(table.seats[seat].cards)]
+    return [hands[seat] for seat in others]
+
+
+def affordable_hand(
+    table: CraftsmenTable, pool: list[int], size: int, price: int, colours: int, dice: Dice
+) -> list[int]:
+    """A hand that can pay: dealt at random, or else the richest one, with cards exchanged at random as long as it stays rich
+    enough."""
+    groups = table.facts.groups
+    for _ in range(20):
+        hand = pool[len(pool) - size :]
+        if power(groups, counted(hand), colours) >= price:
+            return hand
+        dice.shuffle(pool)
+    hand = richest(table, pool, size, colours)
+    rest = pool[:]
+    for card in hand:
+        rest.remove(card)
+    for _ in range(100 if rest and hand else 0):
+        i, j = dice.below(len(hand)), dice.below(len(rest))
+        hand[i], rest[j] = rest[j], hand[i]
+        if power(groups, counted(hand), colours) < price:
+            hand[i], rest[j] = rest[j], hand[i]
+    return hand
+
+
+def richest(table: CraftsmenTable, pool: list[int], size: int, colours: int) -> list[int]:
+    """The hand of this size with the greatest buying power: of each colour the highest cards, in the best numbers."""
+    by_colour: list[list[int]] = [sorted([c for c in pool if c // 3 == colour], reverse=True) for colour in range(4)]
+    best: list[int] = pool[:size]
+    best_power = -1
+    for numbers in splits(size, [len(cards) for cards in by_colour]):
+        hand = [card for colour in range(4) for card in by_colour[colour][: numbers[colour]]]
+        rich = power(table.facts.groups, counted(hand), colours)
+        if rich > best_power:
+            best, best_power = hand, rich
+    return best
+
+
+def splits(size: int, most: list[int]) -> list[list[int]]:
+    """All ways to take ``size`` cards of some colours, at most so many of each."""
+    if len(most) == 1:
+        return [[size]] if size <= most[0] else []
+    return [
+        [first, *rest] for first in range(min(size, most[0]) + 1) for rest in splits(size - first, most[1:])
+    ]
+
+
+# --- buildings ----------------------------------------------------------------------------------------------------
+
+
+def redeal_buildings(table: CraftsmenTable, kind: int, eyes: int, dice: Dice) -> None:
+    """Hidden permits, the two bags, and the cards in the deck (or in hand at a look) whose place only others know."""
+    facts = table.facts
+    deck = table.decks[kind]
+    seen = visible(table, kind, eyes)
+    unseen = [card for card in facts.cards_of_kind[kind] if card not in seen]
+    back = [card for card in deck.inside_cards() if card not in seen]
+    house = [card for card in unseen if facts.house[card] and card not in back]
+    plain = [card for card in unseen if not facts.house[card] and card not in back]
+    dice.shuffle(house)
+    dice.shuffle(plain)
+    deck.house = [house.pop() for _ in deck.house]
+    deck.bag = [plain.pop() for _ in deck.bag]
+    for seat, part in enumerate(table.seats):
+        if seat != eyes:
+            hidden = [category(facts, card) for card in part.permits if card not in part.shown]
+            mine = [number for number in hidden if number >> 1 == kind]
+            others = [card for card in part.permits if not of_kind(table, card, kind) or card in part.shown]
+            part.permits = tuple(sorted([*others, *[house.pop() if number & 1 else plain.pop() for number in mine]]))
+    rest = back + house + plain
+    dice.shuffle(rest)
+    deck.top = fill(deck.top, deck.top_known, eyes, rest)
+    deck.bottom = fill(deck.bottom, deck.bottom_known, eyes, rest)
+    if table.looked == kind and table.look_by != eyes:
+        drawn = [rest.pop() for _ in table.look[table.look_seen :]]
+        table.look = (*table.look[: table.look_seen], *drawn)
+    assert not rest, "a building card has no place"
+
+
+def of_kind(table: CraftsmenTable, card: int, kind: int) -> bool:
+    return category(table.facts, card) >> 1 == kind
+
+
+def visible(table: CraftsmenTable, kind: int, eyes: int) -> list[int]:
+    """The building cards of one kind whose place a seat knows."""
+    deck = table.decks[kind]
+    seen = [card for card in table.display if card >= 0]
+    for seat, part in enumerate(table.seats):
+        seen.extend(part.row)
+        seen.extend(part.permits if seat == eyes else part.shown)
+    seen += [card for card in deck.known_top(eyes) if card is not None]
+    seen += [card for card in deck.known_bottom(eyes) if card is not None]
+    if table.looked == kind:
+        seen.extend(table.look if table.look_by == eyes else table.look[: table.look_seen])
+    return seen
+
+
+def fill(cards: tuple[int, ...], known: tuple[int, ...], eyes: int, rest: list[int]) -> tuple[int, ...]:
+    """Cards that this seat does not know, replaced."""
+    filled = []
+    for i in range(len(cards)):
+        knows = known[i] == EVERYONE or (eyes >= 0 and known[i] >> eyes & 1)
+        filled.append(cards[i] if knows else rest.pop())
+    return tuple(filled)
+
+

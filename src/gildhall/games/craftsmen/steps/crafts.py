@@ -1,0 +1,119 @@
+"""Stage IV: the craft guild."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.objects import has_marker
+from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def begin_craft(table: CraftsmenTable, seat: int) -> None:
+    """CRA-8.61: 3, 4 or 5 WP by the year. Every basic building and sawmill can always produce (CRA-8.60)."""
+    table.wp = table.facts.work_points[table.year - 1]
+    if has_use(table, seat):
+        table.push(SPEND[seat])
+    else:
+        table.wp = 0
+
+
+def can_produce(table: CraftsmenTable, seat: int) -> bool:
+    """Is there a raw material with a place to go?"""
+    part = table.seats[seat]
+    if part.fair < table.facts.fair_limit and part.raws and has_marker(table, seat):
+        return True
+    moves: list[int] = []
+    add_raws(table, seat, moves)
+    return len(moves) > 0
+
+
+class Spend(Decision[CraftsmenTable]):
+    """CRA-8.62, 8.63, 8.83: each WP is spent on one of the four uses, in any order, or on two raw materials by the privilege;
+    stopping early is allowed."""
+
+    name = "spend"
+    rule = "CRA-8.62"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves: list[int] = []
+        add_uses(table, seat, moves)
+        if table.may_use_privilege(seat) and can_produce(table, seat):
+            moves.append(table.facts.privilege_move)
+        moves.append(table.facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.done_move:
+            table.wp = 0
+            if table.listening:
+                table.tell("stopped", {"seat": seat})
+            return
+        table.wp -= 1
+        table.push(SPEND_NEXT[seat])
+        if move == facts.privilege_move:
+            table.use_privilege(seat)
+            table.push(TWO_RAWS[seat][2])
+        else:
+            perform(table, seat, move)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "privilege":
+            if table.may_use_privilege(seat):
+                return Refusal("CRA-8.67", "nowhere_to_go")
+            return Refusal("CRA-7.5", "no_privilege")
+        return why_no_use(table, seat, move)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": table.wp, "privilege": table.may_use_privilege(seat)}
+
+
+class SpendNext(Step[CraftsmenTable]):
+    """CRA-8.63: the next WP; what cannot be used is lost."""
+
+    name = "spend_next"
+    rule = "CRA-8.62"
+
+    def run(self, table: CraftsmenTable) -> None:
+        seat = self.args[0]
+        if table.wp > 0 and has_use(table, seat):
+            table.push(SPEND[seat])
+        else:
+            table.wp = 0
+
+
+class TwoRaws(Decision[CraftsmenTable]):
+    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. Its second argument
+    is how many are to come."""
+
+    name = "two_raws"
+    rule = "CRA-8.83"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves: list[int] = []
+        add_raws(table, seat, moves)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        perform(table, seat, move)
+        if self.args[1] > 1:
+            if can_produce(table, seat):
+                table.push(TWO_RAWS[seat][1])
+            elif table.listening:
+                table.tell("raw_lost", {"seat": seat})
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        if table.facts.catalogue[move].kind == "raw":
+            return why_no_use(table, seat, move)
+        return Refusal("CRA-8.83", "two_raws_now")
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": self.args[1]}
+
+
+SPEND: Final = [Spend(seat) for seat in range(5)]
+SPEND_NEXT: Final = [SpendNext(seat) for seat in range(5)]
+TWO_RAWS: Final = [[TwoRaws(seat, number) for number in range(3)] for seat in range(5)]

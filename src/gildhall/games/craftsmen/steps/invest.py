@@ -1,0 +1,125 @@
+"""CRA-11.11, 11.12: investing capital at the year change."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Decision, Step
+from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES
+from gildhall.games.craftsmen.scoring import INVESTMENTS
+from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class NextInvestment(Step[CraftsmenTable]):
+    """CRA-11.11: in turn order; who has fewer than four cards is not asked. Its argument counts places, again and again."""
+
+    name = "next_investment"
+    rule = "CRA-11.11"
+
+    def run(self, table: CraftsmenTable) -> None:
+        seats = len(table.order)
+        for turn in range(self.args[0], seats):
+            if table.seats[table.order[turn]].cards >= COLOURS:
+                table.push(NEXT_INVESTMENT[turn + 1])
+                table.push(INVEST[table.order[turn]][table.facts.investments])
+                return
+
+
+class Invest(Decision[CraftsmenTable]):
+    """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing. They are
+    picked colour by colour, laid ready unseen and shown together. Its second argument is how often it may be done."""
+
+    name = "invest"
+    rule = "CRA-11.11"
+    form_name = "invest"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        colour = len(part.picked)
+        if colour == 0 and not has_all_colours(part.capital):
+            return [facts.done_move]
+        first = colour * DIGITS
+        moves = [facts.invest_move + card for card in range(first, first + DIGITS) if part.capital[card]]
+        if colour == 0:
+            moves.append(facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        if move == facts.done_move:
+            if table.listening:
+                table.tell("no_investment", {"seat": seat})
+            return
+        part.picked = (*part.picked, move - facts.invest_move)
+        if len(part.picked) < COLOURS:
+            table.push(self)
+            return
+        invest(table, seat)
+        if self.args[1] > 1 and part.cards >= COLOURS:
+            table.push(INVEST[seat][self.args[1] - 1])
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "done":
+            return Refusal("CRA-11.11", "four_or_none")
+        if chosen.kind != "invest":
+            return Refusal("CRA-11.11", "invest_now")
+        part = table.seats[seat]
+        if not has_all_colours(part.capital):
+            return Refusal("CRA-11.11", "colour_missing")
+        card = table.facts.capital[chosen.args[0]]
+        if part.capital[card] == 0:
+            return Refusal("CRA-11.11", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("CRA-11.11", "one_of_each_colour")
+
+    def decline(self, table: CraftsmenTable, seat: int) -> int:
+        return 0 if table.seats[seat].picked else table.facts.done_move
+
+    def form(self, table: CraftsmenTable, seat: int) -> Form | None:
+        facts = table.facts
+        part = table.seats[seat]
+        if not has_all_colours(part.capital):
+            return None
+        fields = []
+        colours = facts.game.components["colours"]
+        for colour in range(len(part.picked), COLOURS):
+            types = [card for card in range(colour * DIGITS, colour * DIGITS + DIGITS) if part.capital[card]]
+            moves = [facts.catalogue[facts.invest_move + card] for card in types]
+            fields.append(Field(colours[colour], moves, 1 if part.picked else 0, 1))
+        return Form("invest", fields)
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        return {"number": COLOURS - len(table.seats[seat].picked)}
+
+
+def has_all_colours(capital: list[int]) -> bool:
+    """Is there a card of every colour?"""
+    for first in range(0, TYPES, DIGITS):
+        if capital[first] + capital[first + 1] + capital[first + 2] == 0:
+            return False
+    return True
+
+
+def invest(table: CraftsmenTable, seat: int) -> None:
+    """CRA-11.11: the cards laid ready are discarded for the sum of their digits."""
+    part = table.seats[seat]
+    picked = part.picked
+    part.picked = ()
+    points = 0
+    for card in picked:
+        points += card % DIGITS + 1
+        discard_card(table, seat, card)
+    part.gain(INVESTMENTS, points)
+    if table.listening:
+        names = [table.facts.capital_names[card] for card in picked]
+        public = {"seat": seat, "cards": names, "points": points}
+        table.tell("invested", public, reveals=table.others(seat))
+
+
+NEXT_INVESTMENT: Final = [NextInvestment(turn) for turn in range(6)]
+INVEST: Final = [[Invest(seat, times) for times in range(3)] for seat in range(5)]

@@ -1,0 +1,170 @@
+"""Stage V: the merchants guild."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.components import NATURAL, NOBODY
+from gildhall.games.craftsmen.objects import has_marker
+from gildhall.games.craftsmen.steps.bankers import tell_declined
+from gildhall.games.craftsmen.steps.fee import give_card
+from gildhall.games.craftsmen.steps.production import is_twin, put_on_icon, why_no_icon
+from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def begin_trade(table: CraftsmenTable, seat: int) -> None:
+    """CRA-8.100; void without any purchase (CRA-16.4). Everybody can see whether there is one."""
+    if purchases(table, seat):
+        table.push(TRADE[seat])
+
+
+def by_card(table: CraftsmenTable, seat: int) -> bool:
+    """Can a purchase be paid with a capital card? It puts one more own marker into play (CRA-2.18)."""
+    return table.seats[seat].cards > 0 and has_marker(table, seat)
+
+
+def by_fair(table: CraftsmenTable, seat: int) -> bool:
+    """CRA-8.106: can it be paid with a marker from the fair?"""
+    return table.seats[seat].fair > 0 and table.may_use_privilege(seat)
+
+
+def purchases(table: CraftsmenTable, seat: int) -> list[int]:
+    """CRA-8.101 to 8.103, 16.6: the oldest marker of a good, if it is not the buyer's own and he has a free icon for it."""
+    moves: list[int] = []
+    if not by_card(table, seat) and not by_fair(table, seat):
+        return moves
+    facts = table.facts
+    part = table.seats[seat]
+    for place in range(len(part.row)):
+        card = part.row[place]
+        type_ = facts.type_of[card]
+        filled = part.filled[place]
+        if filled == facts.full[type_]:
+            continue
+        inputs = facts.inputs[type_]
+        for icon in range(len(inputs)):
+            good = inputs[icon]
+            stored = facts.granary_place[good]
+            if stored >= 0 and not filled >> icon & 1:
+                owner = table.granary[2 * stored]
+                if owner >= 0 and owner != seat and not is_twin(facts, part, place):
+                    moves.append(facts.trade_move[card][good])
+    return moves
+
+
+class Trade(Decision[CraftsmenTable]):
+    """CRA-8.100 to 8.103: buy one half-product from the granary for an own advanced building, or decline."""
+
+    name = "trade"
+    rule = "CRA-8.100"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        moves = purchases(table, seat)
+        moves.append(table.facts.done_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        if move == table.facts.done_move:
+            tell_declined(table, seat)
+            return
+        table.trade = move
+        if table.listening:
+            good = table.facts.goods[table.facts.use_good[move]]
+            card = table.facts.names[table.facts.use_card[move]]
+            table.tell("trades", {"seat": seat, "good": good, "card": card})
+        table.push(TRADE_PAY[seat])
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        facts = table.facts
+        chosen = facts.catalogue[move]
+        if chosen.kind != "trade":
+            return Refusal("CRA-8.100", "trade_now")
+        data = {"good": chosen.args[0], "place": chosen.args[1]}
+        owner = table.granary[2 * facts.granary_place[facts.use_good[move]]]
+        if owner < 0:
+            return Refusal("CRA-16.6", "granary_empty", data)
+        if owner == seat:
+            return Refusal("CRA-8.102", "own_marker", data)
+        return why_no_icon(table, seat, facts.use_card[move], facts.use_good[move], "CRA-8.103", data)
+
+
+class TradePay(Decision[CraftsmenTable]):
+    """CRA-8.104 to 8.107: one capital card of the buyer's choice; by the privilege one own marker from the fair."""
+
+    name = "trade_pay"
+    rule = "CRA-8.104"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        capital = table.seats[seat].capital
+        moves: list[int] = []
+        if by_card(table, seat):
+            for card in range(TYPES):
+                if capital[card]:
+                    moves.append(facts.pay_move + card)
+        if by_fair(table, seat):
+            moves.append(facts.pay_fair_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        owner = take_marker(table, seat)
+        if move == table.facts.pay_fair_move:
+            pay_from_fair(table, seat, owner)
+        elif owner == NATURAL:
+            card = move - table.facts.pay_move
+            discard_card(table, seat, card)
+            if table.listening:
+                public = {"seat": seat, "cards": [table.facts.capital_names[card]]}
+                table.tell("discarded", public, reveals=table.others(seat))
+        else:
+            give_card(table, seat, owner, move - table.facts.pay_move)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind != "pay":
+            return Refusal("CRA-8.104", "pay_one_card")
+        if chosen.args[0] == "fair":
+            if table.seats[seat].fair == 0:
+                return Refusal("CRA-8.106", "fair_empty")
+            return Refusal("CRA-7.5", "no_privilege")
+        if not has_marker(table, seat):
+            return Refusal("CRA-2.18", "no_marker_left")
+        return Refusal("CRA-8.104", "not_in_hand", {"card": chosen.args[0]})
+
+    def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
+        facts = table.facts
+        owner = table.granary[2 * facts.granary_place[facts.use_good[table.trade]]]
+        return {"good": facts.goods[facts.use_good[table.trade]], "natural": owner == NATURAL, "to": max(owner % NATURAL, 0)}
+
+
+def take_marker(table: CraftsmenTable, seat: int) -> int:
+    """CRA-8.101, 8.105: the oldest marker leaves, the other moves down; it is an input of the buyer now. Returns whose it was."""
+    facts = table.facts
+    good = facts.use_good[table.trade]
+    lower = 2 * facts.granary_place[good]
+    owner = table.granary[lower]
+    table.granary[lower] = table.granary[lower + 1]
+    table.granary[lower + 1] = NOBODY
+    put_on_icon(table, seat, facts.use_card[table.trade], good)
+    table.trade = 0
+    return owner
+
+
+def pay_from_fair(table: CraftsmenTable, seat: int, owner: int) -> None:
+    """CRA-8.106, 8.107: the other player puts a marker on the fair, if there is room."""
+    table.use_privilege(seat)
+    table.seats[seat].fair -= 1
+    if table.listening:
+        table.tell("paid_from_fair", {"seat": seat})
+    if owner != NATURAL and table.seats[owner].fair < table.facts.fair_limit and has_marker(table, owner):
+        table.seats[owner].fair += 1
+        if table.listening:
+            table.tell("to_fair", {"seat": owner})
+
+
+TRADE: Final = [Trade(seat) for seat in range(5)]
+TRADE_PAY: Final = [TradePay(seat) for seat in range(5)]

@@ -1,0 +1,245 @@
+"""CRA-8.62 to 8.82: the four uses of a work point."""
+
+from __future__ import annotations
+
+from gildhall.engine.errors import Refusal
+from gildhall.games.craftsmen.components import (
+    FROM_FAIR,
+    LOSE,
+    NOBODY,
+    RAW,
+    TO_FAIR,
+    TO_GRANARY,
+    TO_ICON,
+    TO_SHIP,
+    CraftsmenFacts,
+)
+from gildhall.games.craftsmen.objects import has_marker
+from gildhall.games.craftsmen.scoring import PRODUCTION
+from gildhall.games.craftsmen.steps.sale import BRIBE, sell_to_granary
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
+
+
+def has_use(table: CraftsmenTable, seat: int) -> bool:
+    """CRA-7.13: is there a legal use of a WP? Room on the fair is enough."""
+    part = table.seats[seat]
+    if part.fair < table.facts.fair_limit and part.raws and has_marker(table, seat):
+        return True
+    moves: list[int] = []
+    add_uses(table, seat, moves)
+    return len(moves) > 0
+
+
+def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
+    """Is there an object of the same type with the same icons filled further left? Then that one is offered."""
+    type_ = facts.type_of[part.row[place]]
+    if not part.doubles >> type_ & 1:
+        return False
+    filled = part.filled[place]
+    for earlier in range(place):
+        if part.filled[earlier] == filled and facts.type_of[part.row[earlier]] == type_:
+            return True
+    return False
+
+
+def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
+    """CRA-8.64 to 8.67: own raw materials to free icons or to the fair, where markers have no type (CRA-8.66)."""
+    facts = table.facts
+    part = table.seats[seat]
+    if not has_marker(table, seat):
+        return
+    row = part.row
+    for place in range(len(row)):
+        card = row[place]
+        type_ = facts.type_of[card]
+        filled = part.filled[place]
+        if filled != facts.full[type_] and not is_twin(facts, part, place):
+            inputs = facts.inputs[type_]
+            for icon in range(len(inputs)):
+                if not filled >> icon & 1 and part.raws >> inputs[icon] & 1:
+                    moves.append(facts.raw_move[card][inputs[icon]])
+    if part.fair < facts.fair_limit and part.raws:
+        moves.append(facts.raw_fair_move)
+
+
+def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
+    """All legal uses of a WP."""
+    facts = table.facts
+    part = table.seats[seat]
+    add_raws(table, seat, moves)
+    row = part.row
+    for place in range(len(row)):
+        card = row[place]
+        type_ = facts.type_of[card]
+        full = facts.full[type_]
+        if full == 0 or is_twin(facts, part, place):
+            continue
+        filled = part.filled[place]
+        if filled == full:
+            add_making(table, seat, facts.makes[type_], moves)
+        elif part.fair > 0:
+            inputs = facts.inputs[type_]
+            for icon in range(len(inputs)):
+                if not filled >> icon & 1 and inputs[icon] < facts.raw_goods:
+                    moves.append(facts.fair_move[card][inputs[icon]])
+
+
+def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
+    """CRA-8.70, 8.75 to 8.81: where a product can go."""
+    facts = table.facts
+    if facts.granary_place[good] >= 0:
+        add_icons(table, seat, good, moves)
+        moves.append(facts.granary_move[good])
+        return
+    part = table.seats[seat]
+    rows = table.rows
+    room = False
+    for row in facts.rows_of[good]:
+        if rows[2 * row + 1] < 0:
+            room = True
+            moves.append(facts.ship_move[row])
+        elif part.cards > 0 and rows[2 * row] != seat:
+            moves.append(facts.ship_move[row])
+    if not room:
+        moves.append(facts.lose_move[good])
+
+
+def add_icons(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
+    """Own objects with a free icon of this half-product."""
+    facts = table.facts
+    part = table.seats[seat]
+    for place in range(len(part.row)):
+        card = part.row[place]
+        icon = facts.icon[facts.type_of[card]][good]
+        if icon >= 0 and not part.filled[place] >> icon & 1 and not is_twin(facts, part, place):
+            moves.append(facts.icon_move[card][good])
+
+
+# --- performing ---------------------------------------------------------------------------------------------------
+
+
+def perform(table: CraftsmenTable, seat: int, move: int) -> None:
+    """Spend one WP."""
+    facts = table.facts
+    use = facts.use[move]
+    part = table.seats[seat]
+    good = facts.use_good[move]
+    if use == TO_FAIR:
+        part.fair += 1
+        if table.listening:
+            table.tell("to_fair", {"seat": seat})
+    elif use == RAW or use == FROM_FAIR:
+        put_on_icon(table, seat, facts.use_card[move], good)
+        if use == FROM_FAIR:
+            part.fair -= 1
+        if table.listening:
+            kind = "made_raw" if use == RAW else "from_fair"
+            public = {"seat": seat, "good": facts.goods[good], "card": facts.names[facts.use_card[move]]}
+            table.tell(kind, public)
+    else:
+        make(table, seat, move, use, good)
+
+
+def put_on_icon(table: CraftsmenTable, seat: int, card: int, good: int) -> None:
+    """CRA-2.14, 8.85: a marker on the free icon of this good; it stays until it is used up."""
+    part = table.seats[seat]
+    place = part.row.index(card)
+    part.filled[place] = part.filled[place] | 1 << table.facts.icon[table.facts.type_of[card]][good]
+
+
+def make(table: CraftsmenTable, seat: int, move: int, use: int, good: int) -> None:
+    """CRA-8.69, 8.74: the inputs are used up; points at once (CRA-8.82), unless the product is lost (CRA-8.81)."""
+    facts = table.facts
+    part = table.seats[seat]
+    type_ = facts.makers[good]
+    use_up(facts, part, type_)
+    points = facts.points[type_]
+    if use != LOSE:
+        part.gain(PRODUCTION, points)
+    if table.listening:
+        place = facts.catalogue[move].args[1]
+        public = {"seat": seat, "good": facts.goods[good], "place": place, "points": 0 if use == LOSE else points}
+        table.tell("lost_product" if use == LOSE else "made", public)
+    if use == TO_ICON:
+        put_on_icon(table, seat, facts.use_card[move], good)
+    elif use == TO_GRANARY:
+        sell_to_granary(table, seat, facts.granary_place[good])
+    elif use == TO_SHIP:
+        load(table, seat, facts.use_row[move])
+
+
+def use_up(facts: CraftsmenFacts, part: Craftsman, type_: int) -> None:
+    """Empty the icons of the first full object of this type."""
+    row = part.row
+    full = facts.full[type_]
+    for place in range(len(row)):
+        if part.filled[place] == full and facts.type_of[row[place]] == type_:
+            part.filled[place] = 0
+            return
+
+
+def load(table: CraftsmenTable, seat: int, row: int) -> None:
+    """CRA-8.75 to 8.79: a queue of two: enter on the right, an earlier one moves left. By option the second marker is put
+    left of the first. A full row costs a bribe, and its left marker leaves."""
+    rows = table.rows
+    left = 2 * row
+    if rows[left] < 0:
+        rows[left] = seat
+    elif rows[left + 1] < 0:
+        if table.facts.load_left:
+            rows[left + 1] = rows[left]
+            rows[left] = seat
+        else:
+            rows[left + 1] = seat
+    else:
+        evicted = rows[left]
+        rows[left] = rows[left + 1]
+        rows[left + 1] = seat
+        if table.listening:
+            table.tell("bribes", {"seat": seat, "to": evicted})
+        table.push(BRIBE[seat])
+
+
+def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
+    """Which rule forbids this use of a WP."""
+    facts = table.facts
+    part = table.seats[seat]
+    use = facts.use[move]
+    chosen = facts.catalogue[move]
+    if chosen.kind not in ("raw", "fair", "make"):
+        return Refusal("CRA-8.62", "spend_now")
+    data = {"good": chosen.args[0], "place": chosen.args[-1]}
+    if use == TO_FAIR:
+        return Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")
+    good = facts.use_good[move]
+    if use == RAW and not part.raws >> good & 1:
+        return Refusal("CRA-8.64", "cannot_produce", data)
+    if use == FROM_FAIR and part.fair == 0:
+        return Refusal("CRA-8.68", "fair_empty")
+    if use in (RAW, FROM_FAIR):
+        return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.65" if use == RAW else "CRA-8.68", data)
+    if not any(part.filled[i] == facts.full[facts.makers[good]] for i in _places(facts, part, facts.makers[good])):
+        return Refusal("CRA-8.69" if good < facts.first_end else "CRA-8.74", "inputs_missing", data)
+    if use == TO_ICON:
+        return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.70", data)
+    if use == LOSE:
+        return Refusal("CRA-8.80", "must_load", data)
+    return Refusal("CRA-8.78", "no_bribe", data)
+
+
+def why_no_icon(table: CraftsmenTable, seat: int, card: int, good: int, rule: str, data: dict[str, str]) -> Refusal:
+    """Why a marker cannot go on this card."""
+    facts = table.facts
+    part = table.seats[seat]
+    if card not in part.row:
+        return Refusal(rule, "not_your_object", data)
+    place = part.row.index(card)
+    if part.filled[place] >> facts.icon[facts.type_of[card]][good] & 1:
+        return Refusal("CRA-2.14", "icon_filled", data)
+    if is_twin(facts, part, place):
+        return Refusal(rule, "same_as_other", data)
+    return Refusal("CRA-2.18", "no_marker_left")
+
+
+def _places(facts: CraftsmenFacts, part: Craftsman, type_: int) -> list[int]:
+    return [i for i in range(len(part.row)) if facts.type_of[part.row[i]] == type_] if type_ != NOBODY else []

@@ -1,0 +1,97 @@
+"""CRA-8.71 to 8.73 and 8.77: the granary and its card; the card for a bribe."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.step import Decision
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.steps.bankers import take_face_up, why_not_take
+from gildhall.games.craftsmen.steps.limit import keep_limit
+from gildhall.games.craftsmen.supply import capital_left, discard_card, draw_for, refill_capital
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
+    """CRA-8.71 to 8.73: a queue of two; a full one loses its oldest marker, whoever owns it. The seller takes a card, by option
+    only when the granary was full."""
+    granary = table.granary
+    lower = 2 * place
+    was_full = granary[lower + 1] >= 0
+    if was_full:
+        granary[lower] = granary[lower + 1]
+        granary[lower + 1] = seat
+    elif granary[lower] >= 0:
+        granary[lower + 1] = seat
+    else:
+        granary[lower] = seat
+    if was_full or not table.facts.pay_when_full:
+        display = table.capital_display
+        if display[0] >= 0 or display[1] >= 0 or capital_left(table):
+            table.push(SALE_CARD[seat])
+
+
+class SaleCard(Decision[CraftsmenTable]):
+    """CRA-8.73: one of the face-up capital cards, refilled at once, or the top card of the deck."""
+
+    name = "sale_card"
+    rule = "CRA-8.73"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        facts = table.facts
+        left, right = table.capital_display
+        moves: list[int] = []
+        if left >= 0:
+            moves.append(facts.take_left_move)
+        if right >= 0 and right != left:
+            moves.append(facts.take_right_move)
+        if capital_left(table):
+            moves.append(facts.take_deck_move)
+        return moves
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move == facts.take_deck_move:
+            draw_for(table, seat, 1)
+        else:
+            take_face_up(table, seat, 0 if move == facts.take_left_move else 1)
+            refill_capital(table)
+        keep_limit(table, seat)
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "take" and chosen.args[0] == "both":
+            return Refusal("CRA-8.73", "one_card")
+        if chosen.kind == "take":
+            return why_not_take(table, move, "CRA-8.73")
+        return Refusal("CRA-8.73", "take_card_now")
+
+
+class Bribe(Decision[CraftsmenTable]):
+    """CRA-8.77: the bribe is one capital card of the player's choice, discarded."""
+
+    name = "bribe"
+    rule = "CRA-8.77"
+
+    def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
+        capital = table.seats[seat].capital
+        first = table.facts.discard_move
+        return [first + card for card in range(TYPES) if capital[card]]
+
+    def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
+        card = move - table.facts.discard_move
+        discard_card(table, seat, card)
+        if table.listening:
+            public = {"seat": seat, "cards": [table.facts.capital_names[card]]}
+            table.tell("discarded", public, reveals=table.others(seat))
+
+    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
+        chosen = table.facts.catalogue[move]
+        if chosen.kind == "discard":
+            return Refusal("CRA-8.77", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("CRA-8.77", "bribe_now")
+
+
+SALE_CARD: Final = [SaleCard(seat) for seat in range(5)]
+BRIBE: Final = [Bribe(seat) for seat in range(5)]

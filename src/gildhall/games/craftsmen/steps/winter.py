@@ -1,0 +1,64 @@
+"""Section 10: the winter round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Step
+from gildhall.games.craftsmen.components import BUILDERS, CRAFTS, GUILDS, NOBODY
+from gildhall.games.craftsmen.steps.builders import begin_build
+from gildhall.games.craftsmen.steps.crafts import begin_craft
+from gildhall.games.craftsmen.steps.final import ROUND_LIMIT, award_privileges
+from gildhall.games.craftsmen.steps.window import WINDOW
+from gildhall.games.craftsmen.steps.year import YEAR_CHANGE
+from gildhall.games.craftsmen.supply import refill_capital
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class WinterStage(Step[CraftsmenTable]):
+    """CRA-10.1 to 10.5: only stages II and IV; each player in turn order has one action, with a privilege by token only; one
+    work-token window between them, by option none. Its arguments are the guild and the place in the turn order."""
+
+    name = "winter_stage"
+    rule = "CRA-10.2"
+
+    def run(self, table: CraftsmenTable) -> None:
+        refill_capital(table)
+        guild = self.args[0]
+        place = self.args[1]
+        table.guild = NOBODY
+        table.gold = table.privileged = False
+        if place < len(table.order):
+            seat = table.order[place]
+            table.push(WINTER_STAGE[guild][place + 1])
+            if table.listening:
+                table.tell("winter_action", {"seat": seat, "guild": table.facts.guilds[guild]})
+            if guild == BUILDERS:
+                begin_build(table, seat)
+            else:
+                begin_craft(table, seat)
+        elif guild == BUILDERS:
+            table.push(WINTER_STAGE[CRAFTS][0])
+            if table.facts.winter_window:
+                table.push(WINDOW[0])
+
+
+class WinterFinal(Step[CraftsmenTable]):
+    """CRA-10.6 to 10.8: no privilege tokens, but by option; the hand limit before the scoring, by option after it."""
+
+    name = "winter_final"
+    rule = "CRA-10.7"
+
+    def run(self, table: CraftsmenTable) -> None:
+        if table.facts.winter_award:
+            award_privileges(table)
+        if table.facts.limit_after_scoring:
+            table.push(ROUND_LIMIT[0])
+            table.push(YEAR_CHANGE)
+        else:
+            table.push(YEAR_CHANGE)
+            table.push(ROUND_LIMIT[0])
+
+
+WINTER_STAGE: Final = [[WinterStage(guild, place) for place in range(6)] for guild in range(GUILDS)]
+WINTER_FINAL: Final = WinterFinal()

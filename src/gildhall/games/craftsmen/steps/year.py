@@ -1,0 +1,153 @@
+"""Section 11: the year change."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.step import Step
+from gildhall.games.craftsmen.capital import COLOURS
+from gildhall.games.craftsmen.components import NATURAL, NOBODY
+from gildhall.games.craftsmen.scoring import GRANARY, MAJORITIES, SHIPS, TOWN
+from gildhall.games.craftsmen.steps.invest import NEXT_INVESTMENT
+from gildhall.games.craftsmen.supply import refill_capital
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+
+class YearChange(Step[CraftsmenTable]):
+    """Steps 1 to 3: the ships sail, the town, the granary; then investing and the clean-up. Everything else is kept (CRA-11.14)."""
+
+    name = "year_change"
+    rule = "CRA-11.1"
+
+    def run(self, table: CraftsmenTable) -> None:
+        if table.listening:
+            table.tell("year_change", {"year": table.year})
+        for ship in range(len(table.facts.ships)):
+            score_ship(table, ship)
+        table.rows = [NOBODY] * len(table.rows)  # CRA-11.6
+        score_town(table)
+        score_granary(table)
+        table.push(REFILL_GRANARY)
+        table.push(NEXT_INVESTMENT[0])
+
+
+# --- the ships ----------------------------------------------------------------------------------------------------
+
+
+def score_ship(table: CraftsmenTable, ship: int) -> None:
+    """CRA-11.1 to 11.5: majority points for most markers, and the value of its row for each marker."""
+    facts = table.facts
+    seats = facts.seats
+    counts = [0] * seats
+    values = [0] * seats
+    for row in range(len(facts.row_ship)):
+        if facts.row_ship[row] == ship:
+            for field in (2 * row, 2 * row + 1):
+                owner = table.rows[field]
+                if owner >= 0:
+                    counts[owner] = counts[owner] + 1
+                    values[owner] = values[owner] + facts.row_value[row]
+    ranking = majority(table, ship, counts)
+    for seat in range(seats):
+        if counts[seat]:
+            table.seats[seat].gain(SHIPS, values[seat])
+    points = facts.majority[ship]
+    for place in range(min(len(points), len(ranking))):
+        table.seats[ranking[place]].gain(MAJORITIES, points[place])
+    if table.listening:
+        for place, seat in enumerate(ranking):
+            bonus = points[place] if place < len(points) else 0
+            public = {"seat": seat, "ship": facts.ships[ship], "points": values[seat], "majority": bonus}
+            table.tell("ship_sails", public)
+
+
+def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
+    """CRA-11.3, 11.4: who has markers there, most first; a tie goes to the best marker: in a higher row, or further left."""
+    facts = table.facts
+    ranking: list[int] = []
+    for row in range(len(facts.row_ship)):
+        if facts.row_ship[row] == ship:
+            for field in (2 * row, 2 * row + 1):
+                owner = table.rows[field]
+                if owner >= 0 and owner not in ranking:
+                    ranking.append(owner)  # in the order of the best markers
+    ranking.sort(key=lambda seat: -counts[seat])
+    return ranking
+
+
+# --- town and granary ---------------------------------------------------------------------------------------------
+
+
+def town_sets(table: CraftsmenTable, seat: int) -> int:
+    """CRA-11.7, 11.8: complete sets of four colours on the halves of all objects; by option pairs of whole objects."""
+    facts = table.facts
+    row = table.seats[seat].row
+    if facts.sets_of_cards:
+        return card_pairs(table, row)
+    counts = [0] * COLOURS
+    for card in row:
+        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
+        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
+    return min(counts)
+
+
+def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
+    """The greatest number of disjoint pairs that show four colours: each pair of two colours has just one partner."""
+    by_mask = [0] * 16
+    for card in row:
+        mask = table.facts.colour_mask[card]
+        by_mask[mask] = by_mask[mask] + 1
+    pairs = 0
+    for mask in range(8):
+        if mask in (3, 5, 6):
+            pairs += min(by_mask[mask], by_mask[15 - mask])
+    return pairs
+
+
+def score_town(table: CraftsmenTable) -> None:
+    """CRA-11.8, 11.9: 3 points a set, anew every year with all objects."""
+    for seat in table.order:
+        points = table.facts.town_set * town_sets(table, seat)
+        table.seats[seat].gain(TOWN, points)
+        if table.listening:
+            table.tell("town", {"seat": seat, "points": points})
+
+
+def score_granary(table: CraftsmenTable) -> None:
+    """CRA-11.10: a point for each own marker; then all players' markers are removed."""
+    seats = table.facts.seats
+    points = [0] * seats
+    granary = table.granary
+    for lower in range(0, len(granary), 2):
+        for field in (lower, lower + 1):
+            owner = granary[field]
+            if 0 <= owner < seats:
+                points[owner] = points[owner] + table.facts.granary_marker
+                granary[field] = NOBODY
+        if granary[lower] < 0:
+            granary[lower] = granary[lower + 1]
+            granary[lower + 1] = NOBODY
+    for seat in table.order:
+        table.seats[seat].gain(GRANARY, points[seat])
+        if table.listening and points[seat]:
+            table.tell("granary_points", {"seat": seat, "points": points[seat]})
+
+
+class RefillGranary(Step[CraftsmenTable]):
+    """CRA-11.13: every empty field gets a natural marker; by option only one where a good has none."""
+
+    name = "refill_granary"
+    rule = "CRA-11.13"
+
+    def run(self, table: CraftsmenTable) -> None:
+        granary = table.granary
+        for lower in range(0, len(granary), 2):
+            if granary[lower] < 0:
+                granary[lower] = NATURAL
+            if granary[lower + 1] < 0 and not table.facts.refill_one:
+                granary[lower + 1] = NATURAL
+        refill_capital(table)
+
+
+YEAR_CHANGE: Final = YearChange()
+REFILL_GRANARY: Final = RefillGranary()

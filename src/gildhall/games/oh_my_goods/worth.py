@@ -1,0 +1,262 @@
+"""What things are worth to a player, by rules of thumb (RULES.md section 18), in hundredths of a coin. Five coins are a point.
+
+Everything here looks at nothing but what the seat may know: its own cards and what lies open.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
+from gildhall.games.oh_my_goods.estate import Estate
+from gildhall.games.oh_my_goods.steps.work import missing
+from gildhall.games.oh_my_goods.table import CARD, EVERYBODY, GoodsTable
+
+COIN: Final = 100
+POINT: Final = 500
+ROW: Final = 4.37
+"""Cards in a market row, on average: until the second half sun, which about every second card shows."""
+IN_HAND: Final = 1.1
+"""Cards of one resource that a hand holds when they are wanted."""
+CARD_WORTH: Final = 110
+"""A hand card, early in the game."""
+SHARE: Final = [0.277, 0.181, 0.181, 0.181, 0.181]
+"""How much of the deck shows each resource (18.3)."""
+
+
+def rounds_left(table: GoodsTable, seat: int) -> int:
+    """How many rounds will follow this one, about: who leads builds once a round, and then comes the final round."""
+    if table.final:
+        return 0
+    most = 0
+    for other in range(len(table.seats)):
+        most = max(most, len(table.shown(other, seat).estate.buildings))
+    return max(1, table.facts.end_buildings - most + 1)
+
+
+def hand_card(table: GoodsTable, seat: int) -> int:
+    """What a hand card is worth when it is used up: nothing in the end, less when there are many."""
+    if table.final:
+        return 0
+    return CARD_WORTH if len(table.seats[seat].hand) < 8 else CARD_WORTH // 2
+
+
+# --- chances ------------------------------------------------------------------------------------------------------
+
+
+def shares(table: GoodsTable, seat: int) -> list[float]:
+    """How many cards of each resource the second row will show, on average, by the cards that this seat has not seen."""
+    facts = table.facts
+    unseen = [0, 0, 0, 0, 0]
+    for card in facts.deck:
+        unseen[facts.resource[card]] += 1
+    for cards in (table.row1, table.row2, table.seats[seat].hand):
+        for card in cards:
+            unseen[facts.resource[card]] -= 1
+    for card in table.discard:
+        if card >> 7 == EVERYBODY:
+            unseen[facts.resource[card & CARD]] -= 1
+    total = 0
+    for number in unseen:
+        total += number
+    return [ROW * number / total for number in unseen] if total else [0.0] * 5
+
+
+def at_least(number: int, mean: float) -> float:
+    """The chance that at least so many cards turn up where so many do on average (by Poisson)."""
+    if number <= 0:
+        return 1.0
+    term = exp(-mean)
+    below = term
+    for i in range(1, number):
+        term *= mean / i
+        below += term
+    return max(0.0, 1.0 - below)
+
+
+def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
+    """The chance that the second row brings what is still short after the hand; a sloppy worker does without one."""
+    whole = 1.0
+    best = 0.0
+    for kind in range(5):
+        if short[kind] > 0:
+            whole *= at_least(short[kind], means[kind])
+    if not is_sloppy:
+        return whole
+    best = whole
+    for kind in range(5):
+        if short[kind] > 0:
+            one = at_least(short[kind], means[kind])
+            less = at_least(short[kind] - 1, means[kind])
+            if one > 0.0:
+                best = max(best, whole / one * less)
+    return best
+
+
+def row_brings(number: int) -> float:
+    """The chance that a row has at least so many cards."""
+    if number <= 2:
+        return 1.0
+    again = 0.543
+    power = again ** (number - 2)
+    return power * again + (number - 1) * 0.457 * power
+
+
+def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: list[float], kept: int) -> tuple[float, float]:
+    """The chance that a building will produce this round, and how many hand cards that costs; ``kept`` is not paid."""
+    facts = table.facts
+    part = table.seats[seat]
+    due = missing(table, seat, part.estate.buildings[b])
+    if due == 0:
+        return 1.0, 0.0
+    have = [0, 0, 0, 0, 0]
+    cards = 0
+    for card in part.hand:
+        if card != kept:
+            have[facts.resource[card]] += 1
+            cards += 1
+    less = 1 if is_sloppy else 0
+    if due >> 4 * ANY:
+        number = (due >> 4 * ANY) - less
+        return row_brings(number - cards), max(0.0, min(number - ROW, float(cards)))
+    short = [0, 0, 0, 0, 0]
+    costs = 0.0
+    for kind in range(5):
+        number = due >> 4 * kind & 15
+        if number > 0:
+            short[kind] = number - have[kind]
+            if short[kind] == 0 and less:
+                less = 0  # one of these cards is saved
+                short[kind] = 0
+                costs -= 1.0
+            costs += max(0.0, min(number - means[kind], float(have[kind])))
+    return chance(means, short, is_sloppy), max(0.0, costs)
+
+
+# --- buildings ----------------------------------------------------------------------------------------------------
+
+
+def income(facts: GoodsFacts, estate: Estate, card: int) -> int:
+    """What an efficient worker earns at a building in a round, on average over the game."""
+    needs = facts.needs[card]
+    type_ = facts.type_of[card]
+    if type_ < 0:
+        return 0
+    short = 0.0
+    i = 0
+    while i < len(needs):
+        kind = needs[i]
+        if kind == ANY:
+            short += max(0.0, needs[i + 1] - 2 * ROW - estate.office_total - IN_HAND)
+        else:
+            short += max(0.0, needs[i + 1] - 2 * ROW * SHARE[kind] - estate.offices[kind] - IN_HAND)
+        i += 2
+    works = max(0.1, 1.0 - 0.36 * short)
+    more = 0
+    if facts.chain_resource[type_] >= 0:
+        more = facts.value[type_] * COIN - CARD_WORTH // 2
+    return int(works * (facts.goods_efficient * facts.value[type_] * COIN + max(0, more)))
+
+
+def best_income(facts: GoodsFacts, estate: Estate) -> int:
+    """What the worker earns at the best own building."""
+    best = 0
+    for b in estate.order:
+        best = max(best, income(facts, estate, estate.buildings[b]))
+    return best
+
+
+def linked(facts: GoodsFacts, estate: Estate, type_: int) -> int:
+    """How many links a type would have with the types that are owned: goods that it takes, or that take its good."""
+    links = 0
+    before = -1
+    for other in estate.types:
+        if other != before:
+            if other in facts.chain_goods[type_]:
+                links += 1
+            if type_ in facts.chain_goods[other]:
+                links += 1
+        before = other
+    return links
+
+
+def building(table: GoodsTable, seat: int, card: int) -> int:
+    """What it is worth to build a card now, less its cost: points, a better income, a link in a chain."""
+    facts = table.facts
+    estate = table.seats[seat].estate
+    left = rounds_left(table, seat)
+    worth = facts.vp[card] * POINT - facts.cost[card] * COIN
+    if left == 0:
+        return worth
+    type_ = facts.type_of[card]
+    if type_ >= 0:
+        earned = income(facts, estate, card)
+        better = earned - best_income(facts, estate)
+        worth += earned * left // 12
+        if better > 0:
+            worth += better * left * 6 // 10
+        if type_ > 0:
+            worth += 120 * linked(facts, estate, type_)
+    elif facts.gives[card] == ANY:
+        worth += 60 * left
+    else:
+        worth += 60 * left
+        for b in estate.order:
+            if facts.gives[card] in facts.needs[estate.buildings[b]][::2]:
+                worth += 15 * left
+    return worth
+
+
+def best_target(table: GoodsTable, seat: int, coins: int, cards: list[int]) -> int:
+    """The card most worth building among those that cost at most so many coins; 0 if none is worth anything."""
+    best = 0
+    best_worth = 0
+    for card in cards:
+        if table.facts.cost[card] <= coins:
+            worth = building(table, seat, card)
+            if worth > best_worth:
+                best = card
+                best_worth = worth
+    return best
+
+
+# --- goods --------------------------------------------------------------------------------------------------------
+
+
+def may_open(table: GoodsTable, seat: int) -> int:
+    """The types whose chains are open or may open in this turn, as a mask."""
+    part = table.seats[seat]
+    estate = part.estate
+    able = part.manned() & ~part.tried | part.produced
+    if table.final and table.facts.all_chains:
+        able = estate.workshops
+    types = 0
+    for i in range(len(estate.order)):
+        if able >> estate.order[i] & 1:
+            types |= 1 << estate.types[i]
+    return types
+
+
+def refined(facts: GoodsFacts, type_: int, types: int) -> int:
+    """What a good is worth if it is refined as far as these types can."""
+    best = facts.value[type_] * COIN
+    for other in range(type_ + 1, len(facts.types)):
+        items = facts.chain_goods[other]
+        if types >> other & 1 and type_ in items and facts.chain_resource[other] < 0:
+            worth = len(items) * refined(facts, other, types)
+            for item in items:
+                if item != type_:
+                    worth -= facts.value[item] * COIN
+            best = max(best, worth)
+    return best
+
+
+def gain(facts: GoodsFacts, type_: int, types: int) -> int:
+    """What one use of a chain gains, its hand card not counted."""
+    items = facts.chain_goods[type_]
+    number = len(items) + (1 if facts.chain_resource[type_] >= 0 else 0)
+    worth = number * refined(facts, type_, types)
+    for item in items:
+        worth -= facts.value[item] * COIN
+    return worth
