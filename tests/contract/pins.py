@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 CATALOGUES: dict[str, str] = {
-    "pillars": "9c5a0015727baa23",
+    "pillars": "8ea0c9f52a75b00e",
 }
 """The hash of each game's catalogue of moves."""
 

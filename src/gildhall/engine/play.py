@@ -14,12 +14,20 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
     """Play random moves until the game is over (or ``most`` were made). Returns how many were made."""
     made = 0
     while made < most:
-        seat = table.next_seat()
-        if seat < 0:
-            break
-        choices = table.choices(seat)
-        number = len(choices)
-        table.choose(seat, choices[dice.below(number)] if number > 1 else choices[0])
+        if table.sealed is None and table.agenda:
+            # the same as below, without asking the table three times where it stands
+            step = table.agenda[-1]
+            seat = step.seat
+            choices = step.choices(table, seat)
+            number = len(choices)
+            move = choices[dice.below(number)] if number > 1 else choices[0]
+            table.take(step, move)
+        else:
+            seat = table.next_seat()
+            if seat < 0:
+                break
+            choices = table.choices(seat)
+            table.choose(seat, choices[dice.below(len(choices))])
         made += 1
     return made
 

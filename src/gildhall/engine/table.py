@@ -130,14 +130,19 @@ class Table(Generic[F, S]):
 
     def choose(self, seat: int, move: int) -> None:
         """Make one of the choices, unchecked, and go on to the next decision."""
-        self._asked_seat = NOBODY
         if self.sealed is None:
-            self.agenda.pop().choose(self, seat, move)
-            self.settle()
+            self.take(self.agenda[-1], move)
         else:
             self.choose_in_thread(seat, move)
             if not self.threads[seat]:
                 self._reveal_if_ready()
+
+    def take(self, step: Step[Any], move: int) -> None:
+        """Make a choice, unchecked, in the step on top of the agenda."""
+        self._asked_seat = NOBODY
+        self.agenda.pop()
+        step.choose(self, step.seat, move)
+        self.settle()
 
     def choose_in_thread(self, seat: int, move: int) -> None:
         """In a sealed step: make one of the choices, unchecked, without the reveal that may follow."""

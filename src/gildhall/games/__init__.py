@@ -4,3 +4,5 @@ from gildhall.engine.registry import register
 
 register("pillars", "gildhall.games.pillars")
 register("oh_my_goods", "gildhall.games.oh_my_goods")
+register("antiquity", "gildhall.games.antiquity")
+register("craftsmen", "gildhall.games.craftsmen")

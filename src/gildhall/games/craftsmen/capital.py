@@ -1,8 +1,9 @@
 """Section 5: what capital is worth, and how a price may be paid.
 
-A hand is a list with the number of cards of each type (colour × 3 + digit − 1). The cards of one colour in a payment are a
-*group*. A payment is irredundant (CRA-5.6) exactly if it is worth less above the price than each of its groups would lose by its
-least useful card. So groups need only their value and that loss, and sums of values fit into bit masks.
+A hand is a list with the number of cards of each type (colour × 3 + digit − 1). The cards of one colour in a payment
+are a *group*. A payment is irredundant (CRA-5.6) exactly if it is worth less above the price than each of its groups
+would lose by its least useful card. So groups need only their value and that loss, and sums of values fit into bit
+masks.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ class Groups:
 
     def __init__(self, components: dict[str, Any]) -> None:
         step: int = components["capital_value"]["set_step"]
-        self.base = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
+        self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
         self.value: list[int] = []
         self.loss: list[int] = []
         for ones in range(self.base):

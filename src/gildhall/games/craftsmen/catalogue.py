@@ -1,7 +1,7 @@
 """The catalogue of moves: every choice of RULES.md section 19, in a fixed order.
 
-Cards of equal colour and digit are one choice; payments, discards and investments are made card by card; a building card is
-named by its id, a place for a good by the card that shows its icon.
+Cards of equal colour and digit are one choice; payments, discards and investments are made card by card; a building
+card is named by its id, a place for a good by the card that shows its icon.
 """
 
 from __future__ import annotations
@@ -115,7 +115,9 @@ def _craft_moves(components: Components) -> list[Move]:
     goods = components["goods"]
     moves = [Move("raw", ["fair"], ["fair"])]
     moves += [Move("raw", [good, card], [f"good:{good}", f"card:{card}"]) for good, card in icons(components, "raw")]
-    moves += [Move("fair", [good, card], ["fair", f"good:{good}", f"card:{card}"]) for good, card in icons(components, "raw")]
+    moves += [
+        Move("fair", [good, card], ["fair", f"good:{good}", f"card:{card}"]) for good, card in icons(components, "raw")
+    ]
     for good in goods["granary"]:
         moves.append(Move("make", [good, "granary"], [f"good:{good}", f"granary:{good}"]))
     for good, card in icons(components, "half"):
@@ -125,7 +127,9 @@ def _craft_moves(components: Components) -> list[Move]:
             ships = ships_for(components, good)
             moves += [Move("make", [good, ship], [f"good:{good}", f"row:{ship}:{good}"]) for ship in ships]
             moves.append(Move("make", [good, "lose"], [f"good:{good}"]))
-    moves += [Move("trade", [good, card], [f"granary:{good}", f"card:{card}"]) for good, card in icons(components, "half")]
+    moves += [
+        Move("trade", [good, card], [f"granary:{good}", f"card:{card}"]) for good, card in icons(components, "half")
+    ]
     return moves
 
 

@@ -1,7 +1,8 @@
-"""The cards and numbers of Craftsmen as one immutable facts object, with small ints for cards, types, goods and capital.
+"""The cards and numbers of Craftsmen as one immutable facts object, with small ints for cards, types, goods and
+capital.
 
-Building cards are numbered from 0: sawmills, basic, extended, advanced. Goods are numbered raw materials, half-products, end
-products. A type of capital card is its colour × 3 + its digit − 1.
+Building cards are numbered from 0: sawmills, basic, extended, advanced. Goods are numbered raw materials,
+half-products, end products. A type of capital card is its colour × 3 + its digit − 1.
 """
 
 from __future__ import annotations
@@ -146,7 +147,8 @@ class CraftsmenFacts(Facts):
             if len(set(self.inputs[type_])) < len(self.inputs[type_]):
                 raise BadComponents(f"a {self.types[type_]} shows the same input twice")
         self.icon: list[list[int]] = [
-            [inputs.index(good) if good in inputs else NOBODY for good in range(len(self.goods))] for inputs in self.inputs
+            [inputs.index(good) if good in inputs else NOBODY for good in range(len(self.goods))]
+            for inputs in self.inputs
         ]
 
     def _read_cards(self, components: dict[str, Any]) -> None:

@@ -1,7 +1,8 @@
 """The blanks of a view filled: everything that a seat does not know is dealt anew.
 
-Every arrangement that fits what everybody knows may come out: a player who pays or has bid can afford it, the first turn order
-fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back are in the deck.
+Every arrangement that fits what everybody knows may come out: a player who pays or has bid can afford it, the first
+turn order fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back
+are in the deck.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
 from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.view import category
+from gildhall.games.craftsmen.view import category, hidden_permits
 
 
 def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
@@ -79,15 +80,16 @@ def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list
 
 
 def ordered_hands(table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice) -> list[list[int]]:
-    """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands of one size
-    are dealt, put in order, and tried until the own hand fits in."""
+    """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands
+    of one size are dealt, put in order, and tried until the own hand fits in.
+    """
     places = [seat for seat in table.order if seat != eyes]
     hands: list[list[int]] = []
     for _ in range(200):
         dice.shuffle(pool)
         hands = dealt_out(table, others, pool)
         hands.sort(key=lambda hand: digit_sum(counted(hand)))
-        by_seat = {seat: hand for seat, hand in zip(places, hands)}
+        by_seat = dict(zip(places, hands))
         hands = [by_seat[seat] for seat in others]
         if fits_order(table, eyes, by_seat):
             break
@@ -136,8 +138,9 @@ def affordable_hands(
 def affordable_hand(
     table: CraftsmenTable, pool: list[int], size: int, price: int, colours: int, dice: Dice
 ) -> list[int]:
-    """A hand that can pay: dealt at random, or else the richest one, with cards exchanged at random as long as it stays rich
-    enough."""
+    """A hand that can pay: dealt at random, or else the richest one, with cards exchanged at random as long as it
+    stays rich enough.
+    """
     groups = table.facts.groups
     for _ in range(20):
         hand = pool[len(pool) - size :]
@@ -173,9 +176,7 @@ def splits(size: int, most: list[int]) -> list[list[int]]:
     """All ways to take ``size`` cards of some colours, at most so many of each."""
     if len(most) == 1:
         return [[size]] if size <= most[0] else []
-    return [
-        [first, *rest] for first in range(min(size, most[0]) + 1) for rest in splits(size - first, most[1:])
-    ]
+    return [[first, *rest] for first in range(min(size, most[0]) + 1) for rest in splits(size - first, most[1:])]
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
@@ -196,8 +197,7 @@ def redeal_buildings(table: CraftsmenTable, kind: int, eyes: int, dice: Dice) ->
     deck.bag = [plain.pop() for _ in deck.bag]
     for seat, part in enumerate(table.seats):
         if seat != eyes:
-            hidden = [category(facts, card) for card in part.permits if card not in part.shown]
-            mine = [number for number in hidden if number >> 1 == kind]
+            mine = [number for number in hidden_permits(facts, part) if number >> 1 == kind]
             others = [card for card in part.permits if not of_kind(table, card, kind) or card in part.shown]
             part.permits = tuple(sorted([*others, *[house.pop() if number & 1 else plain.pop() for number in mine]]))
     rest = back + house + plain
@@ -235,5 +235,3 @@ def fill(cards: tuple[int, ...], known: tuple[int, ...], eyes: int, rest: list[i
         knows = known[i] == EVERYONE or (eyes >= 0 and known[i] >> eyes & 1)
         filled.append(cards[i] if knows else rest.pop())
     return tuple(filled)
-
-

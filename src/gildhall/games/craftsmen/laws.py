@@ -22,7 +22,9 @@ def check(table: CraftsmenTable) -> None:
 
 
 def check_capital(table: CraftsmenTable) -> None:
-    """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10 but while an action goes on (CRA-5.9)."""
+    """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10 but while an action goes on
+    (CRA-5.9).
+    """
     counts = table.discard[:]
     for card in [*table.capital_deck.bag, *table.mayor]:
         counts[card] += 1
@@ -32,7 +34,8 @@ def check_capital(table: CraftsmenTable) -> None:
     for seat, part in enumerate(table.seats):
         for card in range(len(counts)):
             counts[card] += part.capital[card]
-        assert part.cards == sum(part.capital) and min(part.capital) >= 0
+        assert part.cards == sum(part.capital)
+        assert min(part.capital) >= 0
         waiting = [step.name for step in table.agenda if len(step.args) and step.args[0] == seat]
         if part.cards > table.facts.hand_limit:
             may_exceed = "discard" in waiting or "bank_privilege" in waiting
@@ -60,7 +63,8 @@ def check_tokens(table: CraftsmenTable) -> None:
     assert min(table.privileges, table.works) >= 0
     bonus = table.bonus
     for part in table.seats:
-        assert 0 <= part.privileges <= facts.tokens_each and 0 <= part.works <= facts.tokens_each
+        assert 0 <= part.privileges <= facts.tokens_each
+        assert 0 <= part.works <= facts.tokens_each
         assert bonus & part.bonus == 0, "a bonus token is in two places"
         bonus |= part.bonus
     assert bonus == (1 << len(facts.bonus_points)) - 1, "a bonus token is gone"
@@ -72,9 +76,9 @@ def check_helpers(table: CraftsmenTable) -> None:
     assert sorted(table.order) == list(range(facts.seats)), "everybody has one place in the turn order"
     assert len(set(table.change)) == len(table.change) <= facts.change_spaces
     for seat, part in enumerate(table.seats):
-        sent = table.discs.count(seat)
-        assert table.season == WINTER or part.helpers + sent == facts.helpers, f"helpers of seat {seat}"
-        assert part.used <= sent
+        away = table.discs.count(seat)
+        assert table.season == WINTER or part.helpers + away == facts.helpers, f"helpers of seat {seat}"
+        assert part.used <= away
     for guild in range(GUILDS):
         discs = table.discs[6 * guild : 6 * guild + 6]
         lower, upper = discs[0::2], discs[1::2]
@@ -82,14 +86,16 @@ def check_helpers(table: CraftsmenTable) -> None:
         assert len(sent) <= facts.guild_limit, "too many helpers in a guild (CRA-6.12)"
         assert all(sent.count(seat) <= facts.own_in_guild for seat in sent), "too many own helpers (CRA-6.11)"
         used = sum(seat >= 0 for seat in lower)
-        assert all(seat >= 0 for seat in lower[:used]) and used <= facts.spaces, "a gap in a queue (CRA-6.8)"
+        assert all(seat >= 0 for seat in lower[:used]), "a gap in a queue (CRA-6.8)"
+        assert used <= facts.spaces, "a space is not used by so few players (CRA-14.1)"
         assert used == facts.spaces or all(seat < 0 for seat in upper), "covered too early (CRA-6.9)"
 
 
 def check_markers(table: CraftsmenTable) -> None:
     """CRA-2.16, 2.17: at most two markers of a good in the granary and in a row of a ship, without gaps."""
     facts = table.facts
-    assert len(table.granary) == 2 * len(facts.granary_goods) and len(table.rows) == 2 * len(facts.row_good)
+    assert len(table.granary) == 2 * len(facts.granary_goods)
+    assert len(table.rows) == 2 * len(facts.row_good)
     for fields, owners in ((table.granary, [NATURAL]), (table.rows, [])):
         for first in range(0, len(fields), 2):
             assert fields[first] >= 0 or fields[first + 1] < 0, "a gap before a marker"

@@ -11,7 +11,9 @@ RIGHT: Final = 1
 
 
 def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
-    """CRA-8.13: an object goes to an end of the row. Several of the same type may be owned (CRA-8.19), none ever leaves (CRA-8.18)."""
+    """CRA-8.13: an object goes to an end of the row. Several of the same type may be owned (CRA-8.19), none ever
+    leaves (CRA-8.18).
+    """
     part = table.seats[seat]
     if side == LEFT:
         part.row = (card, *part.row)

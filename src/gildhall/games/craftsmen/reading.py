@@ -8,7 +8,7 @@ from typing import Any
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES
+from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import GUILDS, NATURAL, NOBODY, SEASONS, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
@@ -20,6 +20,7 @@ from gildhall.games.craftsmen.view import CATEGORIES
 SHARED = [
     *("year", "season", "order", "change", "guilds", "capital", *KINDS, "box", "granary", "ships", "tokens", "dealt"),
     *("action", "payment", "auction", "look", "dice"),
+    "turn",  # only in hand-written positions: whose turn it is in the helper phase
 ]
 SEAT = [
     *("colour", "place", "points", "capital", "cards", "permits", "shown", "hidden", "row", "inputs", "fair"),
@@ -110,7 +111,9 @@ def read_deck(table: CraftsmenTable, kind: int, data: dict[str, Any], state: Any
     facts = table.facts
     card = facts.card
     table.display += [NOBODY if name is None else number(card, name) for name in data.get("display", [None, None])]
-    house = [number(card, name) for name in data["house_bag"]] if "house_bag" in data else [NOBODY] * data.get("house", 0)
+    house = (
+        [number(card, name) for name in data["house_bag"]] if "house_bag" in data else [NOBODY] * data.get("house", 0)
+    )
     top, bottom = read_known(data.get("top", {})), read_known(data.get("bottom", {}))
     hidden = data.get("cards", 0) - len(house) - len(top) - len(bottom)
     bag = [number(card, name) for name in data["bag"]] if "bag" in data else [NOBODY] * hidden
@@ -195,12 +198,9 @@ def read_payment(table: CraftsmenTable, data: dict[str, Any]) -> None:
     only(data, ["payer", "price", "colours"])
     table.payer = data.get("payer", NOBODY)
     table.due = data.get("price", 0)
-    colours = table.facts.game.components["colours"]
-    mask = 0
-    for colour in data.get("colours", colours):
-        mask |= 1 << colours.index(colour)
-    table.due_colours = mask
-    assert 0 <= mask <= ALL_COLOURS
+    colours: list[str] = table.facts.game.components["colours"]
+    allowed: list[str] = data.get("colours", colours)
+    table.due_colours = sum(1 << colours.index(colour) for colour in allowed)
 
 
 def read_auction(table: CraftsmenTable, data: dict[str, Any]) -> None:
@@ -244,8 +244,7 @@ def read_seat(table: CraftsmenTable, seat: int, data: dict[str, Any]) -> Craftsm
     part.shown = tuple(sorted(number(facts.card, name) for name in data.get("shown", [])))
     permits = data.get("permits", data.get("shown", []))
     if permits is None:
-        hidden = [-1 - CATEGORIES.index(name) for name in data["hidden"]]
-        part.permits = (*hidden, *part.shown)
+        part.permits = (*[-1 - CATEGORIES.index(name) for name in data["hidden"]], *part.shown)
     else:
         part.permits = tuple(sorted(number(facts.card, name) for name in permits))
     part.row = tuple([number(facts.card, name) for name in data.get("row", [])])
@@ -258,7 +257,8 @@ def read_seat(table: CraftsmenTable, seat: int, data: dict[str, Any]) -> Craftsm
     part.helpers = data.get("helpers", NOBODY)  # those that are not in a queue, see places.py
     part.passed = data.get("passed", False)
     part.used = data.get("used", 0)
-    part.picked = tuple([number(facts.capital, name) for name in data.get("picked") or []])
+    picked: list[str] = data.get("picked") or []
+    part.picked = tuple([number(facts.capital, name) for name in picked])
     read_points(part, data)
     table.seats = [part]
     count_types(table, 0)

@@ -29,10 +29,10 @@ BONUS: Final = 9
 def places(table: CraftsmenTable) -> list[Place]:
     """CRA-12.2 to 12.4, 12.6: points, then capital cards in hand, then who is further back in the turn order.
 
-    Nothing else that is left over counts (CRA-12.5). Points are an integer that never falls below 0 (CRA-2.19)."""
+    Nothing else that is left over counts (CRA-12.5). Points are an integer that never falls below 0 (CRA-2.19).
+    """
     keys = [[part.points, part.cards, table.order.index(seat)] for seat, part in enumerate(table.seats)]
     order = ranks(keys)
     return [
-        Place(seat, order[seat], part.points, dict(zip(SOURCES, part.scores)))
-        for seat, part in enumerate(table.seats)
+        Place(seat, order[seat], part.points, dict(zip(SOURCES, part.scores))) for seat, part in enumerate(table.seats)
     ]

@@ -7,7 +7,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def draw_capital(table: CraftsmenTable) -> int:
-    """The next capital card. CRA-5.11: an empty deck is made anew from the discard pile; CRA-5.12: −1, if that is empty too."""
+    """The next capital card. CRA-5.11: an empty deck is made anew from the discard pile; CRA-5.12: −1, if that is
+    empty too.
+    """
     if not table.capital_deck.bag and not reshuffle(table):
         return NOBODY
     return table.capital_deck.draw()

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.moves import Move
 from gildhall.engine.standing import Place
 from gildhall.engine.table import Seat, Table
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES
@@ -42,7 +40,9 @@ class Craftsman(Seat):
         self.helpers = 0
         self.passed = False
         self.used = 0  # his helpers that used a privilege in this round
-        self.picked: tuple[int, ...] = ()  # cards laid ready for a payment, discard or investment; nobody else sees them
+        self.picked: tuple[
+            int, ...
+        ] = ()  # cards laid ready for a payment, discard or investment; nobody else sees them
 
     def copy(self) -> Craftsman:
         twin = Craftsman(self.capital[:], self.filled[:], self.scores[:])
@@ -199,12 +199,6 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         twin.laid = self.laid
         twin.laid_top = self.laid_top
 
-    def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
-        """Cards are paid and discarded in the canonical order of their types, whatever the order of the clicks."""
-        moves = [self.facts.catalogue.find(move) for move in answer]
-        moves.sort(key=_id)
-        return super().fill(seat, moves)
-
     def may_use_privilege(self, seat: int) -> bool:
         """CRA-7.4 to 7.6, 10.4: by the gold space or by a token, once for a helper."""
         return not self.privileged and (self.gold or self.seats[seat].privileges > 0)
@@ -230,10 +224,6 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
 
     def check(self) -> None:
         check(self)
-
-
-def _id(move: Move) -> int:
-    return move.id
 
 
 def no_discs() -> list[int]:

@@ -1,8 +1,8 @@
 """What a seat may see (section 15), as plain data. The way back is in reading.py.
 
-The formats are described in docs/positions/craftsmen.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing. Capital and
-permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a seat remembers is here as
-well: cards that it put into a deck, at the top or bottom (CRA-15.4).
+The formats are described in docs/positions/craftsmen.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
+Capital and permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a
+seat remembers is here as well: cards that it put into a deck, at the top or bottom (CRA-15.4).
 """
 
 from __future__ import annotations
@@ -77,8 +77,9 @@ def write_hand(facts: CraftsmenFacts, counts: list[int]) -> list[str]:
 
 
 def write_deck(table: CraftsmenTable, kind: int, eyes: int) -> dict[str, Any]:
-    """CRA-15.3, 15.4: the face-up cards and the sizes; of the top and bottom who knows which card lies there, and what ``eyes``
-    knows of it; which cards are known to be somewhere inside."""
+    """CRA-15.3, 15.4: the face-up cards and the sizes; of the top and bottom who knows which card lies there, and what
+    ``eyes`` knows of it; which cards are known to be somewhere inside.
+    """
     names = table.facts.names
     deck = table.decks[kind]
     first = 2 * kind
@@ -178,8 +179,9 @@ def write_look(table: CraftsmenTable, eyes: int) -> dict[str, Any] | None:
 
 
 def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, eyes: int) -> dict[str, Any]:
-    """What lies before a seat: capital and permits are private, their numbers public (CRA-15.2); the rest is public (CRA-15.3,
-    8.125)."""
+    """What lies before a seat: capital and permits are private, their numbers public (CRA-15.2); the rest is public
+    (CRA-15.3, 8.125).
+    """
     facts = table.facts
     own = eyes in (seat, ALL_EYES)
     return {
@@ -190,7 +192,7 @@ def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, eyes: int) -> 
         "cards": part.cards,
         "permits": [facts.names[card] for card in part.permits] if own else None,
         "shown": [facts.names[card] for card in part.shown],
-        "hidden": [CATEGORIES[category(facts, card)] for card in part.permits if card not in part.shown],
+        "hidden": [CATEGORIES[number] for number in hidden_permits(facts, part)],
         "row": [facts.names[card] for card in part.row],
         "inputs": write_inputs(facts, part),
         "fair": part.fair,
@@ -214,6 +216,11 @@ def category(facts: CraftsmenFacts, card: int) -> int:
     if card < 0:
         return -1 - card
     return 2 * facts.kind_of[card] + (1 if facts.house[card] else 0)
+
+
+def hidden_permits(facts: CraftsmenFacts, part: Craftsman) -> list[int]:
+    """The categories of the permits that not everybody has seen."""
+    return sorted([category(facts, card) for card in part.permits if card not in part.shown])
 
 
 def write_inputs(facts: CraftsmenFacts, part: Craftsman) -> dict[str, list[str]]:

@@ -28,6 +28,14 @@ MOST_BUILDINGS: Final = 16
 MOST_CARDS: Final = 94
 
 
+COLOUR_GUARDS: Final = 0x8080808080
+
+
+def packed(numbers: list[int]) -> int:
+    """Numbers by colour in one int, eight bits each: one subtraction tells whether they hold others."""
+    return numbers[0] | numbers[1] << 8 | numbers[2] << 16 | numbers[3] << 24 | numbers[4] << 32
+
+
 def deck_names(components: dict[str, Any]) -> list[str]:
     """The deck cards in the order of their numbers; nothing has the number 0."""
     return ["", *components["deck"]]
@@ -134,7 +142,8 @@ class GoodsFacts(Facts):
         self.display_size: int = constants["display"][self.seats - 2]
         if not 2 <= self.end_buildings < MOST_BUILDINGS:
             raise BadComponents(f"the end must come with 2 to {MOST_BUILDINGS - 1} buildings, not {self.end_buildings}")
-        if max(self.goods_efficient, self.goods_sloppy, self.goods_assistant) > 4:
+        self.most_goods: int = max(self.goods_efficient, self.goods_sloppy, self.goods_assistant)
+        if self.most_goods > 4:
             raise BadComponents("a building cannot produce more than 4 goods at once")
 
     def _read_types(self, components: dict[str, Any]) -> None:
@@ -162,9 +171,9 @@ class GoodsFacts(Facts):
         self.has_chain: list[bool] = [
             self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
         ]
-        self.pay_order: list[int] = sorted(
-            range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t]))
-        )
+        order = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
+        self.pay_order: list[int] = order
+        self.pay_place: list[int] = [order.index(type_) for type_ in range(len(goods))]
 
     def _read_cards(self, components: dict[str, Any]) -> None:
         self.names: list[str] = [*deck_names(components), *components["charburners"]]
@@ -235,6 +244,8 @@ class GoodsFacts(Facts):
         self.wage: list[int] = [face["cost"] for face in data]
         self.face_vp: list[int] = [face["vp"] for face in data]
         self.requires: list[list[int]] = [[face["requires"][colour] for colour in COLOURS] for face in data]
+        self.requires_packed: list[int] = [packed(numbers) for numbers in self.requires]
+        self.lowest_wage: int = min(self.wage)
         cards = sorted({face["card"] for face in data})
         self.sides: list[list[int]] = [[i for i, face in enumerate(data) if face["card"] == card] for card in cards]
         if len(self.sides) < self.display_size:

@@ -4,7 +4,7 @@ estate.
 
 from __future__ import annotations
 
-from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
+from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, GoodsFacts, packed
 
 
 class Estate:
@@ -36,6 +36,7 @@ class Estate:
             if facts.type_of[card] >= 0:
                 self.workshops |= 1 << b
                 places.append((facts.type_of[card], b))
+        self.colours_packed = packed(self.colours) | COLOUR_GUARDS
         places.sort()
         # production buildings in the order in which they are asked (OMG-17.6, 17.15)
         self.order: list[int] = [b for _, b in places]

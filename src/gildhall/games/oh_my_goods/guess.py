@@ -42,10 +42,10 @@ def _redeal_hand(part: Trader, pool: list[int]) -> None:
         part.aside = pool.pop()
 
 
-def _redeal_goods(goods: list[int], pool: list[int]) -> list[int]:
+def _redeal_goods(goods: tuple[int, ...], pool: list[int]) -> tuple[int, ...]:
     """New cards for goods, building by building: only the order on each building means anything."""
     ordered = sorted([good & ~CARD for good in goods])
-    return [good | pool.pop() for good in ordered]
+    return tuple([good | pool.pop() for good in ordered])
 
 
 def _redeal_opening(opening: Trader, part: Trader, pool: list[int]) -> None:
@@ -53,9 +53,10 @@ def _redeal_opening(opening: Trader, part: Trader, pool: list[int]) -> None:
     (OMG-17.13).
     """
     opening.goods = _redeal_goods(opening.goods, pool)
-    part.goods = opening.goods[:]
+    goods = list(opening.goods)
     spent: list[int] = []
     for paid in part.spent:
-        last = max(i for i in range(len(part.goods)) if part.goods[i] >> BUILDING == paid >> BUILDING)
-        spent.append(part.goods.pop(last))
+        last = max(i for i in range(len(goods)) if goods[i] >> BUILDING == paid >> BUILDING)
+        spent.append(goods.pop(last))
+    part.goods = tuple(goods)
     part.spent = tuple(spent)

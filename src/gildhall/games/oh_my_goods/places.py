@@ -91,7 +91,7 @@ def complete(table: GoodsTable, data: dict[str, Any]) -> None:
     unmentioned = [card for card in table.facts.deck if card not in mentioned]
     _fill_market(table, shared, unmentioned)
     for part in table.seats:
-        part.goods = [good if good & 127 else good | _take(unmentioned) for good in part.goods]
+        part.goods = tuple([good if good & 127 else good | _take(unmentioned) for good in part.goods])
     _fill_staff(table)
     pile = table.pile
     if "pile" not in shared:
@@ -114,10 +114,10 @@ def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[in
             raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
         kind = RESOURCES.index(resource)
         fitting = [card for card in unmentioned if table.facts.resource[card] == kind]
-        for _ in range(number - table.market[kind]):
+        for _ in range(number - table.in_market(kind)):
             card = _take(fitting)
             unmentioned.remove(card)
-            table.row1.append(card)
+            table.row1 = (*table.row1, card)
     table.count_market()
 
 

@@ -20,11 +20,16 @@ EVERYBODY: Final = 31
 ONLOOKER: Final = 4
 """A discarded card remembers who knows it: a bit for each seat, and one for whoever watches (OMG-13.6)."""
 
+KIND_BITS: Final = 8
+KIND: Final = (1 << KIND_BITS) - 1
+"""Numbers by resource are packed into one int, so that they are copied for nothing."""
+_UNSET: Final[list[int]] = []  # shared and never written to: a copy should allocate little
+
 
 class Trader(Seat):
     """What lies before one player."""
 
-    def __init__(self, estate: Estate, hand: list[int], goods: list[int]) -> None:
+    def __init__(self, estate: Estate, hand: list[int], goods: tuple[int, ...]) -> None:
         self.estate = estate
         self.hand = hand  # sorted; without the card set aside (OMG-0.3)
         self.goods = goods  # on each building the card laid last comes last (OMG-17.13)
@@ -46,7 +51,7 @@ class Trader(Seat):
         self.produced = 0  # … and those that did produce
 
     def copy(self) -> Trader:
-        twin = Trader(self.estate, self.hand[:], self.goods[:])
+        twin = Trader(self.estate, self.hand[:], self.goods)
         twin.coins = self.coins
         twin.aside = self.aside
         twin.worker = self.worker
@@ -92,7 +97,9 @@ class Trader(Seat):
                 lowest = good >> BUILDING
                 found = i
             i -= 1
-        return goods.pop(found)
+        good = goods[found]
+        self.goods = goods[:found] + goods[found + 1 :]
+        return good
 
 
 class GoodsTable(Table[GoodsFacts, Trader]):
@@ -108,10 +115,10 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         self.final = False  # is this the final round (OMG-11.2)?
         self.limited = False  # … because of the safety stop (OMG-11.12)?
         self.display: tuple[int, ...] = ()  # the faces of the assistants for hire
-        self.discard: list[int] = []  # cards, and from bit 7 who knows them
-        self.row1: list[int] = []
-        self.row2: list[int] = []
-        self.market: list[int] = [0, 0, 0, 0, 0]  # both rows, by resource
+        self.discard: list[int] = _UNSET  # cards, and from bit 7 who knows them
+        self.row1: tuple[int, ...] = ()
+        self.row2: tuple[int, ...] = ()
+        self.market = 0  # both rows together: how many cards of each resource, packed
         self.out: tuple[int, ...] = ()  # cards out of play; only hand-written positions have some
 
     def copy(self) -> GoodsTable:
@@ -124,9 +131,9 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         twin.limited = self.limited
         twin.display = self.display
         twin.discard = self.discard[:]
-        twin.row1 = self.row1[:]
-        twin.row2 = self.row2[:]
-        twin.market = self.market[:]
+        twin.row1 = self.row1
+        twin.row2 = self.row2
+        twin.market = self.market
         twin.out = self.out
         self.copy_frame(twin)
         return twin
@@ -139,23 +146,22 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         """OMG-13.6: everybody saw this card; it stays known in the discard pile."""
         self.discard.append(card | EVERYBODY << CARD_BITS)
 
-    def discard_hidden(self, card: int, known: int) -> None:
-        """OMG-13.6: a card goes face down to the discard pile, unless that is open (OMG-12.7); ``known`` is a mask of
-        seats.
+    def known_by(self, seats: int) -> int:
+        """OMG-13.6: what is added to a card that is discarded face down; a mask of seats knows it, or all, if the
+        discard pile is open (OMG-12.7).
         """
-        self.discard.append(card | (EVERYBODY if self.facts.open_discard else known) << CARD_BITS)
+        return (EVERYBODY if self.facts.open_discard else seats) << CARD_BITS
 
     def count_market(self) -> None:
         """Count the resources in both rows anew (OMG-0.4, 7.3)."""
-        market = [0, 0, 0, 0, 0]
-        for row in (self.row1, self.row2):
-            for card in row:
-                market[self.facts.resource[card]] += 1
+        market = 0
+        for card in self.row1 + self.row2:
+            market += 1 << KIND_BITS * self.facts.resource[card]
         self.market = market
 
-    def free(self, seat: int, resource: int) -> int:
-        """OMG-0.4: free resources of a kind: market cards and the player's own offices (OMG-8.20)."""
-        return self.market[resource] + self.seats[seat].estate.offices[resource]
+    def in_market(self, resource: int) -> int:
+        """How many market cards show a resource."""
+        return self.market >> KIND_BITS * resource & KIND
 
     def places(self) -> list[Place]:
         return places(self.facts, self.seats)
@@ -200,8 +206,6 @@ class GoodsTable(Table[GoodsFacts, Trader]):
             assert part.staff.bit_count() <= len(part.assistants), "there are more assistants at work than hired"
             assert part.worker < 0 or part.free_workshops() >> part.worker & 1, "the worker is where he may not be"
             assert part.hand == sorted(part.hand), "a hand is not sorted"
-        assert self.market == self._counted(), "the market is counted wrongly"
-
-    def _counted(self) -> list[int]:
-        resources = [self.facts.resource[card] for card in [*self.row1, *self.row2]]
-        return [resources.count(resource) for resource in range(5)]
+        shown = [facts.resource[card] for card in self.row1 + self.row2]
+        for resource in range(5):
+            assert self.in_market(resource) == shown.count(resource), "the market is counted wrongly"

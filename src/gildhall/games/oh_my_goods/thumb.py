@@ -1,7 +1,7 @@
 """Rules of thumb (RULES.md section 18): a quick, sensible player, from nothing but what its seat may know.
 
-It plans a building that it will be able to pay, sends the worker where the market, the odds of the second row and the hand promise
-most, works efficiently or sloppily by those odds, uses chains, and hires. It does not move assistants.
+It plans a building that it will be able to pay, sends the worker where the market, the odds of the second row and the
+hand promise most, works efficiently or sloppily by those odds, uses chains, and hires. It does not move assistants.
 """
 
 from __future__ import annotations
@@ -263,8 +263,10 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
         if types >> other & 1 and gain(facts, other, types) > each and uses(table, seat, other) > 0:
             if facts.chain_resource[other] == facts.chain_resource[type_]:
                 return choices[-1]
-            if 0 in facts.chain_goods[other] and 0 in facts.chain_goods[type_] and part.number_of(0) <= uses(
-                table, seat, other
+            if (
+                0 in facts.chain_goods[other]
+                and 0 in facts.chain_goods[type_]
+                and part.number_of(0) <= uses(table, seat, other)
             ):
                 return choices[-1]
     best = least_useful(table, seat, choices, facts.lay)

@@ -98,7 +98,7 @@ def write_shared(table: GoodsTable, eyes: int) -> dict[str, Any]:
         "display": [facts.faces[face] for face in table.display],
         "row1": [names[card] for card in table.row1],
         "row2": [names[card] for card in table.row2],
-        "market": {RESOURCES[resource]: table.market[resource] for resource in range(5)},
+        "market": {RESOURCES[resource]: table.in_market(resource) for resource in range(5)},
         "pile": pile,
         "discard": [
             [names[card & CARD] if eyes == ALL_EYES or knows(eyes, card) else None, card >> CARD_BITS]
@@ -139,7 +139,7 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
     return dict(data)
 
 
-def goods_by_building(goods: list[int], buildings: int) -> list[list[int]]:
+def goods_by_building(goods: tuple[int, ...], buildings: int) -> list[list[int]]:
     """The cards on each building, the one laid last at the end."""
     lying: list[list[int]] = [[] for _ in range(buildings)]
     for good in goods:
@@ -161,8 +161,8 @@ def read_shared(table: GoodsTable, data: dict[str, Any]) -> None:
     table.final = data.get("final", False)
     table.limited = data.get("limited", False)
     table.display = tuple(read_faces(facts, data.get("display", [])))
-    table.row1 = read_cards(facts, data.get("row1", []))
-    table.row2 = read_cards(facts, data.get("row2", []))
+    table.row1 = tuple(read_cards(facts, data.get("row1", [])))
+    table.row2 = tuple(read_cards(facts, data.get("row2", [])))
     table.out = tuple(read_cards(facts, data.get("out", [])))
     table.discard = [_read_discarded(facts, card) for card in data.get("discard", [])]
     table.count_market()
@@ -198,7 +198,7 @@ def read_seat(table: GoodsTable, seat: int, data: dict[str, Any]) -> Trader:
     if not buildings or len(buildings) > MOST_BUILDINGS:
         raise BadPosition(f"a player has 1 to {MOST_BUILDINGS} buildings, not {len(buildings)}")
     estate = Estate(facts, tuple(buildings))
-    part = Trader(estate, sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0))), [])
+    part = Trader(estate, sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0))), ())
     _read_goods(facts, part, data)
     aside = data.get("aside")
     part.aside = read_cards(facts, [aside])[0] if aside else (NONE if data.get("has_aside") else 0)
@@ -229,7 +229,7 @@ def _read_goods(facts: GoodsFacts, part: Trader, data: Mapping[str, Any]) -> Non
     lying = [read_cards(facts, names) for names in cards] if cards else [[0] * number for number in numbers]
     for b in range(len(lying)):
         for card in lying[b]:
-            part.goods.append(_good(facts, estate, b, card))
+            part.goods = (*part.goods, _good(facts, estate, b, card))
             part.coins += facts.value[facts.type_of[estate.buildings[b]]]
 
 

@@ -1,4 +1,5 @@
-"""What things are worth to a player, by rules of thumb (RULES.md section 18), in hundredths of a coin. Five coins are a point.
+"""What things are worth to a player, by rules of thumb (RULES.md section 18), in hundredths of a coin. Five coins are a
+point.
 
 Everything here looks at nothing but what the seat may know: its own cards and what lies open.
 """
@@ -51,9 +52,8 @@ def shares(table: GoodsTable, seat: int) -> list[float]:
     unseen = [0, 0, 0, 0, 0]
     for card in facts.deck:
         unseen[facts.resource[card]] += 1
-    for cards in (table.row1, table.row2, table.seats[seat].hand):
-        for card in cards:
-            unseen[facts.resource[card]] -= 1
+    for card in table.row1 + table.row2 + tuple(table.seats[seat].hand):
+        unseen[facts.resource[card]] -= 1
     for card in table.discard:
         if card >> 7 == EVERYBODY:
             unseen[facts.resource[card & CARD]] -= 1
@@ -103,7 +103,9 @@ def row_brings(number: int) -> float:
     return power * again + (number - 1) * 0.457 * power
 
 
-def success(table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: list[float], kept: int) -> tuple[float, float]:
+def success(
+    table: GoodsTable, seat: int, b: int, is_sloppy: bool, means: list[float], kept: int
+) -> tuple[float, float]:
     """The chance that a building will produce this round, and how many hand cards that costs; ``kept`` is not paid."""
     facts = table.facts
     part = table.seats[seat]

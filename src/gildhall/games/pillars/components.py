@@ -108,8 +108,8 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
     moves = [Move("play", [card], [f"card:{card}"]) for card in card_names(components)[1:]]
     moves += [Move("tom", [kind], ["card:tom_builder", f"kind:{kind}"]) for kind in KINDS]
     for converter in CONVERTERS:
-        moves += [Move("use", [converter, kind], [f"converter:{converter}", f"kind:{kind}"]) for kind in KINDS]
         moves.append(Move("idle", [converter], [f"converter:{converter}"]))
+        moves += [Move("use", [converter, kind], [f"converter:{converter}", f"kind:{kind}"]) for kind in KINDS]
     for kind in KINDS:
         amounts = range(most_units(components) + 1)
         moves += [Move("clerk", [kind, str(n)], ["card:clerk", f"kind:{kind}"]) for n in amounts]
@@ -238,7 +238,7 @@ class PillarsFacts(Facts):
         assert find("play", self.names[1]) == 1, "a card's number is the id of the move that plays it"
         self.tom_move: list[int] = [find("tom", kind) for kind in KINDS]
         self.use_move: list[list[int]] = [[find("use", name, kind) for kind in KINDS] for name in CONVERTERS]
-        self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]
+        self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]  # its uses follow, kind by kind
         self.clerk_move: list[int] = [find("clerk", kind, "0") for kind in KINDS]  # the number taken is added
         self.keep_stocks: list[list[int]] = keeps(self.carry_limit)
         self.keep_packed: list[int] = [packed(stock) for stock in self.keep_stocks]

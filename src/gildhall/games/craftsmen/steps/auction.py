@@ -7,7 +7,8 @@ from typing import Any, Final
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
-from gildhall.games.craftsmen.capital import ALL_COLOURS, DIGITS, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
+from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
@@ -19,7 +20,9 @@ def raises(table: CraftsmenTable, seat: int) -> list[int]:
     """CRA-8.36, 8.37: all bids above the standing one, up to the own buying power."""
     facts = table.facts
     first = facts.bid_move
-    return [first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)]
+    return [
+        first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)
+    ]
 
 
 def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -28,7 +31,9 @@ def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return Refusal("CRA-8.36", "bid_now")
     if int(chosen.args[0]) <= table.bid:
         return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-    return Refusal("CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)})
+    return Refusal(
+        "CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)}
+    )
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -94,7 +99,8 @@ class Bid(Decision[CraftsmenTable]):
 class NextBidder(Step[CraftsmenTable]):
     """CRA-8.36: clockwise, everybody who is still in, but not the highest bidder, until one bidder is left.
 
-    Then the sale (CRA-8.38), or the mayor, if nobody raised the opening bid (CRA-8.39)."""
+    Then the sale (CRA-8.38), or the mayor, if nobody raised the opening bid (CRA-8.39).
+    """
 
     name = "next_bidder"
     rule = "CRA-8.36"
@@ -159,8 +165,9 @@ def discard_mayor(table: CraftsmenTable) -> None:
 
 
 class AnswerMayor(Decision[CraftsmenTable]):
-    """CRA-8.42, 8.43: outbid the mayor by one, if the own buying power allows, or give up: then the card goes under its deck, for all
-    to see (CRA-15.4)."""
+    """CRA-8.42, 8.43: outbid the mayor by one, if the own buying power allows, or give up: then the card goes under
+    its deck, for all to see (CRA-15.4).
+    """
 
     name = "answer_mayor"
     rule = "CRA-8.42"

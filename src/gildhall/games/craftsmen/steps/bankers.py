@@ -19,8 +19,9 @@ def begin_bank(table: CraftsmenTable, seat: int) -> None:
 
 
 class BankTake(Decision[CraftsmenTable]):
-    """CRA-8.2, 8.3, 7.3, 16.3: one or both face-up cards, the missing ones from the deck; all from the deck, if none lies there;
-    or decline."""
+    """CRA-8.2, 8.3, 7.3, 16.3: one or both face-up cards, the missing ones from the deck; all from the deck, if none
+    lies there; or decline.
+    """
 
     name = "bank_take"
     rule = "CRA-8.2"

@@ -22,8 +22,9 @@ def begin_build(table: CraftsmenTable, seat: int) -> None:
 
 
 class Build(Decision[CraftsmenTable]):
-    """CRA-8.10 to 8.17: an object from the hand to an end of the row, or stop. It must match its neighbour; one object of the action
-    that does not match may be laid by the privilege. The prices are added and paid in the end."""
+    """CRA-8.10 to 8.17: an object from the hand to an end of the row, or stop. It must match its neighbour; one object
+    of the action that does not match may be laid by the privilege. The prices are added and paid in the end.
+    """
 
     name = "build"
     rule = "CRA-8.10"
@@ -79,7 +80,11 @@ class Build(Decision[CraftsmenTable]):
         return Refusal("CRA-8.14", "no_match", data)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": table.facts.builds - table.built, "price": table.due, "privilege": table.may_use_privilege(seat)}
+        return {
+            "number": table.facts.builds - table.built,
+            "price": table.due,
+            "privilege": table.may_use_privilege(seat),
+        }
 
 
 def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
@@ -106,7 +111,9 @@ def finish(table: CraftsmenTable, seat: int) -> None:
 
 
 class BuildEnd(Step[CraftsmenTable]):
-    """CRA-8.20 to 8.24: whoever owns a complete line at the end of his build action takes its bonus token, if it is there."""
+    """CRA-8.20 to 8.24: whoever owns a complete line at the end of his build action takes its bonus token, if it is
+    there.
+    """
 
     name = "build_end"
     rule = "CRA-8.20"

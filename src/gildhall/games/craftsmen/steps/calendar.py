@@ -35,9 +35,12 @@ class Season(Step[CraftsmenTable]):
 
 
 class NextSeason(Step[CraftsmenTable]):
-    """CRA-4.3, 4.4, 1.2, 11.15: the season marker moves on, after winter the year marker; after winter of year 3 the game ends.
+    """CRA-4.3, 4.4, 1.2, 11.15: the season marker moves on, after winter the year marker; after winter of year 3 the
+    game ends.
 
-    With two players the turn order is swapped (CRA-14.7), in winter by option, and not after the last round (CRA-14.9)."""
+    With two players the turn order is swapped (CRA-14.7), in winter by option, and not after the last round
+    (CRA-14.9).
+    """
 
     name = "next_season"
     rule = "CRA-4.3"

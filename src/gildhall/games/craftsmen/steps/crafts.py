@@ -31,8 +31,9 @@ def can_produce(table: CraftsmenTable, seat: int) -> bool:
 
 
 class Spend(Decision[CraftsmenTable]):
-    """CRA-8.62, 8.63, 8.83: each WP is spent on one of the four uses, in any order, or on two raw materials by the privilege;
-    stopping early is allowed."""
+    """CRA-8.62, 8.63, 8.83: each WP is spent on one of the four uses, in any order, or on two raw materials by the
+    privilege; stopping early is allowed.
+    """
 
     name = "spend"
     rule = "CRA-8.62"
@@ -86,8 +87,9 @@ class SpendNext(Step[CraftsmenTable]):
 
 
 class TwoRaws(Decision[CraftsmenTable]):
-    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. Its second argument
-    is how many are to come."""
+    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. Its
+    second argument is how many are to come.
+    """
 
     name = "two_raws"
     rule = "CRA-8.83"

@@ -12,15 +12,18 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Exchange(Decision[CraftsmenTable]):
-    """CRA-3.20: at most one permit for the top card of its deck; the rejected one goes under the deck, known to the player
-    (CRA-15.4). The display is not available (CRA-3.22)."""
+    """CRA-3.20: at most one permit for the top card of its deck; the rejected one goes under the deck, known to the
+    player (CRA-15.4). The display is not available (CRA-3.22).
+    """
 
     name = "exchange"
     rule = "CRA-3.20"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [facts.exchange_move + card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])]
+        moves = [
+            facts.exchange_move + card for card in table.seats[seat].permits if len(table.decks[facts.kind_of[card]])
+        ]
         moves.append(facts.done_move)
         return moves
 
@@ -52,7 +55,7 @@ class Exchange(Decision[CraftsmenTable]):
 
 
 class Swap(Decision[CraftsmenTable]):
-    """CRA-3.21: the sawmill for one in the box, by choice or (by option) at random; the rejected one goes to the box."""
+    """CRA-3.21: the sawmill for one in the box, by choice or (by option) at random; the rejected one goes there."""
 
     name = "swap"
     rule = "CRA-3.21"

@@ -13,7 +13,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Fee(Decision[CraftsmenTable]):
-    """CRA-6.16 to 6.18: one capital card of the payer's choice, or points by the year; the owner of the covered disc gets it."""
+    """CRA-6.16 to 6.18: one capital card of the payer's choice, or points by the year; the owner of the covered disc
+    gets it.
+    """
 
     name = "fee"
     rule = "CRA-6.16"
@@ -51,7 +53,9 @@ class Fee(Decision[CraftsmenTable]):
 
 
 def give_card(table: CraftsmenTable, seat: int, to: int, card: int) -> None:
-    """CRA-6.18, 6.19, 8.104, 8.108, 15.10: a card from hand to hand, seen by these two only; the receiver keeps the limit."""
+    """CRA-6.18, 6.19, 8.104, 8.108, 15.10: a card from hand to hand, seen by these two only; the receiver keeps the
+    limit.
+    """
     table.seats[seat].give(card)
     table.seats[to].take(card)
     table.dealt = False

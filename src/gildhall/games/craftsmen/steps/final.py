@@ -26,8 +26,9 @@ class FinalPhase(Step[CraftsmenTable]):
 
 
 def award_privileges(table: CraftsmenTable) -> None:
-    """CRA-9.1 to 9.5, 14.6: who has fewest helpers on the board gets a privilege token; in turn order, if the pool is small;
-    nobody above 3, and with two players nobody, if they are equal."""
+    """CRA-9.1 to 9.5, 14.6: who has fewest helpers on the board gets a privilege token; in turn order, if the pool is
+    small; nobody above 3, and with two players nobody, if they are equal.
+    """
     facts = table.facts
     counts = [on_board(table, seat) for seat in range(facts.seats)]
     fewest = min(counts)
@@ -67,7 +68,9 @@ def take_helpers_home(table: CraftsmenTable) -> None:
 
 
 class RoundLimit(Step[CraftsmenTable]):
-    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round; in turn order. Its argument is the place in it."""
+    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round; in turn order. Its argument is the place in
+    it.
+    """
 
     name = "round_limit"
     rule = "CRA-5.10"

@@ -16,7 +16,8 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 class NextHelper(Step[CraftsmenTable]):
     """CRA-6.2, 6.3: in turn order, again and again, who has not passed and has a helper acts; without a legal placement
-    he must pass (CRA-6.5). Its argument is the place in the turn order."""
+    he must pass (CRA-6.5). Its argument is the place in the turn order.
+    """
 
     name = "next_helper"
     rule = "CRA-6.2"
@@ -66,7 +67,9 @@ def can_pay_fee(table: CraftsmenTable, seat: int) -> bool:
 
 
 def placements(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-6.8 to 6.17, 14.1, 14.2: the leftmost empty space; in a full queue any space with one disc, for a fee where it is due."""
+    """CRA-6.8 to 6.17, 14.1, 14.2: the leftmost empty space; in a full queue any space with one disc, for a fee where
+    it is due.
+    """
     facts = table.facts
     discs = table.discs
     can_pay = can_pay_fee(table, seat)
@@ -152,8 +155,9 @@ class SendHelper(Decision[CraftsmenTable]):
 
 
 def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
-    """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: an own disc and the ribbon space are free; otherwise a fee for the owner of the lower
-    disc, or with two players a card from the deck for him."""
+    """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: an own disc and the ribbon space are free; otherwise a fee for the owner of
+    the lower disc, or with two players a card from the deck for him.
+    """
     facts = table.facts
     slot = SLOTS * guild + 2 * space
     owner = table.discs[slot]

@@ -7,14 +7,17 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.craftsmen.capital import COLOURS, DIGITS, TYPES
+from gildhall.games.craftsmen.capital import COLOURS, TYPES
+from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.scoring import INVESTMENTS
 from gildhall.games.craftsmen.supply import discard_card
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; who has fewer than four cards is not asked. Its argument counts places, again and again."""
+    """CRA-11.11: in turn order; who has fewer than four cards is not asked. Its argument counts places, again and
+    again.
+    """
 
     name = "next_investment"
     rule = "CRA-11.11"
@@ -29,8 +32,10 @@ class NextInvestment(Step[CraftsmenTable]):
 
 
 class Invest(Decision[CraftsmenTable]):
-    """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing. They are
-    picked colour by colour, laid ready unseen and shown together. Its second argument is how often it may be done."""
+    """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing.
+    They are picked colour by colour, laid ready unseen and shown together. Its second argument is how often it may be
+    done.
+    """
 
     name = "invest"
     rule = "CRA-11.11"

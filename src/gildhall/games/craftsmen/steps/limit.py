@@ -13,8 +13,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Discard(Decision[CraftsmenTable]):
-    """CRA-5.8, 5.10, 8.4, 8.5: discard this many cards by choice, one by one in the order of their types. They are laid ready
-    unseen and shown together, face up (CRA-5.7)."""
+    """CRA-5.8, 5.10, 8.4, 8.5: discard this many cards by choice, one by one in the order of their types. They are
+    laid ready unseen and shown together, face up (CRA-5.7).
+    """
 
     name = "discard"
     rule = "CRA-5.8"

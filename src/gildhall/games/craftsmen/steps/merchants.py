@@ -33,7 +33,9 @@ def by_fair(table: CraftsmenTable, seat: int) -> bool:
 
 
 def purchases(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-8.101 to 8.103, 16.6: the oldest marker of a good, if it is not the buyer's own and he has a free icon for it."""
+    """CRA-8.101 to 8.103, 16.6: the oldest marker of a good, if it is not the buyer's own and he has a free icon for
+    it.
+    """
     moves: list[int] = []
     if not by_card(table, seat) and not by_fair(table, seat):
         return moves
@@ -138,11 +140,13 @@ class TradePay(Decision[CraftsmenTable]):
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         facts = table.facts
         owner = table.granary[2 * facts.granary_place[facts.use_good[table.trade]]]
-        return {"good": facts.goods[facts.use_good[table.trade]], "natural": owner == NATURAL, "to": max(owner % NATURAL, 0)}
+        return {"good": facts.goods[facts.use_good[table.trade]], "natural": owner == NATURAL}
 
 
 def take_marker(table: CraftsmenTable, seat: int) -> int:
-    """CRA-8.101, 8.105: the oldest marker leaves, the other moves down; it is an input of the buyer now. Returns whose it was."""
+    """CRA-8.101, 8.105: the oldest marker leaves, the other moves down; it is an input of the buyer now. Returns whose
+    it was.
+    """
     facts = table.facts
     good = facts.use_good[table.trade]
     lower = 2 * facts.granary_place[good]

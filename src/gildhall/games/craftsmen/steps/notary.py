@@ -35,7 +35,9 @@ def may_peek(table: CraftsmenTable, seat: int) -> bool:
 
 
 class Notary(Decision[CraftsmenTable]):
-    """CRA-8.30 to 8.35, 8.45: buy a permit, start an auction, or nothing; and once, before or after that, the privilege."""
+    """CRA-8.30 to 8.35, 8.45: buy a permit, start an auction, or nothing; and once, before or after that, the
+    privilege.
+    """
 
     name = "notary"
     rule = "CRA-8.30"

@@ -7,15 +7,18 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, DIGITS, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, next_types, power, worth
+from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import discard_card
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Pay(Decision[CraftsmenTable]):
-    """CRA-5.4 to 5.6, 8.12, 8.33: card by card in the order of the types, only cards from which an irredundant payment can still
-    be reached; done when the price is met, without change. The cards are laid ready unseen and shown together."""
+    """CRA-5.4 to 5.6, 8.12, 8.33: card by card in the order of the types, only cards from which an irredundant payment
+    can still be reached; done when the price is met, without change. The cards are laid ready unseen and shown
+    together.
+    """
 
     name = "pay"
     rule = "CRA-5.6"

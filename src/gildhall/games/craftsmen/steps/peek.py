@@ -14,7 +14,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
-    """CRA-8.45: the face-up cards of one kind and the top 3 of its deck are taken in hand; fewer, if there are fewer (CRA-8.47)."""
+    """CRA-8.45: the face-up cards of one kind and the top 3 of its deck are taken in hand; fewer, if there are fewer
+    (CRA-8.47).
+    """
     facts = table.facts
     table.use_privilege(seat)
     deck = table.decks[kind]
@@ -101,8 +103,9 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
 
 
 class PeekReturn(Decision[CraftsmenTable]):
-    """CRA-8.46: the other cards go back to the deck, one after the other from above to below: all on top or all at the bottom, or by
-    option each where the player likes (those for the top first)."""
+    """CRA-8.46: the other cards go back to the deck, one after the other from above to below: all on top or all at the
+    bottom, or by option each where the player likes (those for the top first).
+    """
 
     name = "peek_return"
     rule = "CRA-8.46"
@@ -156,7 +159,9 @@ def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:
 
 
 def end_look(table: CraftsmenTable) -> None:
-    """CRA-15.4, 15.7, 16.1: the cards lie in the deck; where, is known to this player only. A gap in the display is filled."""
+    """CRA-15.4, 15.7, 16.1: the cards lie in the deck; where, is known to this player only. A gap in the display is
+    filled.
+    """
     kind = table.looked
     seat = table.look_by
     deck = table.decks[kind]

@@ -128,7 +128,7 @@ def perform(table: CraftsmenTable, seat: int, move: int) -> None:
         part.fair += 1
         if table.listening:
             table.tell("to_fair", {"seat": seat})
-    elif use == RAW or use == FROM_FAIR:
+    elif use <= FROM_FAIR:
         put_on_icon(table, seat, facts.use_card[move], good)
         if use == FROM_FAIR:
             part.fair -= 1
@@ -179,8 +179,9 @@ def use_up(facts: CraftsmenFacts, part: Craftsman, type_: int) -> None:
 
 
 def load(table: CraftsmenTable, seat: int, row: int) -> None:
-    """CRA-8.75 to 8.79: a queue of two: enter on the right, an earlier one moves left. By option the second marker is put
-    left of the first. A full row costs a bribe, and its left marker leaves."""
+    """CRA-8.75 to 8.79: a queue of two: enter on the right, an earlier one moves left. By option the second marker is
+    put left of the first. A full row costs a bribe, and its left marker leaves.
+    """
     rows = table.rows
     left = 2 * row
     if rows[left] < 0:
@@ -210,7 +211,9 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return Refusal("CRA-8.62", "spend_now")
     data = {"good": chosen.args[0], "place": chosen.args[-1]}
     if use == TO_FAIR:
-        return Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")
+        return (
+            Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")
+        )
     good = facts.use_good[move]
     if use == RAW and not part.raws >> good & 1:
         return Refusal("CRA-8.64", "cannot_produce", data)

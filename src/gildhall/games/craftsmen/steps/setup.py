@@ -7,7 +7,8 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.games.craftsmen.capital import DIGITS, TYPES
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.objects import add_object
@@ -68,7 +69,9 @@ def deal_capital(table: CraftsmenTable, dice: Dice) -> None:
 
 
 def deal_buildings(table: CraftsmenTable, dice: Callable[[int], Dice]) -> None:
-    """CRA-3.5 to 3.10: house cards above the others; 2 basic and 1 extended card each, hidden; two of each kind face up."""
+    """CRA-3.5 to 3.10: house cards above the others; 2 basic and 1 extended card each, hidden; two of each kind face
+    up.
+    """
     facts = table.facts
     table.decks = []
     table.display = []

@@ -18,9 +18,10 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
 class Stage(Step[CraftsmenTable]):
-    """CRA-4.5, 7.1 to 7.3: all actions of a guild before the next one; discs from left to right, the lower one first; each
-    gives its owner one action. Its arguments are the guild and the next slot. A work-token window follows each stage but the
-    last (CRA-7.11)."""
+    """CRA-4.5, 7.1 to 7.3: all actions of a guild before the next one; discs from left to right, the lower one first;
+    each gives its owner one action. Its arguments are the guild and the next slot. A work-token window follows each
+    stage but the last (CRA-7.11).
+    """
 
     name = "stage"
     rule = "CRA-7.1"

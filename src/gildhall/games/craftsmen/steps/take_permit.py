@@ -11,7 +11,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class TakePermit(Step[CraftsmenTable]):
-    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit; everybody has seen it; the gap is filled at once."""
+    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit; everybody has seen it; the gap is
+    filled at once.
+    """
 
     name = "take_permit"
     rule = "CRA-8.34"

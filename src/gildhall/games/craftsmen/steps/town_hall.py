@@ -18,8 +18,9 @@ def begin_town_hall(table: CraftsmenTable, seat: int) -> None:
 
 
 def options(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-8.121 to 8.124, 14.5: a token, if the pool has one and the player fewer than 3; the order-change track, if it has a
-    free space and no disc of this player."""
+    """CRA-8.121 to 8.124, 14.5: a token, if the pool has one and the player fewer than 3; the order-change track, if
+    it has a free space and no disc of this player.
+    """
     facts = table.facts
     part = table.seats[seat]
     moves: list[int] = []

@@ -11,8 +11,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Window(Step[CraftsmenTable]):
-    """CRA-7.12: the players act in turn order, once each; who has no token or no use for it is not asked (CRA-7.13). Its argument
-    is the place in the turn order."""
+    """CRA-7.12: the players act in turn order, once each; who has no token or no use for it is not asked (CRA-7.13).
+    Its argument is the place in the turn order.
+    """
 
     name = "window"
     rule = "CRA-7.12"
@@ -27,8 +28,9 @@ class Window(Step[CraftsmenTable]):
 
 
 class WorkToken(Decision[CraftsmenTable]):
-    """CRA-7.13 to 7.15, 8.62: a token returns to the pool and gives one WP, spent at once, without the craft privilege; no
-    helper in the craft guild is needed. Any number of tokens, one after the other (CRA-7.12)."""
+    """CRA-7.13 to 7.15, 8.62: a token returns to the pool and gives one WP, spent at once, without the craft
+    privilege; no helper in the craft guild is needed. Any number of tokens, one after the other (CRA-7.12).
+    """
 
     name = "work_token"
     rule = "CRA-7.12"

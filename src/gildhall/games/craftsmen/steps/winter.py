@@ -16,8 +16,10 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class WinterStage(Step[CraftsmenTable]):
-    """CRA-10.1 to 10.5: only stages II and IV; each player in turn order has one action, with a privilege by token only; one
-    work-token window between them, by option none. Its arguments are the guild and the place in the turn order."""
+    """CRA-10.1 to 10.5: only stages II and IV; each player in turn order has one action, with a privilege by token
+    only; one work-token window between them, by option none. Its arguments are the guild and the place in the turn
+    order.
+    """
 
     name = "winter_stage"
     rule = "CRA-10.2"

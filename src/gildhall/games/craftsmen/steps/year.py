@@ -14,7 +14,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class YearChange(Step[CraftsmenTable]):
-    """Steps 1 to 3: the ships sail, the town, the granary; then investing and the clean-up. Everything else is kept (CRA-11.14)."""
+    """Steps 1 to 3: the ships sail, the town, the granary; then investing and the clean-up. Everything else is kept
+    (CRA-11.14).
+    """
 
     name = "year_change"
     rule = "CRA-11.1"
@@ -62,7 +64,9 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
 
 
 def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
-    """CRA-11.3, 11.4: who has markers there, most first; a tie goes to the best marker: in a higher row, or further left."""
+    """CRA-11.3, 11.4: who has markers there, most first; a tie goes to the best marker: in a higher row, or further
+    left.
+    """
     facts = table.facts
     ranking: list[int] = []
     for row in range(len(facts.row_ship)):

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
-from gildhall.games.oh_my_goods.components import COLOURS, NONE, GoodsFacts
+from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
@@ -53,22 +53,17 @@ def hireable(table: GoodsTable, seat: int) -> list[int]:
     facts = table.facts
     part = table.seats[seat]
     faces: list[int] = []
-    if len(part.assistants) >= facts.max_assistants or part.free_workshops() == 0:
+    if part.coins < facts.lowest_wage or len(part.assistants) >= facts.max_assistants or part.free_workshops() == 0:
         return faces
     for face in table.display:
-        if part.coins >= facts.wage[face] and has_colours(facts, part, face):
+        if has_colours(facts, part, face) and part.coins >= facts.wage[face]:
             faces.append(face)
     return faces
 
 
 def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
     """OMG-10.14 to 10.16: of each colour shown at least as many buildings; they are neither given up nor blocked."""
-    requires = facts.requires[face]
-    colours = part.estate.colours
-    for colour in range(len(requires)):
-        if colours[colour] < requires[colour]:
-            return False
-    return True
+    return (part.estate.colours_packed - facts.requires_packed[face]) & COLOUR_GUARDS == COLOUR_GUARDS
 
 
 class BuildOrHire(Decision[GoodsTable]):

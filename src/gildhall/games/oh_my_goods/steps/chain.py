@@ -66,7 +66,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
         good = part.take_good(item)
-        part.goods.append(good & CARD | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, good & CARD | type_ << CARD_BITS | b << BUILDING)
         part.coins += facts.value[type_] - facts.value[item]
 
 
@@ -136,7 +136,7 @@ class Lay(Decision[GoodsTable]):
         card = move - facts.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
-        part.goods.append(card | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, card | type_ << CARD_BITS | b << BUILDING)
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)
         part.after = card

@@ -55,8 +55,9 @@ class Draw(Step[GoodsTable]):
         left = self.args[1]
         hand = table.seats[seat].hand
         before = hand[:] if table.listening else hand
+        pile = table.pile
         while left > 0:
-            card = take(table)
+            card = pile.dice.draw(pile.bag) if pile.bag and not pile.top else take(table)
             if card == 0:
                 break
             hand.append(card)
@@ -107,8 +108,8 @@ class Exhaustion(Sealed[GoodsTable]):
 def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
     """The chosen hand cards go face down to the discard pile; only who discards them knows them (OMG-13.6)."""
     part = table.seats[seat]
-    for card in part.chosen:
-        table.discard_hidden(card, 1 << seat)
+    known = table.known_by(1 << seat)
+    table.discard.extend([card | known for card in part.chosen])
     if table.listening:
         names = [table.facts.names[card] for card in part.chosen]
         public: dict[str, Any] = {"seat": seat, "number": len(names)}

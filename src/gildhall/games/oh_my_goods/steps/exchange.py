@@ -91,17 +91,16 @@ class ExchangeCard(Decision[GoodsTable]):
         return [card, table.facts.keep + card]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        facts = table.facts
         part = table.seats[seat]
         hand = part.hand
         place = self.args[1]
-        if move <= facts.keep:
-            hand.pop(place)
-            part.chosen = (*part.chosen, move)
+        if move <= MOST_CARDS:
+            part.chosen += (hand.pop(place),)
         else:
-            kind = facts.class_of[hand[place]]
+            class_of = table.facts.class_of
+            kind = class_of[hand[place]]
             place += 1
-            while place < len(hand) and facts.class_of[hand[place]] == kind:
+            while place < len(hand) and class_of[hand[place]] == kind:
                 place += 1
         if place < len(hand):
             table.push(EXCHANGE_CARD[seat][place])

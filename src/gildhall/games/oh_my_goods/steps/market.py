@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, take
-from gildhall.games.oh_my_goods.table import GoodsTable
+from gildhall.games.oh_my_goods.table import KIND_BITS, GoodsTable
 
 
 class Row(Step[GoodsTable]):
@@ -23,21 +23,25 @@ class Row(Step[GoodsTable]):
     def run(self, table: GoodsTable) -> None:
         facts = table.facts
         row = table.row1 if self.args[0] == 1 else table.row2
-        market = table.market
-        start = len(row)
         suns = 0
         for card in row:
             suns += facts.sun[card]
+        shown: list[int] = []
+        pile = table.pile
         while suns < facts.row_suns:
-            card = take(table)
+            card = pile.dice.draw(pile.bag) if pile.bag and not pile.top else take(table)
             if card == 0:
                 self.interrupt(table)
                 break
-            row.append(card)
+            shown.append(card)
             suns += facts.sun[card]
-            market[facts.resource[card]] = market[facts.resource[card]] + 1
-        if table.listening and len(row) > start:
-            names = [facts.names[card] for card in row[start:]]
+            table.market += 1 << KIND_BITS * facts.resource[card]
+        if self.args[0] == 1:
+            table.row1 = row + tuple(shown)
+        else:
+            table.row2 = row + tuple(shown)
+        if table.listening and shown:
+            names = [facts.names[card] for card in shown]
             everybody = list(range(len(table.seats)))
             table.tell("row", {"row": self.args[0], "cards": names, "suns": suns}, reveals=everybody)
 

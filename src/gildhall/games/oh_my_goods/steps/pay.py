@@ -9,7 +9,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.oh_my_goods.table import CARD, CARD_BITS, GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import CARD, CARD_BITS, GoodsTable
 
 MOST_TYPES: Final = 32
 
@@ -24,13 +24,18 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
     """OMG-17.14: types in descending value; a number that everybody sees is forced is paid unasked."""
     facts = table.facts
     part = table.seats[seat]
+    owned = 0  # a bit for each type
+    for good in part.goods:
+        owned |= 1 << (good >> CARD_BITS & 31)
     while part.owed > 0:
-        low, high = limits(table, seat, place)
-        if low < high:
-            table.push(GIVE[seat][place])
-            return
-        if low > 0:
-            give(table, seat, facts.pay_order[place], low)
+        type_ = facts.pay_order[place]
+        if owned >> type_ & 1:
+            low, high = limits(table, seat, place)
+            if low < high:
+                table.push(GIVE[seat][place])
+                return
+            if low > 0:
+                give(table, seat, type_, low)
         place += 1
 
 
@@ -43,28 +48,19 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     """
     facts = table.facts
     part = table.seats[seat]
-    number = part.number_of(facts.pay_order[place])
-    if number == 0:
-        return 0, 0
-    value = facts.value[facts.pay_order[place]]
-    rest = worth_after(table, part, place)
+    type_ = facts.pay_order[place]
+    number = 0
+    rest = 0  # what the goods of types that are asked for later are worth
+    for good in part.goods:
+        other = good >> CARD_BITS & 31
+        if other == type_:
+            number += 1
+        elif facts.pay_place[other] > place:
+            rest += facts.value[other]
+    value = facts.value[type_]
     low = (part.owed - rest + value - 1) // value if part.owed > rest else 0
     high = (part.owed + value - 1) // value
     return low, high if high < number else number
-
-
-def worth_after(table: GoodsTable, part: Trader, place: int) -> int:
-    """What all goods of cheaper types (those asked for later) are worth."""
-    facts = table.facts
-    later = 0
-    for i in range(place + 1, len(facts.pay_order)):
-        later |= 1 << facts.pay_order[i]
-    rest = 0
-    for good in part.goods:
-        type_ = good >> CARD_BITS & 31
-        if later >> type_ & 1:
-            rest += facts.value[type_]
-    return rest
 
 
 def give(table: GoodsTable, seat: int, type_: int, number: int) -> None:
@@ -84,7 +80,7 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
     part = table.seats[seat]
     paid: dict[str, int] = {}
     for good in part.spent:
-        table.discard_hidden(good & CARD, 0)
+        table.discard.append(good & CARD | table.known_by(0))
         if table.listening:
             name = table.facts.goods[good >> CARD_BITS & 31]
             paid[name] = paid.get(name, 0) + 1

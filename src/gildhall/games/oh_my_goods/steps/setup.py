@@ -31,7 +31,8 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
     if facts.first_player >= 0:
         table.active = facts.first_player  # OMG-3.8, 12.5
     table.pile = Deck(facts.deck[:], dice(PILE_STREAM))  # OMG-3.4
-    table.seats = [Trader(Estate(facts, (burner,)), [], []) for burner in burners]
+    table.discard = []
+    table.seats = [Trader(Estate(facts, (burner,)), [], ()) for burner in burners]
     if table.listening:
         table.tell("display", {"assistants": [facts.faces[face] for face in table.display]})
     for seat in table.order():
@@ -52,9 +53,8 @@ def deal(table: GoodsTable, seat: int) -> None:
     part = table.seats[seat]
     part.hand = sorted([table.pile.draw() for _ in range(facts.starting_hand)])
     type_ = facts.type_of[part.estate.buildings[0]]
-    for _ in range(facts.starting_coal):
-        part.goods.append(table.pile.draw() | type_ << CARD_BITS | 0 << BUILDING)
-        part.coins += facts.value[type_]
+    part.goods = tuple([table.pile.draw() | type_ << CARD_BITS | 0 << BUILDING for _ in range(facts.starting_coal)])
+    part.coins = facts.starting_coal * facts.value[type_]
     if table.listening:
         public = {
             "seat": seat,

@@ -35,12 +35,14 @@ class Turn(Step[GoodsTable]):
 def may_run_out(table: GoodsTable, seat: int) -> bool:
     """OMG-17.7: do both piles together hold fewer cards than the goods that his persons could produce?"""
     part = table.seats[seat]
+    pile = table.pile
+    if len(pile.bag) >= table.facts.most_goods * (1 + len(part.assistants)):
+        return False
     manned = part.manned()
     goods = 0
     for b in part.estate.order:
         if manned >> b & 1:
             goods += yield_of(table, part, b)
-    pile = table.pile
     return len(pile.bag) + len(pile.top) + len(table.discard) < goods
 
 
@@ -52,22 +54,24 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
     """
     part = table.seats[seat]
     estate = part.estate
+    order = estate.order
+    types = estate.types
     manned = part.manned()
-    last = len(estate.order) - 1
-    while at >> 1 <= last:
+    chains = part.produced != 0 or table.final
+    end = 2 * len(order)
+    while at < end:
         place = at >> 1
         at += 1
         if at & 1:
-            if manned >> estate.order[place] & 1:
+            if manned >> order[place] & 1:
                 table.push(PRODUCTION[seat][at])
-                attempt(table, seat, estate.order[place])
+                attempt(table, seat, order[place])
                 return
-        elif (part.produced or table.final) and (place == last or estate.types[place + 1] != estate.types[place]):
-            type_ = estate.types[place]
-            if seems_possible(table, seat, type_):
+        elif chains and (at == end or types[place + 1] != types[place]) and seems_possible(table, seat, types[place]):
+            if at < end:
                 table.push(PRODUCTION[seat][at])
-                ask_chain(table, seat, type_, 0)
-                return
+            ask_chain(table, seat, types[place], 0)
+            return
 
 
 class Production(Step[GoodsTable]):

@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision, Step
 from gildhall.games.oh_my_goods.components import ANY, MODES, MOST_BUILDINGS, RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
 from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, refused_card, take
-from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, KIND, KIND_BITS, GoodsTable, Trader
 
 
 def missing(table: GoodsTable, seat: int, card: int) -> int:
@@ -29,7 +29,7 @@ def missing(table: GoodsTable, seat: int, card: int) -> int:
         if kind == ANY:
             short = needs[i + 1] - len(table.row1) - len(table.row2) - estate.office_total
         else:
-            short = needs[i + 1] - table.market[kind] - estate.offices[kind]
+            short = needs[i + 1] - (table.market >> KIND_BITS * kind & KIND) - estate.offices[kind]
         if short > 0:
             due |= short << 4 * kind
         i += 2
@@ -95,7 +95,7 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
         drawn = take(table)
         if drawn == 0:
             break
-        part.goods.append(drawn | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, drawn | type_ << CARD_BITS | b << BUILDING)
         laid += 1
     if laid > 0:
         part.coins += laid * facts.value[type_]

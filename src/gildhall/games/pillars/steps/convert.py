@@ -99,23 +99,31 @@ class Convert(Decision[PillarsTable]):
     rule = "POE-8.9"
     form_name = "scoring"
 
+    def __init__(self, seat: int, converter: int) -> None:
+        super().__init__(seat, converter)
+        self.converter = converter
+
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        converter = self.args[1]
-        use_move = facts.use_move[converter]
-        moves = [use_move[kind] for kind in takes(facts, table.seats[seat].stock, converter)]
-        moves.append(facts.idle_move[converter])
+        stock = table.seats[seat].stock
+        points = facts.points[self.converter]
+        idle = facts.idle_move[self.converter]
+        moves = []
+        for kind in range(4):
+            if points[kind] != 0 and stock[kind] > 0:
+                moves.append(idle + 1 + kind)
+        moves.append(idle)
         return moves
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         facts = table.facts
-        converter = self.args[1]
+        converter = self.converter
         part = table.seats[seat]
         if table.listening:
             taken = list(facts.catalogue[move].args[1:])
             tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "resource": taken})
         if move != facts.idle_move[converter]:
-            kind = move - facts.use_move[converter][0]
+            kind = move - facts.idle_move[converter] - 1
             stock = part.stock
             stock[kind] = stock[kind] - 1
             if converter == BRICK_BURNER:
@@ -126,13 +134,13 @@ class Convert(Decision[PillarsTable]):
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        converter = CONVERTERS[self.args[1]]
+        converter = CONVERTERS[self.converter]
         chosen = facts.catalogue[move]
         if chosen.kind not in ("use", "idle"):
             return Refusal("POE-8.16", "converter_first", {"converter": converter})
         if chosen.args[0] != converter:
             return self._other_converter(table, seat, chosen)
-        if facts.points[self.args[1]][KINDS.index(chosen.args[1])] == 0:
+        if facts.points[self.converter][KINDS.index(chosen.args[1])] == 0:
             return Refusal("POE-8.9", "takes_other_kinds", {"converter": converter, "kind": chosen.args[1]})
         return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
 
@@ -141,20 +149,20 @@ class Convert(Decision[PillarsTable]):
         other = CONVERTERS.index(name)
         if not table.has_converter(seat, other):
             return Refusal("POE-8.9", "not_your_converter", {"converter": name})
-        if other > self.args[1]:
-            return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.args[1]]})
+        if other > self.converter:
+            return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.converter]})
         if chosen.kind == "use" and not table.seats[seat].stock[KINDS.index(chosen.args[1])]:
             return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
         return Refusal("POE-8.10", "once_a_scoring", {"converter": name})
 
     def decline(self, table: PillarsTable, seat: int) -> int:
-        return table.facts.idle_move[self.args[1]]
+        return table.facts.idle_move[self.converter]
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
         return scoring_form(table, seat)
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
-        return {"converter": CONVERTERS[self.args[1]]}
+        return {"converter": CONVERTERS[self.converter]}
 
 
 CONVERTING: Final = [Converting(seat) for seat in range(4)]

@@ -29,12 +29,11 @@ class Deal(Step[PillarsTable]):
         cards.append(table.advantage)
         table.deal.shuffle(cards)
         size = facts.hand_size
+        table.first_leader = cards.index(facts.aliena) // size
         for seat in range(len(table.seats)):
             hand = cards[seat * size : (seat + 1) * size]
             hand.sort()
             table.seats[seat].hand = hand
-            if facts.aliena in hand:
-                table.first_leader = seat
         if table.listening:
             tell_deal(table)
         lead(table, table.first_leader)

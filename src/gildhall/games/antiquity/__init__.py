@@ -1,0 +1,56 @@
+"""Antiquity: cities on a land that famine, graves and pollution eat away, until a saint is satisfied."""
+
+from __future__ import annotations
+
+from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.options import Option
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.guess import redeal
+from gildhall.games.antiquity.moves import all_moves
+from gildhall.games.antiquity.places import PLACES
+from gildhall.games.antiquity.reading import read_seat, read_shared
+from gildhall.games.antiquity.steps import STEPS
+from gildhall.games.antiquity.steps.setup import set_up
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb import thumb
+from gildhall.games.antiquity.view import write_seat, write_shared
+
+GAME = Game(
+    id="antiquity",
+    title="Antiquity",
+    package="gildhall.games.antiquity",
+    seats=(2, 3, 4),  # ANT-12.11: player counts differ in the layout and the number of tokens only
+    prefix="ANT",
+    rules_version=1,
+    rule_over="ANT-1.1",
+    longest=20000,
+    has_points=False,
+    options=[
+        Option("edition", default="rulebook", values=["rulebook", "online"], rule="ANT-12.10"),
+        Option("first_game", default=False, values=[False, True], rule="ANT-12.1"),
+        Option("harbour_reach", default="connected_sea", values=["connected_sea", "adjacent_hexes"], rule="ANT-12.2"),
+        Option("dump_unmanned_reduction", default="edition", values=["edition", 0, 1], rule="ANT-12.3"),
+        Option("barbara_graves_block", default=True, values=[True, False], rule="ANT-12.4"),
+        Option("tiebreak_count", default="edition", values=["edition", "unpolluted", "empty"], rule="ANT-12.5"),
+        Option("trade", default="full", values=["full", "bank_only", "none"], rule="ANT-12.6"),
+        Option("mirrored_tiles", default=True, values=[True, False], rule="ANT-12.7"),
+        Option("inn_limit", default="none", values=["none", 16], rule="ANT-12.8"),
+        Option("round_limit", default=40, low=0, rule="ANT-12.9"),  # 0: no limit
+        Option("storage_supply", default="elements", values=["elements", "buildings"], rule="ANT-12.12"),
+        Option("alchemy_scope", default="free", values=["free", "all"], rule="ANT-12.13"),
+    ],
+    rulebook=Rulebook(
+        moves=all_moves,
+        facts=AntiquityFacts,
+        new_table=AntiquityTable,
+        set_up=set_up,
+        steps=STEPS,
+        write_shared=write_shared,
+        write_seat=write_seat,
+        read_shared=read_shared,
+        read_seat=read_seat,
+        redeal=redeal,
+        at=PLACES,
+        thumb=thumb,
+    ),
+)

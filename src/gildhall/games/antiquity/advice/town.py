@@ -1,0 +1,84 @@
+"""Where pieces and graves go on the maps: close together, so that room for large pieces is left."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, count, rim
+from gildhall.games.antiquity.table import AntiquityTable
+
+
+def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -> int:
+    """The placement with the longest border along walls, buildings and graves."""
+    facts = table.facts
+    part = table.seats[seat]
+    piece = facts.shapes[shape]
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        town, spot = divmod(move - facts.moves.put, SPOTS)
+        worth = snugness(facts, part, town, piece.masks[spot])
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def snugness(facts: AntiquityFacts, part: Realm, town: int, mask: int) -> int:
+    """How little open border a piece has, and how few lonely cells it leaves."""
+    free = part.empty(facts, town) & ~mask
+    open_border = count(rim(mask) & free)
+    lonely = 0
+    around = rim(mask) & free
+    while around:
+        cell = around & -around
+        around ^= cell
+        if rim(cell) & free == 0:
+            lonely += 1
+    return -4 * open_border - 6 * lonely - 3 * town
+
+
+def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """Empty cells: where least room is spoilt. Buildings: one that is dead already, then the least useful."""
+    facts = table.facts
+    part = table.seats[seat]
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        town, cell = divmod(move - facts.moves.cell, CELLS)
+        mask = 1 << cell
+        if part.built[town] & mask:
+            worth = -usefulness(part, town, mask)
+        else:
+            worth = -count(rim(mask) & part.empty(facts, town)) * 4
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def usefulness(part: Realm, town: int, mask: int) -> int:
+    """How much the building on a cell would be missed."""
+    for building in part.buildings:
+        if building.town == town and building.mask & mask:
+            if part.hurt(building):
+                return 0
+            kind = building.kind
+            if kind == CATHEDRAL:
+                return 1000
+            if kind in (STORAGE, GRANARY):
+                return 60
+            if kind == CART_SHOP:
+                return 20 if part.carts > 3 else 50
+            if kind == UNIVERSITY or ALCHEMY <= kind <= THEOLOGY:
+                return 15
+            return 30
+    return 0
+
+
+def has_room(facts: AntiquityFacts, part: Realm, cells: int) -> bool:
+    """Are there so many empty cells?"""
+    return part.empty_cells(facts) >= cells
+
+

@@ -1,0 +1,23 @@
+"""The blanks of a view filled: the faces of the tokens are drawn when they are turned over, so only their dice are new.
+
+What others have planned in phase 2 the engine plays anew from what is shown. Their drafts of offers and what was final by
+their trades are not known, and left out.
+"""
+
+from __future__ import annotations
+
+from gildhall.engine.dice import Dice
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.trades import Draft
+
+
+def redeal(table: AntiquityTable, eyes: int, dice: Dice) -> None:
+    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+    table.tokens.bag.sort()
+    table.tokens.dice = dice.fork()
+    for seat in range(len(table.drafts)):
+        if seat != eyes:
+            table.drafts[seat] = Draft()
+    for seat in range(len(table.finals)):
+        if seat != eyes:
+            table.finals[seat] = None

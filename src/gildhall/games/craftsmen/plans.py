@@ -1,0 +1,224 @@
+"""Plans for the rules of thumb: chains of buildings that make something, and what a building card is worth for them.
+
+Worth is counted in tenths of a point everywhere.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.games.craftsmen.components import ADVANCED, NOBODY, YEARS, CraftsmenFacts
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
+
+CARD: Final = 12
+"""What a capital card is worth."""
+CAPITAL: Final = 4
+"""What one of buying power is worth."""
+HALF: Final = 10
+"""The point for making a half-product."""
+SALE: Final = 27
+"""A half-product sold to the granary: a point, a card, perhaps a marker that stays."""
+IDLE: Final = 10
+"""What a WP brings without any plan of note."""
+NEVER: Final = 99
+
+
+class Plans:
+    """The plans of a game, by the good that is made in the end: which types they need (as bits), how many WP, what they bring."""
+
+    def __init__(self, facts: CraftsmenFacts) -> None:
+        self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
+        self.masks: list[int] = [line_of(facts, good) for good in self.goods]
+        self.wp: list[int] = [work_for(facts, good) for good in self.goods]
+        self.worth: list[int] = [self._worth(facts, good) for good in self.goods]
+
+    def _worth(self, facts: CraftsmenFacts, good: int) -> int:
+        rows = facts.rows_of[good]
+        if not rows:
+            return SALE
+        value = sum(facts.row_value[row] for row in rows) // len(rows)
+        halves = sum(1 for needed in facts.inputs[facts.makers[good]] if needed >= facts.raw_goods)
+        return 10 * (facts.points[facts.makers[good]] + value) + HALF * halves + 8
+
+
+def line_of(facts: CraftsmenFacts, good: int) -> int:
+    """The types of buildings (as bits) that make a good from raw materials."""
+    maker = facts.makers[good]
+    mask = 1 << maker
+    for needed in facts.inputs[maker]:
+        mask |= line_of(facts, needed)
+    return mask
+
+
+def work_for(facts: CraftsmenFacts, good: int) -> int:
+    """The WP for a good from nothing."""
+    return 1 + sum(work_for(facts, needed) for needed in facts.inputs[facts.makers[good]])
+
+
+def rounds_left(table: CraftsmenTable) -> int:
+    """How many rounds are still to come, this one included."""
+    return 4 * YEARS + 1 - table.round_number()
+
+
+def count_bits(mask: int) -> int:
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number
+
+
+def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
+    """The types of the permits in hand, as bits."""
+    types = 0
+    for card in part.permits:
+        types |= 1 << facts.type_of[card]
+    return types
+
+
+def display_types(table: CraftsmenTable) -> int:
+    """The types of the building cards that lie face up, as bits."""
+    types = 0
+    for card in table.display:
+        if card >= 0:
+            types |= 1 << table.facts.type_of[card]
+    return types
+
+
+def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
+    """What one more object of each type is worth to this seat, by the plans that it brings nearer."""
+    facts = table.facts
+    plans = facts.plans
+    part = table.seats[seat]
+    owned = part.types
+    in_hand = permit_types(facts, part) & ~owned
+    shown = display_types(table)
+    worths = [0] * len(facts.types)
+    rounds = rounds_left(table)
+    for plan in range(len(plans.goods)):
+        missing = plans.masks[plan] & ~owned
+        if missing == 0:
+            continue
+        gain = plan_gain(table, plan, rounds)
+        hard = 2 * count_bits(missing & in_hand) + 3 * count_bits(missing & shown & ~in_hand)
+        hard += 5 * count_bits(missing & ~shown & ~in_hand)
+        if count_bits(missing) > rounds:
+            continue
+        share = 2 * gain // (hard + 1)
+        for type_ in range(len(worths)):
+            if missing >> type_ & 1:
+                worths[type_] = worths[type_] + share
+    return worths
+
+
+def plan_gain(table: CraftsmenTable, plan: int, rounds: int) -> int:
+    """What a plan would bring until the end: about two products a year, less what the WP would bring otherwise."""
+    plans = table.facts.plans
+    surplus = plans.worth[plan] - IDLE * plans.wp[plan]
+    gain = max(0, surplus) * rounds // 2
+    good = plans.goods[plan] - table.facts.first_end
+    if good >= 0 and table.bonus >> good & 1:
+        gain += 10 * table.facts.bonus_points[good]
+    return gain
+
+
+def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
+    """Sets of colours that this card would complete or bring nearer, over the years to come."""
+    facts = table.facts
+    counts = [0, 0, 0, 0]
+    for owned in table.seats[seat].row:
+        counts[facts.top_of[owned]] = counts[facts.top_of[owned]] + 1
+        counts[facts.bottom_of[owned]] = counts[facts.bottom_of[owned]] + 1
+    before = min(counts)
+    lacking = 0
+    for count in counts:
+        if count == before:
+            lacking += 1
+    for colour in (facts.top_of[card], facts.bottom_of[card]):
+        counts[colour] = counts[colour] + 1
+    years = YEARS + 1 - table.year
+    if min(counts) > before:
+        return 10 * facts.town_set * years
+    nearer = 0
+    for count in counts:
+        if count == before:
+            nearer += 1
+    return 4 * facts.town_set * years * (lacking - nearer) // lacking
+
+
+def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> int:
+    """What it is worth to build this card."""
+    facts = table.facts
+    type_ = facts.type_of[card]
+    worth = town_gain(table, seat, card)
+    if not table.seats[seat].types >> type_ & 1:
+        worth += worths[type_]
+    elif facts.kind_of[card] == ADVANCED:
+        worth += 3 * rounds_left(table)
+    return worth
+
+
+# --- production ---------------------------------------------------------------------------------------------------
+
+
+def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
+    """What loading this row is worth: the row, the majority, a bribe."""
+    facts = table.facts
+    ship = facts.row_ship[row]
+    worth = 10 * facts.row_value[row]
+    if table.rows[2 * row + 1] >= 0:
+        worth -= CARD
+        if table.rows[2 * row] == seat or table.seats[seat].cards == 0:
+            return 0
+        worth += 10 * facts.row_value[row] // (2 * facts.seats)
+    own = 0
+    ahead = 0
+    counts = [0] * facts.seats
+    for other in range(len(facts.row_ship)):
+        if facts.row_ship[other] == ship:
+            for owner in (table.rows[2 * other], table.rows[2 * other + 1]):
+                if owner >= 0:
+                    counts[owner] = counts[owner] + 1
+    own = counts[seat] + 1
+    for other in range(facts.seats):
+        if other != seat and counts[other] >= own:
+            ahead += 1
+    points = facts.majority[ship]
+    if ahead < len(points):
+        worth += 10 * points[ahead] // (2 * own)
+    return worth
+
+
+def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
+    """The row with the greatest worth for a product; −1, if it would be lost."""
+    best = NOBODY
+    best_worth = 0
+    for row in table.facts.rows_of[good]:
+        worth = ship_worth(table, seat, row)
+        if worth > best_worth:
+            best = row
+            best_worth = worth
+    return best
+
+
+def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
+    """What one more of this good is worth now."""
+    facts = table.facts
+    if facts.granary_place[good] >= 0:
+        return SALE if table.seats[seat].cards < facts.round_limit else SALE - CARD
+    row = best_row(table, seat, good)
+    return 10 * facts.points[facts.makers[good]] + ship_worth(table, seat, row) if row >= 0 else 0
+
+
+def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
+    """What a WP brings at best with these types of buildings."""
+    plans = table.facts.plans
+    best = 3
+    for plan in range(len(plans.goods)):
+        if plans.masks[plan] & ~types == 0:
+            halves = plans.worth[plan] - product_worth(table, seat, plans.goods[plan])
+            worth = product_worth(table, seat, plans.goods[plan]) + max(0, min(halves, 2 * HALF))
+            best = max(best, worth // plans.wp[plan])
+    return best
+
+
