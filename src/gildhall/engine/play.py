@@ -15,19 +15,22 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
     made = 0
     while made < most:
         if table.sealed is None and table.agenda:
-            # the same as below, without asking the table three times where it stands
+            # here as below, without asking the table three times where it stands
             step = table.agenda[-1]
             seat = step.seat
             choices = step.choices(table, seat)
             number = len(choices)
             move = choices[dice.below(number)] if number > 1 else choices[0]
             table.take(step, move)
-        else:
-            seat = table.next_seat()
-            if seat < 0:
-                break
-            choices = table.choices(seat)
+        elif table.sealed is not None:
+            threads = table.threads
+            seat = 0
+            while not threads[seat]:  # somebody is not ready, or the step would have been revealed
+                seat += 1
+            choices = threads[seat][-1].choices(table, seat)
             table.choose(seat, choices[dice.below(len(choices))])
+        else:
+            break
         made += 1
     return made
 

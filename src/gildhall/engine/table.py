@@ -151,7 +151,8 @@ class Table(Generic[F, S]):
         step = thread.pop()
         self.stack = thread
         step.choose(self, seat, move)
-        self._settle_thread(thread)
+        if thread and thread[-1].seat < 0:
+            self._settle_thread(thread)
         self.stack = self.agenda
 
     def settle(self) -> None:

@@ -13,6 +13,7 @@ from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.craftsmen.capital import COLOURS, Groups
 from gildhall.games.craftsmen.catalogue import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
+from gildhall.games.craftsmen.lines import Plans, line_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
@@ -235,16 +236,8 @@ class CraftsmenFacts(Facts):
 
     def _read_lines(self) -> None:
         """CRA-8.21: the types of buildings (as bits) in the line of each end product."""
-        self.lines: list[int] = []
-        for good in range(self.first_end, len(self.goods)):
-            self.lines.append(self._line(good))
-
-    def _line(self, good: int) -> int:
-        maker = self.makers[good]
-        line = 1 << maker
-        for needed in self.inputs[maker]:
-            line |= self._line(needed)
-        return line
+        self.lines: list[int] = [line_of(self, good) for good in range(self.first_end, len(self.goods))]
+        self.plans = Plans(self)
 
     def _find_moves(self) -> None:
         find = self.catalogue.id

@@ -8,64 +8,21 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.games.craftsmen.components import ADVANCED, NOBODY, YEARS, CraftsmenFacts
+from gildhall.games.craftsmen.lines import HALF, SALE, count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 CARD: Final = 12
 """What a capital card is worth."""
-CAPITAL: Final = 4
+CAPITAL: Final = 2
 """What one of buying power is worth."""
-HALF: Final = 10
-"""The point for making a half-product."""
-SALE: Final = 27
-"""A half-product sold to the granary: a point, a card, perhaps a marker that stays."""
 IDLE: Final = 10
 """What a WP brings without any plan of note."""
 NEVER: Final = 99
 
 
-class Plans:
-    """The plans of a game, by the good that is made in the end: which types they need (as bits), how many WP, what they bring."""
-
-    def __init__(self, facts: CraftsmenFacts) -> None:
-        self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
-        self.masks: list[int] = [line_of(facts, good) for good in self.goods]
-        self.wp: list[int] = [work_for(facts, good) for good in self.goods]
-        self.worth: list[int] = [self._worth(facts, good) for good in self.goods]
-
-    def _worth(self, facts: CraftsmenFacts, good: int) -> int:
-        rows = facts.rows_of[good]
-        if not rows:
-            return SALE
-        value = sum(facts.row_value[row] for row in rows) // len(rows)
-        halves = sum(1 for needed in facts.inputs[facts.makers[good]] if needed >= facts.raw_goods)
-        return 10 * (facts.points[facts.makers[good]] + value) + HALF * halves + 8
-
-
-def line_of(facts: CraftsmenFacts, good: int) -> int:
-    """The types of buildings (as bits) that make a good from raw materials."""
-    maker = facts.makers[good]
-    mask = 1 << maker
-    for needed in facts.inputs[maker]:
-        mask |= line_of(facts, needed)
-    return mask
-
-
-def work_for(facts: CraftsmenFacts, good: int) -> int:
-    """The WP for a good from nothing."""
-    return 1 + sum(work_for(facts, needed) for needed in facts.inputs[facts.makers[good]])
-
-
 def rounds_left(table: CraftsmenTable) -> int:
     """How many rounds are still to come, this one included."""
     return 4 * YEARS + 1 - table.round_number()
-
-
-def count_bits(mask: int) -> int:
-    number = 0
-    while mask:
-        mask &= mask - 1
-        number += 1
-    return number
 
 
 def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
@@ -220,5 +177,3 @@ def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
             worth = product_worth(table, seat, plans.goods[plan]) + max(0, min(halves, 2 * HALF))
             best = max(best, worth // plans.wp[plan])
     return best
-
-

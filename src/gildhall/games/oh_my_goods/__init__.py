@@ -25,7 +25,7 @@ GAME = Game(
     prefix="OMG",
     rules_version=1,
     rule_over="OMG-11.2",
-    longest=30000,
+    longest=30000,  # random players; sensible ones need about 100 decisions each (OMG-17.11)
     has_points=True,
     options=[
         Option("edition", default="oh_my_goods", values=EDITIONS, rule="OMG-12.1"),

@@ -65,7 +65,7 @@ def most_uses(components: dict[str, Any], type_: str) -> int:
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
-    """The catalogue: every choice of RULES.md section 17."""
+    """The catalogue: every choice of RULES.md section 17, and freedom where it changes the result (OMG-17.9)."""
     cards = deck_names(components)[1:]
     moves = [
         Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards

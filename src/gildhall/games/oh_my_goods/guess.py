@@ -8,8 +8,8 @@ face down. Every arrangement of the cards that the seat does not see is equally 
 from __future__ import annotations
 
 from gildhall.engine.dice import Dice
-from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable, Trader
-from gildhall.games.oh_my_goods.view import knows, visible_cards
+from gildhall.games.oh_my_goods.table import BUILDING, CARD, GoodsTable, Trader
+from gildhall.games.oh_my_goods.view import visible_cards
 
 
 def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
@@ -30,14 +30,13 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
         else:
             part.goods = _redeal_goods(part.goods, pool)
             part.spent = tuple([good & ~CARD | pool.pop() for good in part.spent])
-    table.discard = [
-        card if knows(eyes, card) else card >> CARD_BITS << CARD_BITS | pool.pop() for card in table.discard
-    ]
+    table.face_down = [pool.pop() for _ in table.face_down]
 
 
 def _redeal_hand(part: Trader, pool: list[int]) -> None:
     part.hand = sorted([pool.pop() for _ in part.hand])
     part.chosen = tuple([pool.pop() for _ in part.chosen])
+    part.discarded = tuple([pool.pop() for _ in part.discarded])
     if part.aside:
         part.aside = pool.pop()
 

@@ -8,13 +8,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from gildhall.engine.dice import roll
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.games.oh_my_goods.steps.build import SPEND
 from gildhall.games.oh_my_goods.steps.market import ROW
 from gildhall.games.oh_my_goods.steps.round import END_ROUND, ROUND, push_planning, push_rows, push_turns
+from gildhall.games.oh_my_goods.steps.setup import set_up
 from gildhall.games.oh_my_goods.steps.turn import TURN
 from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+def at_setup(table: GoodsTable, data: dict[str, Any]) -> None:
+    """Before the set-up (section 3): everything is laid out and dealt by the dice of seed 0."""
+    table.round = 0
+    set_up(table, lambda stream: roll(0, stream))
 
 
 def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
@@ -134,6 +142,7 @@ def _fill_staff(table: GoodsTable) -> None:
 
 
 PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+    "setup": at_setup,
     "round": at_round,
     "sunrise": at_sunrise,
     "planning": at_planning,

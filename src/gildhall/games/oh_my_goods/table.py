@@ -16,10 +16,6 @@ CARD: Final = (1 << CARD_BITS) - 1
 BUILDING: Final = 12
 """A good is one int: the deck card that lies there, the type of the good from bit 7, the building from bit 12."""
 
-EVERYBODY: Final = 31
-ONLOOKER: Final = 4
-"""A discarded card remembers who knows it: a bit for each seat, and one for whoever watches (OMG-13.6)."""
-
 KIND_BITS: Final = 8
 KIND: Final = (1 << KIND_BITS) - 1
 """Numbers by resource are packed into one int, so that they are copied for nothing."""
@@ -27,7 +23,7 @@ _UNSET: Final[list[int]] = []  # shared and never written to: a copy should allo
 
 
 class Trader(Seat):
-    """What lies before one player."""
+    """What lies before one player. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
 
     def __init__(self, estate: Estate, hand: list[int], goods: tuple[int, ...]) -> None:
         self.estate = estate
@@ -39,6 +35,7 @@ class Trader(Seat):
         self.sloppy = False
         self.staff = 0  # a bit for each building with an assistant: at most one person anywhere (OMG-10.23)
         self.assistants: tuple[int, ...] = ()
+        self.discarded: tuple[int, ...] = ()  # hand cards of his in the discard pile, face down: only he knows them
         # while something is being decided
         self.chosen: tuple[int, ...] = ()  # hand cards that are about to be discarded face down
         self.spent: tuple[int, ...] = ()  # goods that are being paid
@@ -58,6 +55,7 @@ class Trader(Seat):
         twin.sloppy = self.sloppy
         twin.staff = self.staff
         twin.assistants = self.assistants
+        twin.discarded = self.discarded
         twin.chosen = self.chosen
         twin.spent = self.spent
         twin.owed = self.owed
@@ -115,7 +113,8 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         self.final = False  # is this the final round (OMG-11.2)?
         self.limited = False  # … because of the safety stop (OMG-11.12)?
         self.display: tuple[int, ...] = ()  # the faces of the assistants for hire
-        self.discard: list[int] = _UNSET  # cards, and from bit 7 who knows them
+        self.discard: list[int] = _UNSET  # discarded before the eyes of all (OMG-13.6)
+        self.face_down: list[int] = _UNSET  # discarded goods, which nobody knows
         self.row1: tuple[int, ...] = ()
         self.row2: tuple[int, ...] = ()
         self.market = 0  # both rows together: how many cards of each resource, packed
@@ -131,6 +130,7 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         twin.limited = self.limited
         twin.display = self.display
         twin.discard = self.discard[:]
+        twin.face_down = self.face_down[:]
         twin.row1 = self.row1
         twin.row2 = self.row2
         twin.market = self.market
@@ -142,15 +142,12 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         """The seats in turn order (OMG-0.2)."""
         return self.facts.orders[self.active]
 
-    def discard_shown(self, card: int) -> None:
-        """OMG-13.6: everybody saw this card; it stays known in the discard pile."""
-        self.discard.append(card | EVERYBODY << CARD_BITS)
-
-    def known_by(self, seats: int) -> int:
-        """OMG-13.6: what is added to a card that is discarded face down; a mask of seats knows it, or all, if the
-        discard pile is open (OMG-12.7).
-        """
-        return (EVERYBODY if self.facts.open_discard else seats) << CARD_BITS
+    def discarded(self) -> int:
+        """How many cards the discard pile holds."""
+        number = len(self.discard) + len(self.face_down)
+        for part in self.seats:
+            number += len(part.discarded)
+        return number
 
     def count_market(self) -> None:
         """Count the resources in both rows anew (OMG-0.4, 7.3)."""
@@ -175,8 +172,10 @@ class GoodsTable(Table[GoodsFacts, Trader]):
     def all_cards(self) -> list[int]:
         """All deck cards, place by place."""
         cards = [*self.pile.bag, *self.pile.top, *self.pile.bottom, *self.row1, *self.row2, *self.out]
-        cards.extend([card & CARD for card in self.discard])
+        cards.extend(self.discard)
+        cards.extend(self.face_down)
         for part in self.seats:
+            cards.extend(part.discarded)
             cards.extend(part.hand)
             cards.extend(part.chosen)
             if part.aside:
@@ -190,7 +189,9 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         """Every deck card is in exactly one place, goods lie where they belong, persons are where they may be."""
         facts = self.facts
         cards = sorted(self.all_cards())
-        assert cards == facts.deck, f"deck cards are not each in one place: {[facts.names[card] for card in cards]}"
+        if cards != facts.deck:
+            wrong = [card for card in facts.deck if cards.count(card) != 1] + [card for card in cards if card <= 0]
+            raise AssertionError(f"deck cards are not each in one place: {[facts.names[card] for card in wrong]}")
         for seat, part in enumerate(self.seats):
             buildings = part.estate.buildings
             coins = 0

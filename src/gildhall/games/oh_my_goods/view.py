@@ -15,7 +15,7 @@ from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
 from gildhall.games.oh_my_goods.components import MODES, MOST_BUILDINGS, NONE, RESOURCES, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, EVERYBODY, ONLOOKER, GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable, Trader
 
 
 class Shared(TypedDict, total=False):
@@ -30,7 +30,10 @@ class Shared(TypedDict, total=False):
     row2: list[str]
     market: dict[str, int]
     pile: dict[str, Any]
-    discard: list[list[Any]]
+    discard: list[str]
+    face_down: list[str] | None
+    face_down_cards: int
+    discard_cards: int
     out: list[str]
     turn: int  # only in hand-written positions
     dice: list[Any]
@@ -41,7 +44,7 @@ class SeatData(TypedDict, total=False):
 
     buildings: list[str]
     goods: list[int]
-    goods_cards: list[list[str]] | None
+    goods_cards: list[str] | None
     coins: int
     hand: list[str] | None
     cards: int
@@ -51,6 +54,8 @@ class SeatData(TypedDict, total=False):
     mode: str | None
     staff: list[str]
     assistants: list[str]
+    discarded: list[str] | None
+    discarded_cards: int
     chosen: list[str] | None
     chosen_cards: int
     spent: list[list[Any]]
@@ -60,22 +65,16 @@ class SeatData(TypedDict, total=False):
 # --- who sees what ------------------------------------------------------------------------------------------------
 
 
-def knows(eyes: int, discarded: int) -> bool:
-    """OMG-13.6: does this seat know a card of the discard pile?"""
-    return discarded >> CARD_BITS + (ONLOOKER if eyes < 0 else eyes) & 1 == 1
-
-
 def visible_cards(table: GoodsTable, eyes: int) -> list[int]:
     """All deck cards whose place a seat knows (OMG-13.1, 13.2, 13.6); nobody knows goods and the draw pile (OMG-13.3,
     13.4).
     """
-    seen = [*table.row1, *table.row2, *table.out]
-    seen.extend([card & CARD for card in table.discard if knows(eyes, card)])
+    seen = [*table.row1, *table.row2, *table.out, *table.discard]
     for part in table.seats:
         seen.extend(part.estate.buildings)
     if eyes >= 0:
         own = table.seats[eyes]
-        seen.extend([*own.hand, own.aside, *own.chosen])
+        seen.extend([*own.hand, own.aside, *own.chosen, *own.discarded])
     return seen
 
 
@@ -100,10 +99,10 @@ def write_shared(table: GoodsTable, eyes: int) -> dict[str, Any]:
         "row2": [names[card] for card in table.row2],
         "market": {RESOURCES[resource]: table.in_market(resource) for resource in range(5)},
         "pile": pile,
-        "discard": [
-            [names[card & CARD] if eyes == ALL_EYES or knows(eyes, card) else None, card >> CARD_BITS]
-            for card in table.discard
-        ],
+        "discard": [names[card] for card in table.discard],
+        "face_down": [names[card] for card in table.face_down] if eyes == ALL_EYES else None,
+        "face_down_cards": len(table.face_down),
+        "discard_cards": table.discarded(),
         "out": [names[card] for card in table.out],
     }
     if eyes == ALL_EYES:
@@ -117,11 +116,11 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
     names = facts.names
     buildings = part.estate.buildings
     own = eyes in (seat, ALL_EYES)
-    lying = goods_by_building(part.goods, len(buildings))
+    goods = sorted_by_building(part.goods)
     data: SeatData = {
         "buildings": [names[card] for card in buildings],
-        "goods": [len(cards) for cards in lying],
-        "goods_cards": [[names[card] for card in cards] for cards in lying] if eyes == ALL_EYES else None,
+        "goods": [sum(1 for good in goods if good >> BUILDING == b) for b in range(len(buildings))],
+        "goods_cards": [names[good & CARD] for good in goods] if eyes == ALL_EYES else None,
         "coins": part.coins,
         "hand": [names[card] for card in part.hand] if own else None,
         "cards": len(part.hand),
@@ -131,6 +130,8 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
         "mode": MODES[int(part.sloppy)] if part.worker >= 0 else None,
         "staff": [names[buildings[b]] for b in range(len(buildings)) if part.staff >> b & 1],
         "assistants": [facts.faces[face] for face in part.assistants],
+        "discarded": [names[card] for card in part.discarded] if own else None,
+        "discarded_cards": len(part.discarded),
         "chosen": [names[card] for card in part.chosen] if own else None,
         "chosen_cards": len(part.chosen),
         "spent": [[good >> BUILDING, names[good & CARD] if eyes == ALL_EYES else None] for good in part.spent],
@@ -139,12 +140,9 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
     return dict(data)
 
 
-def goods_by_building(goods: tuple[int, ...], buildings: int) -> list[list[int]]:
-    """The cards on each building, the one laid last at the end."""
-    lying: list[list[int]] = [[] for _ in range(buildings)]
-    for good in goods:
-        lying[good >> BUILDING].append(good & CARD)
-    return lying
+def sorted_by_building(goods: tuple[int, ...]) -> list[int]:
+    """The goods building by building; on each of them the card laid last comes last."""
+    return sorted(goods, key=lambda good: good >> BUILDING)
 
 
 # --- reading ------------------------------------------------------------------------------------------------------
@@ -164,22 +162,16 @@ def read_shared(table: GoodsTable, data: dict[str, Any]) -> None:
     table.row1 = tuple(read_cards(facts, data.get("row1", [])))
     table.row2 = tuple(read_cards(facts, data.get("row2", [])))
     table.out = tuple(read_cards(facts, data.get("out", [])))
-    table.discard = [_read_discarded(facts, card) for card in data.get("discard", [])]
+    table.discard = read_cards(facts, data.get("discard", []))
+    table.face_down = read_cards(facts, data.get("face_down", []), data.get("face_down_cards", 0))
     table.count_market()
     states = data.get("dice")
     table.pile = _read_pile(facts, data.get("pile", {}))
     table.pile.dice = dice_from(states[0]) if states else QuickDice.seeded(0, 0)
 
 
-def _read_discarded(facts: GoodsFacts, card: Any) -> int:
-    """A card by name (everybody knows it), or with who knows it; blank, if it is not known."""
-    if isinstance(card, str):
-        return read_cards(facts, [card])[0] | EVERYBODY << CARD_BITS
-    name, known = card
-    return (0 if name is None else read_cards(facts, [name])[0]) | int(known) << CARD_BITS
-
-
 def _read_pile(facts: GoodsFacts, data: dict[str, Any]) -> Deck:
+    """The draw pile; ``top`` is written top card first (OMG-0.7), the rest lies below it in no order."""
     only(data, {"cards": int, "bag": list, "top": list})
     top = read_cards(facts, data.get("top", []))
     bag = read_cards(facts, data.get("bag", []))
@@ -208,6 +200,7 @@ def read_seat(table: GoodsTable, seat: int, data: dict[str, Any]) -> Trader:
     for name in data.get("staff", []):
         part.staff |= 1 << _index(facts, estate, name)
     part.assistants = tuple(read_faces(facts, data.get("assistants", [])))
+    part.discarded = tuple(read_cards(facts, data.get("discarded", []), data.get("discarded_cards", 0)))
     part.chosen = tuple(read_cards(facts, data.get("chosen", []), data.get("chosen_cards", 0)))
     spent = data.get("spent", [])
     part.spent = tuple([_good(facts, estate, b, read_cards(facts, [name], 1)[0] if name else 0) for b, name in spent])
@@ -225,12 +218,12 @@ def _read_goods(facts: GoodsFacts, part: Trader, data: Mapping[str, Any]) -> Non
         for name, number in numbers.items():
             by_building[_index(facts, estate, name)] = number
         numbers = by_building
-    cards = data.get("goods_cards")
-    lying = [read_cards(facts, names) for names in cards] if cards else [[0] * number for number in numbers]
-    for b in range(len(lying)):
-        for card in lying[b]:
-            part.goods = (*part.goods, _good(facts, estate, b, card))
-            part.coins += facts.value[facts.type_of[estate.buildings[b]]]
+    places = [b for b in range(len(numbers)) for _ in range(numbers[b])]
+    cards = read_cards(facts, data.get("goods_cards"), len(places))
+    if len(cards) != len(places):
+        raise BadPosition(f"there are {len(places)} goods, but {len(cards)} cards for them")
+    part.goods = tuple([_good(facts, estate, b, cards[i]) for i, b in enumerate(places)])
+    part.coins = sum(facts.value[good >> CARD_BITS & 31] for good in part.goods)
 
 
 def _good(facts: GoodsFacts, estate: Estate, b: int, card: int) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.work import missing
-from gildhall.games.oh_my_goods.table import CARD, EVERYBODY, GoodsTable
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 COIN: Final = 100
 POINT: Final = 500
@@ -47,7 +47,7 @@ def hand_card(table: GoodsTable, seat: int) -> int:
 
 
 def shares(table: GoodsTable, seat: int) -> list[float]:
-    """How many cards of each resource the second row will show, on average, by the cards that this seat has not seen."""
+    """How many cards of each resource the second row will show, on average, by the cards that are not seen yet."""
     facts = table.facts
     unseen = [0, 0, 0, 0, 0]
     for card in facts.deck:
@@ -55,8 +55,9 @@ def shares(table: GoodsTable, seat: int) -> list[float]:
     for card in table.row1 + table.row2 + tuple(table.seats[seat].hand):
         unseen[facts.resource[card]] -= 1
     for card in table.discard:
-        if card >> 7 == EVERYBODY:
-            unseen[facts.resource[card & CARD]] -= 1
+        unseen[facts.resource[card]] -= 1
+    for card in table.seats[seat].discarded:
+        unseen[facts.resource[card]] -= 1
     total = 0
     for number in unseen:
         total += number

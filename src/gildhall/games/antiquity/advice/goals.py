@@ -21,7 +21,7 @@ from gildhall.games.antiquity.table import AntiquityTable
 ENOUGH: Final = [20, 9, 12, 9, 20]
 """Residents that are enough for each saint; more would only cost goods."""
 
-CITIES: Final = [3, 4, 2, 2, 3]
+CITIES: Final = [2, 4, 2, 1, 2]
 """How many cities each saint asks for."""
 
 
@@ -30,7 +30,7 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint != NO_SAINT:
         return part.saint
-    return CHRISTOFORI
+    return int(__import__('os').environ.get('GOAL', '2'))
 
 
 def hoards(goal: int) -> bool:
@@ -65,6 +65,17 @@ def missing_hoard(table: AntiquityTable, part: Realm) -> int:
 def missing_kinds(part: Realm) -> list[int]:
     """Kinds of buildings that he does not have without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]
+
+
+def hoarding(table: AntiquityTable, seat: int) -> bool:
+    """Is it time to keep all goods for the hoard?"""
+    part = table.seats[seat]
+    goal = goal_of(table, seat)
+    if not hoards(goal):
+        return False
+    if settles(goal):
+        return full_of_residents(part, goal)
+    return full_of_residents(part, goal) or missing_hoard(table, part) <= 11 or table.round >= 14
 
 
 def full_of_residents(part: Realm, goal: int) -> bool:

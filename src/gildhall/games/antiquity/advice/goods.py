@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import CITIES, ENOUGH, collects, goal_of, hoards, missing_kinds
+from gildhall.games.antiquity.advice.goals import CITIES, collects, goal_of, hoarding, missing_kinds
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
+from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
+    BREWERY,
+    CHRISTOFORI,
     FIRST_FOOD,
     FIRST_LUXURY,
     FISH,
@@ -18,7 +21,9 @@ from gildhall.games.antiquity.names import (
     WINE,
     WOOD,
 )
+from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import zone_of
 
 
 def is_seed(good: int) -> bool:
@@ -47,22 +52,35 @@ def stone_wanted(table: AntiquityTable, seat: int) -> int:
     return wanted
 
 
-def worth(table: AntiquityTable, seat: int, good: int, number: int) -> int:
-    """What the next unit is worth to a player who has (or will have) this number of it already."""
+def worth(table: AntiquityTable, seat: int, good: int, number: int, more: int = 0) -> int:
+    """What the next unit is worth to a player who has (or will have) this number of it already, ``more`` of it planned."""
     part = table.seats[seat]
-    goal = goal_of(table, seat)
-    if good == WOOD:
-        limit = 6 if part.residents() < ENOUGH[goal] else 4
-        return 90 if number < limit else 40 if number < limit + 3 else 12
     if good == STONE:
-        return 100 if number < stone_wanted(table, seat) else 12
-    if hoards(goal):
-        base = 85 if number < 3 else 55 if number < 5 else 22
-    else:
-        base = 80 if number < 2 else 55 if number < 4 else 20
-    if good < FIRST_LUXURY and part.food() < table.famine:
-        base += 15
-    return base
+        if number >= stone_wanted(table, seat):
+            return 12
+        return 300 if number == 0 and part.saint < 0 else 110
+    stock = part.goods[good]
+    if good == WOOD:
+        busy = works_in(part, WOOD, WOOD)
+        short = busy < max(2, part.residents() // 4)
+        return max(20, (140 if short else 70) - 9 * stock)
+    if hoarding(table, seat):
+        return 120 - 5 * number if number < table.facts.christofori_each else 20
+    first = FIRST_FOOD if good < FIRST_LUXURY else FIRST_LUXURY
+    short = works_in(part, first, first + 3) < max(1, part.residents() // 3)
+    base = 130 if short else 70
+    if number == 0:
+        base += 30
+    return max(20, base - 8 * stock - 4 * number)
+
+
+def works_in(part: Realm, first: int, last: int) -> int:
+    """How many of his buildings produce goods of these kinds and will for another round."""
+    number = 0
+    for works in part.works:
+        if first <= works.product <= last and len(works.goods) > 1:
+            number += 1
+    return number
 
 
 def reserved(table: AntiquityTable, seat: int) -> list[int]:
@@ -71,12 +89,58 @@ def reserved(table: AntiquityTable, seat: int) -> list[int]:
     goal = goal_of(table, seat)
     kept = [0] * len(GOODS)
     on_land = coming(part)
+    plants = part.residents() >= 6 and part.carts + part.idle > 0 and grass(table, seat) >= 3
     for good in range(FIRST_FOOD, len(GOODS)):
-        if is_seed(good) and on_land[good] <= 1:
+        if plants and is_seed(good) and on_land[good] == 0:
             kept[good] = 1
-        if hoards(goal) and part.residents() >= ENOUGH[goal]:
+        if hoarding(table, seat):
             kept[good] = table.facts.christofori_each
+    tight = needs_land(table, seat)
+    if len(part.centres) < CITIES[goal] and (part.residents() >= 6 or tight):
+        stores = has_power(part, CHRISTOFORI) or part.capacity >= 6
+        if affordable(part, part.goods, table.facts.city_cost) or (stores and part.residents() >= 8):
+            keep_for_city(part, kept)
+    if tight and part.works_kind(BREWERY):
+        _keep_most(part, kept, FIRST_FOOD, 1)
     return kept
+
+
+def needs_land(table: AntiquityTable, seat: int) -> bool:
+    """Is the clean ground of his zone running out?"""
+    return clean_ground(table, seat) < 9
+
+
+def grass(table: AntiquityTable, seat: int) -> int:
+    """How many hexes of his zone are free, clean grass."""
+    number = 0
+    for hex in zone_of(table, seat).hexes:
+        if table.land[hex] & (GRASS | TAKEN | POLLUTED) == GRASS:
+            number += 1
+    return number
+
+
+def clean_ground(table: AntiquityTable, seat: int) -> int:
+    """How many free, clean hexes of land his zone has."""
+    number = 0
+    for hex in zone_of(table, seat).hexes:
+        if table.land[hex] & DRY and table.land[hex] & (TAKEN | POLLUTED) == 0:
+            number += 1
+    return number
+
+
+def keep_for_city(part: Realm, kept: list[int]) -> None:
+    """One food, wood, stone and two different luxuries for the next city (ANT-7.32)."""
+    kept[WOOD] = 1
+    kept[STONE] = 1 if part.saint >= 0 else 0
+    _keep_most(part, kept, FIRST_FOOD, 1)
+    _keep_most(part, kept, FIRST_LUXURY, 2)
+
+
+def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
+    """Keep one more unit of the kinds of which there are most."""
+    order = sorted(range(first, first + 4), key=lambda good: -part.goods[good])
+    for good in order[:kinds]:
+        kept[good] = kept[good] + 1
 
 
 def spare(table: AntiquityTable, seat: int) -> list[int]:

@@ -7,8 +7,6 @@ trade if there was one (ANT-4.17, 4.18).
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.names import FOUNTAIN
 from gildhall.games.antiquity.steps.city_menu import CITY_MENU
@@ -20,7 +18,7 @@ class CityPhase(Sealed[AntiquityTable]):
     """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: a thread for each player, open to all at the same time; nothing shows before the reveal.
 
     The engine checks every cost and limit as it goes; screens and goods laid on buildings are not needed (ANT-4.16), nor may
-    anybody wait for another one (ANT-4.15).
+    anybody wait for another one (ANT-4.15). Its argument is the round: two phases in a row are two steps.
     """
 
     name = "city_phase"
@@ -121,6 +119,3 @@ def _covers(left: list[int], pieces: list[int]) -> bool:
 def _subtract(left: list[int], pieces: list[int]) -> None:
     for kind in range(3):
         left[kind] = left[kind] - pieces[kind]
-
-
-CITY_PHASE: Final = CityPhase()

@@ -8,7 +8,7 @@ from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS
 from gildhall.games.antiquity.land import GOODS, SHORE
 from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
-from gildhall.games.antiquity.steps.city_phase import CITY_PHASE
+from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import COUNTRY_PHASE
 from gildhall.games.antiquity.steps.explore import EXPLORATION
 from gildhall.games.antiquity.steps.famine import FAMINE, FAMINE_RISES
@@ -53,6 +53,8 @@ def push_phases(table: AntiquityTable, first: int) -> None:
         if phase >= 8 and table.facts.first_game:
             continue
         table.push(PHASE_END)
+        if phase == 2:
+            table.push(CityPhase(table.round))
         for step in reversed(_STEPS[phase]):
             table.push(step)
         table.push(PHASE[phase])
@@ -138,7 +140,7 @@ PHASE_END: Final = PhaseEnd()
 _STEPS: Final[list[list[Step[Any]]]] = [
     [],
     [ALL_RISE],
-    [CITY_PHASE],
+    [],  # the city phase: a step for each round
     [ORDER],
     [COUNTRY_PHASE],
     [STORING],

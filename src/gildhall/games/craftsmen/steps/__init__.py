@@ -1,4 +1,9 @@
-"""The rules of Craftsmen, one small file for each phase or stage of the rulebook."""
+"""The rules of Craftsmen, one small file for each phase or stage of the rulebook.
+
+Nothing is simultaneous: every decision has one decider (CRA-15.1), so there are no sealed steps. What a seat is
+offered depends on its own cards and on what lies open, never on hidden cards of others (CRA-15.9); and who is asked
+depends on what lies open alone.
+"""
 
 from __future__ import annotations
 

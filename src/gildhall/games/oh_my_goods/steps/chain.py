@@ -10,7 +10,6 @@ from gildhall.engine.step import Decision
 from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
-from gildhall.games.oh_my_goods.steps.exchange import once_each
 from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable
 
 MOST_TYPES: Final = 32
@@ -120,8 +119,14 @@ class Lay(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
-        moves = [facts.lay + card for card in once_each(table, cards)]
+        part = table.seats[seat]
+        resource = facts.chain_resource[self.args[1]]
+        moves: list[int] = []
+        before = 0
+        for card in part.hand:
+            if facts.resource[card] == resource and card > part.after and facts.class_of[card] != before:
+                before = facts.class_of[card]
+                moves.append(facts.lay + card)
         if not self.args[2]:
             moves.append(facts.stop)
         return moves

@@ -12,7 +12,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Sealed, Step
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.table import CARD, GoodsTable
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 def take(table: GoodsTable) -> int:
@@ -25,13 +25,24 @@ def take(table: GoodsTable) -> int:
     if pile.top:
         return pile.draw()
     if not pile.bag:
-        if not table.discard:
+        reshuffle(table)
+        if not pile.bag:
             return 0
-        pile.bag = [card & CARD for card in table.discard]
-        table.discard = []
-        if table.listening:
-            table.tell("reshuffled", {"number": len(pile.bag)})
     return pile.dice.draw(pile.bag)
+
+
+def reshuffle(table: GoodsTable) -> None:
+    """OMG-4.3: the discard pile becomes the draw pile. It is sorted, so that its order cannot mean anything."""
+    cards = table.discard + table.face_down
+    for part in table.seats:
+        cards.extend(part.discarded)
+        part.discarded = ()
+    cards.sort()
+    table.pile.bag = cards
+    table.discard = []
+    table.face_down = []
+    if table.listening and cards:
+        table.tell("reshuffled", {"number": len(cards)})
 
 
 def can_exhaust(table: GoodsTable) -> bool:
@@ -108,8 +119,10 @@ class Exhaustion(Sealed[GoodsTable]):
 def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
     """The chosen hand cards go face down to the discard pile; only who discards them knows them (OMG-13.6)."""
     part = table.seats[seat]
-    known = table.known_by(1 << seat)
-    table.discard.extend([card | known for card in part.chosen])
+    if table.facts.open_discard:  # OMG-12.7
+        table.discard.extend(part.chosen)
+    else:
+        part.discarded += part.chosen
     if table.listening:
         names = [table.facts.names[card] for card in part.chosen]
         public: dict[str, Any] = {"seat": seat, "number": len(names)}

@@ -21,7 +21,7 @@ def pay(table: GoodsTable, seat: int, price: int) -> None:
 
 
 def next_good(table: GoodsTable, seat: int, place: int) -> None:
-    """OMG-17.14: types in descending value; a number that everybody sees is forced is paid unasked."""
+    """OMG-14.8, 17.14: types in descending value; a number that everybody sees is forced is paid unasked."""
     facts = table.facts
     part = table.seats[seat]
     owned = 0  # a bit for each type
@@ -79,8 +79,9 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
     """
     part = table.seats[seat]
     paid: dict[str, int] = {}
+    heap = table.discard if table.facts.open_discard else table.face_down  # OMG-12.7
     for good in part.spent:
-        table.discard.append(good & CARD | table.known_by(0))
+        heap.append(good & CARD)
         if table.listening:
             name = table.facts.goods[good >> CARD_BITS & 31]
             paid[name] = paid.get(name, 0) + 1

@@ -157,7 +157,12 @@ class SetAside(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [facts.aside + card for card in once_each(table, table.seats[seat].hand)]
+        moves: list[int] = []
+        before = 0
+        for card in table.seats[seat].hand:
+            if facts.class_of[card] != before:
+                before = facts.class_of[card]
+                moves.append(facts.aside + card)
         moves.append(facts.aside_nothing)
         return moves
 

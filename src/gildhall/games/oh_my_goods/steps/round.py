@@ -10,7 +10,7 @@ from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, EXCHANGE_OPENLY
 from gildhall.games.oh_my_goods.steps.market import ROW
 from gildhall.games.oh_my_goods.steps.plan import PLAN_OPENLY, PLANNING
 from gildhall.games.oh_my_goods.steps.turn import TURN
-from gildhall.games.oh_my_goods.table import CARD_BITS, EVERYBODY, GoodsTable
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class Round(Step[GoodsTable]):
@@ -102,7 +102,7 @@ class EndRound(Step[GoodsTable]):
 
 def clear_market(table: GoodsTable) -> None:
     """OMG-4.14; everybody saw these cards (OMG-13.6)."""
-    table.discard.extend([card | EVERYBODY << CARD_BITS for card in table.row1 + table.row2])
+    table.discard.extend(table.row1 + table.row2)
     table.row1 = ()
     table.row2 = ()
     table.market = 0

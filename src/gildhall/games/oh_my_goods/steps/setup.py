@@ -32,6 +32,7 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
         table.active = facts.first_player  # OMG-3.8, 12.5
     table.pile = Deck(facts.deck[:], dice(PILE_STREAM))  # OMG-3.4
     table.discard = []
+    table.face_down = []
     table.seats = [Trader(Estate(facts, (burner,)), [], ()) for burner in burners]
     if table.listening:
         table.tell("display", {"assistants": [facts.faces[face] for face in table.display]})

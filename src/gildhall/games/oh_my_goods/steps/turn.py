@@ -43,7 +43,7 @@ def may_run_out(table: GoodsTable, seat: int) -> bool:
     for b in part.estate.order:
         if manned >> b & 1:
             goods += yield_of(table, part, b)
-    return len(pile.bag) + len(pile.top) + len(table.discard) < goods
+    return len(pile.bag) + len(pile.top) + table.discarded() < goods
 
 
 def produce(table: GoodsTable, seat: int, at: int) -> None:
@@ -170,7 +170,7 @@ class NextBuilding(Decision[GoodsTable]):
         return Refusal("OMG-8.2", "nobody_works_there", {"building": chosen.args[0]})
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return {"number": len(table.pile) + len(table.discard)}
+        return {"number": len(table.pile) + table.discarded()}
 
 
 TURN: Final = [Turn(seat) for seat in range(4)]

@@ -211,7 +211,7 @@ class Pay(Decision[GoodsTable]):
         """OMG-8.22: the card is in the discard pile before goods are drawn; everybody sees it (OMG-13.6)."""
         part = table.seats[seat]
         part.hand.remove(card)
-        table.discard_shown(card)
+        table.discard.append(card)
         part.after = card
         if part.due:
             part.due -= 1 << 4 * kind

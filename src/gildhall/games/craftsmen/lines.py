@@ -1,0 +1,55 @@
+"""Production lines: which buildings make a good from raw materials (CRA-8.21), and by rule of thumb what it brings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from gildhall.games.craftsmen.components import CraftsmenFacts
+
+HALF: Final = 10
+"""The point for making a half-product."""
+SALE: Final = 27
+"""A half-product sold to the granary: a point, a card, perhaps a marker that stays."""
+
+
+class Plans:
+    """The plans of a game, by the good that is made in the end: which types they need (as bits), how many WP, what
+    they bring.
+    """
+
+    def __init__(self, facts: CraftsmenFacts) -> None:
+        self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
+        self.masks: list[int] = [line_of(facts, good) for good in self.goods]
+        self.wp: list[int] = [work_for(facts, good) for good in self.goods]
+        self.worth: list[int] = [self._worth(facts, good) for good in self.goods]
+
+    def _worth(self, facts: CraftsmenFacts, good: int) -> int:
+        rows = facts.rows_of[good]
+        if not rows:
+            return SALE
+        value = sum(facts.row_value[row] for row in rows) // len(rows)
+        halves = sum(1 for needed in facts.inputs[facts.makers[good]] if needed >= facts.raw_goods)
+        return 10 * (facts.points[facts.makers[good]] + value) + HALF * halves + 8
+
+
+def line_of(facts: CraftsmenFacts, good: int) -> int:
+    """The types of buildings (as bits) that make a good from raw materials."""
+    maker = facts.makers[good]
+    mask = 1 << maker
+    for needed in facts.inputs[maker]:
+        mask |= line_of(facts, needed)
+    return mask
+
+
+def work_for(facts: CraftsmenFacts, good: int) -> int:
+    """The WP for a good from nothing."""
+    return 1 + sum(work_for(facts, needed) for needed in facts.inputs[facts.makers[good]])
+
+
+def count_bits(mask: int) -> int:
+    number = 0
+    while mask:
+        mask &= mask - 1
+        number += 1
+    return number

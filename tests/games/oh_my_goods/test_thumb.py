@@ -1,0 +1,50 @@
+"""The rules of thumb: a sensible opponent."""
+
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.play import play_by_thumb
+from tests.games.oh_my_goods.helpers import GAME, A, position, texts
+
+
+def test_thumb_beats_chance() -> None:
+    won = 0
+    for seed in range(12):
+        table = GAME.start(seats=3, seed=seed, listen=False)
+        dice = QuickDice.seeded(seed, 7)
+        me = seed % 3
+        while (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            thumb = GAME.thumb(table, seat, choices)
+            table.choose(seat, thumb if seat == me else choices[dice.below(len(choices))])
+        won += table.places()[me].rank == 1
+    assert won >= 11
+
+
+def test_thumbs_play_a_game_of_usual_length_and_score() -> None:
+    scores = []
+    for seed in range(12):
+        table = GAME.start(seats=4, seed=seed, listen=False)
+        play_by_thumb(table)
+        assert 8 <= table.round_number() <= 16
+        scores += [place.score or 0 for place in table.places()]
+    assert sum(scores) / len(scores) >= 21
+
+
+def test_thumb_works_where_the_goods_are() -> None:
+    """18.4: efficient if nothing is missing; with leather to be made of cattle, at the tannery."""
+    ranch = {"buildings": ["charburner_wheat", "cattle_ranch_1", "tannery_1"], "goods": {"cattle_ranch_1": 4}}
+    table = position("planning", ranch, {}, row1=["mill_1", "mill_2", "mill_3", "weaving_mill_1", "weaving_mill_2"])
+    choices = table.choices(A)
+    assert GAME.catalogue[GAME.thumb(table, A, choices)].text == "work tannery_1 efficient"
+
+
+def test_thumb_pays_with_least_waste() -> None:
+    """18.10."""
+    rich = {"buildings": ["charburner_wheat", "iron_smelter_1", "mill_1"], "aside": "tailors_shop_2"}
+    rich |= {"goods": {"charburner_wheat": 3, "iron_smelter_1": 2, "mill_1": 2}}
+    table = position("spend", rich, {})
+    table.make(A, "build")
+    form = table.form(A)
+    assert form is not None
+    table.fill(A, form.suggested)
+    assert table.seats[A].coins == 6
+    assert texts(table, A) == [] or table.waiting
