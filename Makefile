@@ -20,7 +20,7 @@ SITE     := $(COMPILED)/site
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test lint unit compiled compiled-test rules fuzz bench clean FORCE
+.PHONY: help play test rules-gate lint unit compiled compiled-test rules fuzz bench clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -28,7 +28,7 @@ help: ## list what can be made
 play: $(VENV)/.play ## play in the terminal, against bots
 	@$(VENV)/bin/gildhall $(PLAY)
 
-test: lint unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
+test: lint rules-gate unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
@@ -47,6 +47,9 @@ compiled-test: compiled ## contract and golden tests on the compiled package
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	fi
+
+rules-gate: $(VENV)/.dev
+	@$(PY) -m tools.rules --gaps
 
 rules: $(VENV)/.dev ## the table rule → code → tests; fails on a gap
 	@$(PY) -m tools.rules $(RULES)

@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import gildhall
 import gildhall.engine.play
-from tests.contract.pins import VARIATIONS
+from tests.contract.variations import seats_for, variations
 
 GAMES = {"pillars": 1000, "oh_my_goods": 1000, "craftsmen": 500, "antiquity": 200}
 """How many games for each number of players."""
@@ -59,13 +59,15 @@ def parse() -> argparse.Namespace:
 
 
 def jobs(name: str, games: int, seed: int) -> list[Job]:
-    """Standard options for all games; each set of options for a tenth as many; a thousand guesses for a few."""
+    """Standard options for all games; each set of options for a twentieth as many; a thousand guesses for a few."""
     found: list[Job] = []
-    for players in gildhall.game(name).seats:
+    game = gildhall.game(name)
+    for players in game.seats:
         for start in range(0, games, CHUNK):
             found.append((name, players, {}, min(CHUNK, games - start), seed + start, 10))
-        for number, options in enumerate(VARIATIONS[name]):
-            found.append((name, players, options, max(2, games // 10), seed + 10_000 * (number + 1), 10))
+        for number, options in enumerate(variations(game)):
+            if players in seats_for(game, options):
+                found.append((name, players, options, max(2, games // 20), seed + 10_000 * (number + 1), 10))
         found.append((name, players, {}, 2, seed + 900_000, 1000))
     return found
 

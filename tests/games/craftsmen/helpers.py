@@ -18,7 +18,9 @@ KINDS = ["basic", "extended", "advanced"]
 
 def entries(part: Mapping[str, Any]) -> dict[str, Any]:
     """A table of components without what only describes."""
-    return {key: value for key, value in part.items() if key not in ("source", "sources", "note", "confidence", "names")}
+    return {
+        key: value for key, value in part.items() if key not in ("source", "sources", "note", "confidence", "names")
+    }
 
 
 CARDS = {kind: entries(PARTS[kind]) for kind in KINDS}

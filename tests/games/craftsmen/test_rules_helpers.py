@@ -2,7 +2,24 @@
 
 import pytest
 
-from tests.games.craftsmen.helpers import A, B, C, D, PARTS, play, points, position, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import (
+    GAME,
+    PARTS,
+    A,
+    B,
+    C,
+    D,
+    E,
+    play,
+    points,
+    position,
+    seat,
+    shared,
+    step,
+    texts,
+    told,
+    why,
+)
 
 # --- capital
 
@@ -32,34 +49,32 @@ def test_an_empty_capital_deck_is_made_anew_at_that_moment() -> None:
 
 
 def test_without_any_capital_draws_are_skipped_and_gaps_filled_later() -> None:
-    """CRA-5.12, 5.14, 16.3: with no face-up card the banker draws from the deck what there is; a gap is filled when an action
-    has brought cards to the discard pile."""
+    """CRA-5.12, 5.14: deck and pile are empty; the gaps are filled when the action has brought cards to the pile."""
     everything = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
-    hands = {A: everything[:8], B: everything[8:16], C: everything[16:24], D: everything[24:32], 4: everything[32:42]}
+    hands = [everything[:8], everything[8:18], everything[18:28], everything[28:38], everything[38:46]]
     table = position(
         "bankers",
-        {number: {"capital": hand} for number, hand in hands.items()},
+        {number: {"capital": hand} for number, hand in enumerate(hands)},
         players=5,
-        guilds={"bankers": [[A]], "town_hall": [[B]]},
-        capital={"display": [None, None], "bag": everything[42:45], "discard": everything[45:]},
+        guilds={"bankers": [[B], [A]], "town_hall": [[B]]},
+        capital={"display": everything[46:], "bag": [], "discard": []},
     )
-    # the display was filled before the first action
-    assert shared(table)["capital"]["display"].count(None) == 0
-    play(table, "A take both")
-    assert seat(table, A)["cards"] == 12  # 8 + 2 face up + 4 missing… of which only 2 were left
+    play(table, "B done", "A take both")
+    assert seat(table, A)["cards"] == 10  # instead of 12
     assert shared(table)["capital"]["display"] == [None, None]
-    play(table, "A done", "A discard V1", "A discard V1")
+    play(table, "A discard V1", "A discard V1")
     assert shared(table)["capital"]["display"] == ["V1", "V1"]
 
 
 def test_a_banker_without_face_up_cards_draws_four() -> None:
-    """CRA-16.3: all four come from the deck."""
-    table = position("bankers", guilds={"bankers": [[A]]}, capital={"display": [None, None], "bag": [], "discard": []})
-    assert shared(table)["capital"]["cards"] == 46  # the display was filled first: it has priority
-    table = position(
-        "bankers", guilds={"bankers": [[A], [B]]}, capital={"display": ["V1", "V2"], "bag": ["R1", "R2"], "discard": []}
-    )
-    assert texts(table, A) == ["take left", "take right", "take both", "done"]
+    """CRA-16.3: all four come from the deck. (In play the display is empty only together with the deck.)"""
+    data = position("bankers", guilds={"bankers": [[A]]}, capital={"display": ["V1", "V2"]}).position()
+    data["shared"]["capital"]["bag"] += data["shared"]["capital"]["display"]
+    data["shared"]["capital"]["display"] = [None, None]
+    table = GAME.position(data)
+    assert texts(table, A) == ["take deck", "done"]
+    play(table, "A take deck")
+    assert seat(table, A)["cards"] == 4
 
 
 def test_limit_of_eight_at_the_end_of_each_round() -> None:
@@ -95,15 +110,18 @@ def test_one_helper_at_a_time_in_turn_order() -> None:
 
 
 def test_a_player_without_placement_must_pass() -> None:
-    """CRA-6.5: everybody can see it, so he is not asked."""
-    full = [[B, C], [B], [C]]
-    guilds = {name: full for name in PARTS["guilds"]}
-    guilds["town_hall"] = [[B, B], [C], [C]]
-    table = position("helpers", {B: {"helpers": 0, "passed": True}, C: {"helpers": 0, "passed": True}}, guilds={}, turn=A)
+    """CRA-6.5: everybody can see it, so he is not asked: two helpers in two guilds, and no fee for the others."""
+    blocked = [[B], [C], [D, E]]
+    guilds = dict.fromkeys(("notary", "crafts", "merchants", "town_hall"), blocked)
+    guilds |= {name: [[A], [A]] for name in ("bankers", "builders")}
+    others = {number: {"passed": True} for number in (B, C, D, E)}
+    table = position("helpers", others, players=5, guilds=guilds, turn=A)
+    assert step(table) == "bank_take"
+    assert seat(table, A)["passed"]
+    assert points(table)[A] == 1  # CRA-6.20
+    table = position("helpers", {**others, A: {"points": 1}}, players=5, guilds=guilds, turn=A)
     assert table.waiting == [A]
-    some = {name: [[A, A], [B], [C]] for name in ("bankers", "builders")}
-    table = position("helpers", {A: {}, B: {"passed": True}, C: {"passed": True}}, guilds=some, turn=A)
-    assert not [move for move in texts(table, A) if move.split()[-1] in ("bankers", "builders")]
+    assert "cover crafts 1" in texts(table, A)
 
 
 def test_queue_spaces() -> None:

@@ -1,6 +1,20 @@
 """Sections 9 to 12 and 14: final phase, winter, year change, end of the game, two players."""
 
-from tests.games.craftsmen.helpers import A, B, C, play, points, position, random_game, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import (
+    A,
+    B,
+    C,
+    play,
+    points,
+    position,
+    random_game,
+    seat,
+    shared,
+    step,
+    texts,
+    told,
+    why,
+)
 
 # --- final phase and winter
 
@@ -37,7 +51,10 @@ def test_winter_has_no_helpers_and_gives_no_tokens() -> None:
 
 def test_the_year_change_step_by_step() -> None:
     """CRA-11.1 to 11.13, 10.8: ships, town, granary, investing in turn order, natural markers."""
-    seats = {A: {"capital": ["V1", "G1", "B1", "R1"]}, B: {"capital": ["V3", "G3", "B3", "R3"], "row": ["sawmill_1", "A03"]}}
+    seats = {
+        A: {"capital": ["V1", "G1", "B1", "R1"]},
+        B: {"capital": ["V3", "G3", "B3", "R3"], "row": ["sawmill_1", "A03"]},
+    }
     table = position("year_change", seats, order=[B, A, C], ships={"ship_1": {"tools": [C]}}, granary={"rope": [A]})
     kinds = [event.kind for event in table.events if event.kind in ("ship_sails", "town", "granary_points")]
     assert kinds == []  # what happened while the position was made is not told

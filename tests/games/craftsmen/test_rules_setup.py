@@ -142,7 +142,10 @@ def test_house_cards_are_drawn_before_the_others() -> None:
     """CRA-3.6, 3.9, 3.10: of the advanced deck as well."""
     table = GAME.start(seats=2, seed=5)
     for deck in table.decks[1:]:  # type: ignore[attr-defined]
-        drawn = [deck.draw() in [table.facts.card[name] for name in HOUSE["extended"] | HOUSE["advanced"]] for _ in range(len(deck))]
+        drawn = [
+            deck.draw() in [table.facts.card[name] for name in HOUSE["extended"] | HOUSE["advanced"]]
+            for _ in range(len(deck))
+        ]
         assert drawn == sorted(drawn, reverse=True)
         assert any(drawn)
         assert not all(drawn)

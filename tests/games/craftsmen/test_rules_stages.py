@@ -1,6 +1,21 @@
 """Section 8 and 16: the six stages, and impossible situations."""
 
-from tests.games.craftsmen.helpers import A, B, C, GAME, KINDS, play, position, random_game, seat, shared, step, texts, told, why
+from tests.games.craftsmen.helpers import (
+    GAME,
+    KINDS,
+    A,
+    B,
+    C,
+    play,
+    position,
+    random_game,
+    seat,
+    shared,
+    step,
+    texts,
+    told,
+    why,
+)
 
 # --- I bankers
 
@@ -32,7 +47,12 @@ def test_at_least_one_face_up_card_must_be_taken() -> None:
 def test_who_holds_fewer_cards_discards_all() -> None:
     """CRA-16.7, 5.12: the deck and the pile give one card only."""
     hands = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
-    seats = {B: {"capital": hands[:10]}, C: {"capital": hands[10:20]}, 3: {"capital": hands[20:30]}, 4: {"capital": hands[30:40]}}
+    seats = {
+        B: {"capital": hands[:10]},
+        C: {"capital": hands[10:20]},
+        3: {"capital": hands[20:30]},
+        4: {"capital": hands[30:40]},
+    }
     table = position(
         "bankers",
         {A: {"capital": []}, **seats},
@@ -113,7 +133,10 @@ def test_a_look_with_fewer_cards() -> None:
     nearly_all = [f"A{number:02}" for number in range(1, 17)]
     seats = {A: {"permits": nearly_all[4:]}}
     table = position(
-        "notary", seats, guilds={"notary": [[A]]}, advanced={"display": ["A01", "A02"], "top": ["A03"], "house_bag": [], "bag": ["A04"]}
+        "notary",
+        seats,
+        guilds={"notary": [[A]]},
+        advanced={"display": ["A01", "A02"], "top": ["A03"], "house_bag": [], "bag": ["A04"]},
     )
     play(table, "A peek advanced")
     assert shared(table)["look"]["cards"] == ["A01", "A02", "A03", "A04"]
@@ -226,7 +249,10 @@ def test_inputs_stay_over_rounds_and_years() -> None:
 
 def test_twins_are_offered_once() -> None:
     """CRA-8.65: two own buildings of the same type with the same icons filled are one choice."""
-    part = {"row": ["sawmill_1", "E01", "E02", "A13", "A14"], "inputs": {"A14": ["wheat"], "E01": ["wood"], "E02": ["wood"]}}
+    part = {
+        "row": ["sawmill_1", "E01", "E02", "A13", "A14"],
+        "inputs": {"A14": ["wheat"], "E01": ["wood"], "E02": ["wood"]},
+    }
     table = position("crafts", {A: part}, guilds={"crafts": [[A]]})
     made = [text for text in texts(table, A) if text.startswith("make")]
     assert made == ["make barrel A13", "make barrel A14", "make barrel granary"]

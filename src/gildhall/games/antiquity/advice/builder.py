@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import ENOUGH, collects, encloses, goal_of, hoarding, missing_hoard
-from gildhall.games.antiquity.advice.goods import affordable, clean_ground, coming, is_seed, reserved, spare, worth
+from gildhall.games.antiquity.advice.goals import ENOUGH, collects, encloses, goal_of, hoarding, missing_hoard, settles
+from gildhall.games.antiquity.advice.goods import affordable, clean_ground, coming, grass, is_seed, reserved, spare, worth
 from gildhall.games.antiquity.city import HOSPITAL_USED, Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
@@ -88,7 +88,8 @@ def keeping_wood(table: AntiquityTable, seat: int, kind: int) -> Cost:
     more = part.carts + min(part.idle, max(0, cart_count(part) - part.carts))
     if kind == CART_SHOP:
         more += 1
-    more = 0 if kind == BREWERY else min(more, clean_ground(table, seat) // 3)
+    more = 0 if kind in (BREWERY, EXPLORER, MARKET) else min(more, clean_ground(table, seat) // 3)
+    more = max(0, more - reserved(table, seat)[WOOD])
     return Cost(cost.wood + (more if cost.wood else 0), cost.stone, cost.food, cost.luxury, cost.differ)
 
 
@@ -113,6 +114,8 @@ def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list
     goal = goal_of(table, seat)
     if part.residents() >= ENOUGH[goal] or hoarding(table, seat):
         return 0
+    if part.idle > 2 and part.idle > len(part.works) and not settles_last(table, seat):
+        return 0  # more hands would be idle too
     twice = has_power(part, NICOLO)
     best = 0
     best_worth = -(1 << 20)
@@ -134,6 +137,11 @@ def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list
     return best
 
 
+def settles_last(table: AntiquityTable, seat: int) -> bool:
+    """Are houses what he wants in the end?"""
+    return settles(goal_of(table, seat)) and table.seats[seat].residents() >= 12
+
+
 def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     """Kinds of buildings that he would like, the most urgent first."""
     facts = table.facts
@@ -146,8 +154,10 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     empty = part.empty_cells(facts)
     if carts < 3 or (part.idle > carts and carts < 5):
         kinds.append(CART_SHOP)
-    if part.idle > 1 and len(tokens_in_zone(table, seat)) > 0 and 2 <= table.round < 9:
+    if table.round >= 2 and wants_explorer(table, seat):
         kinds.append(EXPLORER)
+    if facts.bank_open and table.round >= 3 and seeds(part) == 0 and grass(table, seat) >= 5:
+        kinds.append(MARKET)
     if not has_power(part, CHRISTOFORI) and part.capacity == 0 and part.standing >> STORAGE & 1 == 0 and part.idle > 2:
         kinds.append(STORAGE)
     if table.famine >= 2 and empty > 4:
@@ -165,6 +175,21 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     if collects(goal) and len(part.centres) >= 2:
         kinds += [kind for kind in range(len(KINDS) - 1, 0, -1) if part.standing >> kind & 1 == 0]
     return kinds
+
+
+def wants_explorer(table: AntiquityTable, seat: int) -> bool:
+    """Is there a token to turn, and seed still missing?"""
+    return table.round < 12 and seeds(table.seats[seat]) < 4 and len(tokens_in_zone(table, seat)) > 0
+
+
+def seeds(part: Realm) -> int:
+    """Of how many kinds he has seed, or a farm."""
+    on_land = coming(part)
+    number = 0
+    for good in range(len(GOODS)):
+        if is_seed(good) and part.goods[good] + on_land[good] > 0:
+            number += 1
+    return number
 
 
 def graves(part: Realm) -> int:
@@ -201,8 +226,9 @@ def crew(table: AntiquityTable, seat: int) -> list[int]:
     if not has_power(part, CHRISTOFORI) and goods - carts > 0:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
     wanted += [CART_SHOP] * carts
-    if table.round < 12 and len(tokens_in_zone(table, seat)) > 0:
-        wanted.insert(len(wanted) - max(0, carts - 2), EXPLORER)
+    if wants_explorer(table, seat):
+        first = carts if seeds(part) == 0 else max(0, carts - 2)
+        wanted.insert(len(wanted) - first, EXPLORER)
     if markers_due(facts, part) >= 3:
         wanted.append(DUMP)
     if encloses(goal):

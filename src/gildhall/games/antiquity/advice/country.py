@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.advice.goals import CITIES, goal_of, hoarding
-from gildhall.games.antiquity.advice.goods import affordable, coming, spare, worth
+from gildhall.games.antiquity.advice.goods import affordable, coming, spare, works_in, worth
 from gildhall.games.antiquity.countryside import covered, fished
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN, TOKEN
-from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
+from gildhall.games.antiquity.names import FARM, GOODS, MINE, STONE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import walk, zone_of
@@ -69,6 +69,8 @@ def country_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         return ids.city
     if ids.alchemy in choices:
         return ids.alchemy
+    if ids.woodcutter in choices and part.goods[WOOD] <= 1 and works_in(part, WOOD, WOOD) == 0:
+        return ids.woodcutter
     best = ids.end
     best_worth = 40
     for move in choices:
@@ -76,7 +78,7 @@ def country_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and best_worth < 150 and best_inn(table, seat, inn_sites(table, seat))[0] > best_worth:
+    if ids.inn in choices and best_worth < (150 if len(part.inns) < 2 else 90) and best_inn(table, seat, inn_sites(table, seat))[0] > best_worth:
         return ids.inn
     return best
 
@@ -99,10 +101,17 @@ def worth_of_start(table: AntiquityTable, seat: int, move: int) -> int:
             less = 0 if move == ids.free_farms[good] else worth(table, seat, good, table.seats[seat].goods[good] - 1) // 2
             return best_site(table, seat, FARM, good, sites(table, seat, FARM, good))[0] - less
         if move == ids.mines[good]:
-            return best_site(table, seat, MINE, good, sites(table, seat, MINE, good))[0] - 30
+            value = best_site(table, seat, MINE, good, sites(table, seat, MINE, good))[0] - 30
+            return value + 400 if good == STONE and lacks_stone(table, seat) else value
         if move == ids.fisheries[good]:
             return best_shore(table, seat, good)[0] - 30
     return 0
+
+
+def lacks_stone(table: AntiquityTable, seat: int) -> bool:
+    """Has he neither a cathedral nor the stone for it?"""
+    part = table.seats[seat]
+    return part.saint < 0 and part.goods[STONE] + coming(part)[STONE] == 0
 
 
 def yield_worth(table: AntiquityTable, seat: int, good: int, size: int) -> int:
@@ -118,8 +127,11 @@ def best_site(table: AntiquityTable, seat: int, kind: int, good: int, hexes: lis
     """The worth of the best site, and the site."""
     best = [-1, -1]
     for hex in hexes:
-        size = len(covered(table.facts, table.land, kind, hex))
-        value = yield_worth(table, seat, good, size)
+        hexes_covered = covered(table.facts, table.land, kind, hex)
+        value = yield_worth(table, seat, good, len(hexes_covered))
+        for other in hexes_covered:
+            if table.land[other] & TOKEN:
+                value -= 80
         if value > best[0]:
             best = [value, hex]
     return best
@@ -224,7 +236,7 @@ def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
     elif terrain == GRASS:
         value += 8
     if land[hex] & TOKEN:
-        value += 30
+        value += 200
     for other in table.order:
         if other != seat and zone_of(table, other).inside[hex]:
             value -= 12

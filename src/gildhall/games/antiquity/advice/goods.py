@@ -65,7 +65,7 @@ def worth(table: AntiquityTable, seat: int, good: int, number: int, more: int = 
         short = busy < max(2, part.residents() // 4)
         return max(20, (140 if short else 70) - 9 * stock)
     if hoarding(table, seat):
-        return 120 - 5 * number if number < table.facts.christofori_each else 20
+        return 120 - 5 * number if number < table.facts.christofori_each else max(20, 58 - 3 * number)
     first = FIRST_FOOD if good < FIRST_LUXURY else FIRST_LUXURY
     short = works_in(part, first, first + 3) < max(1, part.residents() // 3)
     base = 130 if short else 70
@@ -95,10 +95,13 @@ def reserved(table: AntiquityTable, seat: int) -> list[int]:
             kept[good] = 1
         if hoarding(table, seat):
             kept[good] = table.facts.christofori_each
+    kept[WOOD] = 1 if works_in(part, WOOD, WOOD) else 2
+    if part.saint >= 0:
+        kept[STONE] = min(1, stone_wanted(table, seat))
     tight = needs_land(table, seat)
-    if len(part.centres) < CITIES[goal] and (part.residents() >= 6 or tight):
+    if len(part.centres) < CITIES[goal] and (part.residents() >= 6 or tight) and not hoarding(table, seat):
         stores = has_power(part, CHRISTOFORI) or part.capacity >= 6
-        if affordable(part, part.goods, table.facts.city_cost) or (stores and part.residents() >= 8):
+        if affordable(part, part.goods, table.facts.city_cost) or (stores and part.residents() >= 7):
             keep_for_city(part, kept)
     if tight and part.works_kind(BREWERY):
         _keep_most(part, kept, FIRST_FOOD, 1)
@@ -130,8 +133,7 @@ def clean_ground(table: AntiquityTable, seat: int) -> int:
 
 def keep_for_city(part: Realm, kept: list[int]) -> None:
     """One food, wood, stone and two different luxuries for the next city (ANT-7.32)."""
-    kept[WOOD] = 1
-    kept[STONE] = 1 if part.saint >= 0 else 0
+    kept[WOOD] = kept[WOOD] + 1
     _keep_most(part, kept, FIRST_FOOD, 1)
     _keep_most(part, kept, FIRST_LUXURY, 2)
 

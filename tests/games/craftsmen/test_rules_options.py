@@ -1,0 +1,249 @@
+"""Section 13: the named switches; and that every value of each keeps the contract."""
+
+from typing import Any
+
+import pytest
+
+import gildhall
+from gildhall.engine.errors import BadSetup
+from tests.games.craftsmen.helpers import (
+    GAME,
+    A,
+    B,
+    C,
+    play,
+    points,
+    position,
+    random_game,
+    seat,
+    shared,
+    step,
+    texts,
+    told,
+    why,
+)
+
+CASES = [(option.name, value) for option in GAME.options for value in option.values if value != option.default]
+
+
+@pytest.mark.parametrize(("name", "value"), CASES)
+def test_every_option_keeps_the_contract(name: str, value: Any) -> None:
+    """The whole contract, with each value of each option that is not the default."""
+    players = 2 if name == "two_player_winter_swap" else 3
+    gildhall.check_game(GAME, games=1, seats=[players], options={name: value}, moments=2, guesses=2)
+
+
+def test_unknown_values_are_refused() -> None:
+    with pytest.raises(BadSetup, match="CRA-8.14"):
+        GAME.start(seats=3, options={"matching": "some"})
+
+
+def test_matching() -> None:
+    """CRA-8.14, any_half: any colour of one in any half of the other."""
+    part = {"row": ["sawmill_1"], "permits": ["E03"], "capital": ["R3"]}
+    guilds = {"builders": [[B], [A]]}
+    assert why(position("builders", {A: part}, guilds=guilds), A, "build E03 left") == "CRA-8.14"
+    table = position("builders", {A: part}, guilds=guilds, options={"matching": "any_half"})
+    assert {"build E03 left", "build E03 right"} <= set(texts(table, A))
+
+
+def test_mayor_bid_counts_sets() -> None:
+    """CRA-8.40: G1 and G2 are 3, or 5 as a set."""
+    for counts, offer in ((False, 3), (True, 5)):
+        options = {"mayor_bid_counts_sets": counts}
+        table = position(
+            "notary", {A: {"capital": ["R1"]}}, options=options, guilds={"notary": [[A]]}, capital={"bag": ["G1", "G2"]}
+        )
+        play(table, "A auction E01", "A bid 1", "B pass", "C pass")
+        assert [event["bid"] for event in told(table, "mayor")] == [offer]
+
+
+def test_winter_privilege_award() -> None:
+    """CRA-10.6: all tied at 0 get one; with two players still none (CRA-14.6)."""
+    options = {"winter_privilege_award": "all_tied"}
+    for players, tokens in ((2, 0), (3, 1)):
+        table = position("winter_final", players=players, options=options)
+        assert {part["privileges"] for part in table.position()["seats"]} == {tokens}
+        table = position("winter_final", players=players)
+        assert {part["privileges"] for part in table.position()["seats"]} == {0}
+
+
+def test_winter_work_token_window() -> None:
+    """CRA-10.5."""
+    for window, name in ((True, "work_token"), (False, "spend")):
+        table = position("winter", {A: {"works": 1}}, options={"winter_work_token_window": window})
+        assert step(table) == name
+
+
+def test_max_investments_per_year() -> None:
+    """CRA-11.12."""
+    hand = ["V1", "V2", "G1", "G2", "B1", "B2", "R1", "R2"]
+    table = position("year_change", {A: {"capital": hand}}, options={"max_investments_per_year": 2})
+    play(table, "A invest V2", "A invest G2", "A invest B2", "A invest R2")
+    play(table, "A invest V1", "A invest G1", "A invest B1", "A invest R1")
+    assert points(table)[A] == 12
+    assert seat(table, A)["cards"] == 0
+
+
+def test_city_set_mode() -> None:
+    """CRA-11.7: pairs of whole objects that show four colours."""
+    row = ["sawmill_1", "sawmill_5", "A03", "B04", "sawmill_6"]  # V/G V/B R/B R/R G/R
+    seats = {A: {"row": row}, B: {"row": ["sawmill_2"]}, C: {"row": ["sawmill_3"]}}
+    for mode, sets in (("halves", 2), ("cards", 2)):
+        table = position("year_change", seats, options={"city_set_mode": mode})
+        assert points(table)[A] == 3 * sets
+    seats[A] = {"row": ["sawmill_1", "B03", "B04"]}  # V/G B/B R/R
+    for mode, sets in (("halves", 1), ("cards", 0)):
+        assert points(position("year_change", seats, options={"city_set_mode": mode}))[A] == 3 * sets
+
+
+def test_granary_refill() -> None:
+    """CRA-11.13: one natural marker where a good has none."""
+    table = position(
+        "year_change",
+        options={"granary_refill": "one_if_none"},
+        granary={"rope": [A, B], "iron": ["natural", A], "flour": []},
+    )
+    pairs = shared(table)["granary"]
+    assert pairs["rope"] == pairs["iron"] == pairs["flour"] == {"lower": "natural", "upper": None}
+    assert pairs["cloth"] == {"lower": "natural", "upper": "natural"}
+
+
+def test_granary_sale_pays() -> None:
+    """CRA-8.73: a card only when both places were taken."""
+    part = {"row": ["sawmill_1", "E23"], "inputs": {"E23": ["wheat"]}}
+    for flour, name in (([B, B], "sale_card"), ([B], "spend")):
+        table = position(
+            "crafts",
+            {A: part},
+            options={"granary_sale_pays": "only_when_full"},
+            guilds={"crafts": [[A]]},
+            granary={"flour": flour},
+        )
+        play(table, "A make flour granary")
+        assert step(table) == name
+
+
+def test_sawmill_exchange() -> None:
+    """CRA-3.21: at random out of the box, or not at all."""
+    seats = {A: {"row": ["sawmill_1"]}, B: {"row": ["sawmill_2"]}, C: {"row": ["sawmill_3"]}}
+    table = position("exchange", seats, options={"sawmill_exchange": "random"})
+    play(table, "A done")
+    assert texts(table, A) == ["swap random", "done"]
+    assert why(table, A, "swap sawmill_4") == "CRA-3.21"
+    play(table, "A swap random")
+    assert seat(table, A)["row"][0] in ("sawmill_4", "sawmill_5", "sawmill_6")
+    assert "sawmill_1" in shared(table)["box"]
+    table = position("exchange", seats, options={"sawmill_exchange": "off"})
+    play(table, "A done")
+    assert (table.waiting, step(table)) == ([B], "exchange")
+
+
+def test_order_change_disc_counts_as_on_board() -> None:
+    """CRA-9.2."""
+    for counts, tokens in ((False, [1, 1, 1]), (True, [0, 1, 1])):
+        options = {"order_change_disc_counts_as_on_board": counts}
+        table = position("final", options=options, change=[A])
+        assert [part["privileges"] for part in table.position()["seats"]] == tokens
+
+
+def test_notary_peek_return() -> None:
+    """CRA-8.46: each card where the player likes, those for the top first."""
+    deck = {"display": ["E01", "E04"], "top": ["E10", "E07", "E20", "E02"]}
+    table = position("notary", options={"notary_peek_return": "each"}, guilds={"notary": [[A]]}, extended=deck)
+    play(table, "A peek extended", "A keep E04", "A keep E07", "A top E20")
+    assert texts(table, A) == ["top E01", "top E10", "bottom E01", "bottom E10"]
+    play(table, "A bottom E10")
+    assert texts(table, A) == ["bottom E01"]
+    play(table, "A bottom E01")
+    extended = shared(table)["extended"]
+    assert [extended["top"][place]["card"] for place in "12"] == ["E20", "E02"]
+    assert [extended["bottom"][place]["card"] for place in "12"] == ["E10", "E01"]
+
+
+def test_tie_break_initial_order() -> None:
+    """CRA-3.17: equal sums by seat, or at random."""
+    seats = {number: {"capital": [f"{colour}1"] * 4 + ["R1"]} for number, colour in enumerate("VGB")}
+    assert shared(position("start", seats))["order"] == [0, 1, 2]
+    orders = set()
+    for seed in range(40):
+        table = GAME.start(seats=5, seed=seed, options={"tie_break_initial_order": "random"})
+        sums = [sum(int(name[1]) for name in seat(table, number)["capital"]) for number in shared(table)["order"]]
+        assert sums == sorted(sums)
+        order = shared(table)["order"]
+        orders |= {order[i] > order[i + 1] for i in range(4) if sums[i] == sums[i + 1]}
+    assert orders == {True, False}
+
+
+def test_cube_limit() -> None:
+    """CRA-2.18: no 21st marker in raw production or a purchase; the owner gets nothing for the fair (CRA-8.107)."""
+    row = ["sawmill_1", "E01", "A05", "A13"]
+    ships = {"ship_4": {good: [A, A] for good in ("weapons", "books", "tools", "wine", "candles", "bread")}}
+    ships["ship_3"] = {good: [A, A] for good in ("weapons", "clothes", "candles")}
+    part = {"row": row, "inputs": {"E01": ["wood"]}, "fair": 1, "capital": ["V1"]}
+    options = {"cube_limit": 20}
+    table = position("crafts", {A: part}, options=options, guilds={"crafts": [[A]]}, ships=ships)
+    assert [text for text in texts(table, A) if text.startswith("raw")] == []
+    assert why(table, A, "raw fair") == "CRA-2.18"
+    assert "make barrel A13" in texts(table, A)
+    table = position("merchants", {A: part}, options=options, guilds={"merchants": [[A]]}, ships=ships)
+    play(table, "A trade leather A05")
+    assert texts(table, A) == ["pay fair"]
+    assert why(table, A, "pay V1") == "CRA-2.18"
+    owner = {"row": ["sawmill_2", "E02"], "inputs": {"E02": ["wood"]}}
+    buyer = {"row": ["sawmill_1", "A05"], "fair": 1}
+    more = {"ship_4": ships["ship_4"], "ship_3": {"weapons": [A, A], "clothes": [A, A], "candles": [A, A]}}
+    table = position(
+        "merchants",
+        {A: owner, B: buyer},
+        options=options,
+        guilds={"merchants": [[B]]},
+        ships=more,
+        granary={"leather": [A, A]},
+    )
+    play(table, "B trade leather A05", "B pay fair")
+    assert seat(table, A)["fair"] == 1  # 21 would need one more than that: 18 on ships, one input, one in the granary
+    assert shared(table)["granary"]["leather"]["lower"] == A
+
+
+def test_ship_loading() -> None:
+    """CRA-8.76, right_then_left: a second marker is put left of the first; a bribe works as ever."""
+    part = {"row": ["sawmill_1", "A13"], "inputs": {"A13": ["wheat", "barrel"]}, "capital": ["V1"]}
+    options = {"ship_loading": "right_then_left"}
+    table = position("crafts", {A: part}, options=options, guilds={"crafts": [[A]]}, ships={"ship_1": {"beer": [B]}})
+    play(table, "A make beer ship_1")
+    assert shared(table)["ships"]["ship_1"]["beer"] == {"left": A, "right": B}
+    table = position("crafts", {A: part}, options=options, guilds={"crafts": [[A]]}, ships={"ship_1": {"beer": [B, C]}})
+    play(table, "A make beer ship_1", "A discard V1")
+    assert shared(table)["ships"]["ship_1"]["beer"] == {"left": C, "right": A}
+
+
+def test_winter_hand_limit() -> None:
+    """CRA-10.7: before the scoring, or after the clean-up."""
+    hand = ["V1", "V2", "G1", "G2", "B1", "B2", "R1", "R2", "R3"]
+    table = position("winter_final", {A: {"capital": hand}}, options={"winter_hand_limit": "after_scoring"})
+    assert step(table) == "invest"
+    play(table, "A done")
+    assert step(table) == "discard"
+
+
+def test_two_player_winter_swap() -> None:
+    """CRA-14.7: no swap after winter."""
+    table = random_game(2, 4, {"two_player_winter_swap": False})
+    first = [event["seats"][0] for event in told(table, "season")]
+    other = 1 - first[0]
+    assert first == [
+        first[0],
+        other,
+        first[0],
+        other,
+        other,
+        first[0],
+        other,
+        first[0],
+        first[0],
+        other,
+        first[0],
+        other,
+    ]
+    assert first.count(first[0]) == 6
