@@ -42,6 +42,9 @@ def main() -> None:
             except AssertionError as error:
                 pool.shutdown(cancel_futures=True)
                 sys.exit(f"BROKEN: {error}")
+            except BaseException:
+                pool.shutdown(cancel_futures=True)
+                raise
             progress.advance(bar, futures[future][3])
             for key, value in report.items():
                 totals[key] = totals.get(key, 0) + value

@@ -22,8 +22,7 @@ def check_interleavings(table: AnyTable, dice: Dice) -> None:
             for _ in range(seat):
                 pick.word()
         turn = 0
-        step = twin.sealed
-        while twin.sealed is step and step is not None:
+        while _is_open(twin, table):
             seat = order(twin.waiting, turn)
             choices = twin.choices(seat)
             twin.choose(seat, choices[picks[seat].below(len(choices))])
@@ -50,12 +49,17 @@ def check_secrecy(table: AnyTable, dice: Dice) -> None:
         twin = table.copy()
         twin.listen()
         before = [_seen(twin, other) for other in twin.others(seat)]
-        while twin.is_waiting(seat) and twin.sealed is not None:
+        while True:
             choices = twin.choices(seat)
             twin.choose(seat, choices[dice.below(len(choices))])
-            if not (twin.is_waiting(seat) and twin.sealed is table.sealed):
+            if not _is_open(twin, table) or not twin.is_waiting(seat):
                 break
             assert [_seen(twin, other) for other in twin.others(seat)] == before, f"seat {seat}'s sealed choice shows"
+
+
+def _is_open(twin: AnyTable, table: AnyTable) -> bool:
+    """Is the twin still in the sealed step of the table?"""
+    return twin.sealed is not None and twin.sealed is table.sealed
 
 
 def _seen(table: AnyTable, seat: int) -> list[Any]:

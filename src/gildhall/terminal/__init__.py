@@ -7,10 +7,16 @@ from collections.abc import Sequence
 from gildhall.engine.game import Game
 from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair, people
+from gildhall.terminal.craftsmen import CraftsmenDrawing
 from gildhall.terminal.generic import Drawing
+from gildhall.terminal.oh_my_goods import GoodsDrawing
 from gildhall.terminal.pillars import PillarsDrawing
 
-_DRAWINGS: dict[str, type[Drawing]] = {"pillars": PillarsDrawing}
+_DRAWINGS: dict[str, type[Drawing]] = {
+    "craftsmen": CraftsmenDrawing,
+    "oh_my_goods": GoodsDrawing,
+    "pillars": PillarsDrawing,
+}
 
 
 def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:

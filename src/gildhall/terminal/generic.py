@@ -45,6 +45,10 @@ class Drawing:
         """What stands above the columns of the moves; nothing, if they speak for themselves."""
         return []
 
+    def move_columns(self, view: View) -> int:
+        """In how many columns the moves stand side by side; more than one only where all have as many cells."""
+        return 1
+
     def move(self, view: View, move: Move) -> list[str | Text]:
         """What a choice means, in columns: first the choice itself."""
         return [self.move_name(move)]

@@ -114,8 +114,13 @@ class Turn:
         grid = Grid.grid(padding=(0, 2))
         if titles := self.drawing.move_titles(view):
             grid.add_row("", *titles, style="dim")
-        for number, move in enumerate(self.moves, 1):
-            grid.add_row(f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)])
+        rows = [
+            [f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)]]
+            for number, move in enumerate(self.moves, 1)
+        ]
+        height = -(-len(rows) // self.drawing.move_columns(view))
+        for first in range(height):
+            grid.add_row(*[cell for row in rows[first::height] for cell in row])
         return grid
 
     def _suggestion(self, view: dict[str, Any]) -> str:

@@ -97,7 +97,9 @@ def step_by_step(table: AnyTable, picks: list[int]) -> None:
 @settings(max_examples=25, deadline=None)
 @given(st.sampled_from([2, 3, 4, 5]), st.integers(0, 2**32 - 1), OPTIONS, st.lists(st.integers(0, 200), max_size=200))
 def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, Any], picks: list[int]) -> None:
-    """Cards, tokens and helpers are conserved, limits hold: 10 capital cards, 3 tokens, 3 markers on the fair, two fields."""
+    """Cards, tokens and helpers are conserved, limits hold: 10 capital cards, 3 tokens, 3 markers on the fair, two
+    fields.
+    """
     table = GAME.start(seats=players, seed=seed, options=options)
     table.check()
     step_by_step(table, picks)

@@ -188,7 +188,9 @@ def test_actions_may_be_declined() -> None:
 
 
 def test_windows_lie_between_stages_only() -> None:
-    """CRA-7.11 to 7.13, 7.15: after the stages I to V, each player once, tokens one after the other; never after stage VI."""
+    """CRA-7.11 to 7.13, 7.15: after the stages I to V, each player once, tokens one after the other; never after stage
+    VI.
+    """
     part = {"row": ["sawmill_1", "E01"], "works": 2}
     table = position("bankers", {A: part, B: {"works": 1}}, order=[B, A, C])
     seen = []

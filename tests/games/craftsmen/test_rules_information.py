@@ -75,7 +75,9 @@ def test_drawn_cards_are_seen_by_the_drawer_only() -> None:
 
 
 def test_a_look_is_secret() -> None:
-    """CRA-15.7, 15.4: others see the kind, the new display, and top or bottom; the cards stay known to who put them there."""
+    """CRA-15.7, 15.4: others see the kind, the new display, and top or bottom; the cards stay known to who put them
+    there.
+    """
     table = position(
         "notary", guilds={"notary": [[A]]}, extended={"display": ["E01", "E04"], "top": ["E10", "E07", "E20", "E02"]}
     )

@@ -131,7 +131,9 @@ def test_two_players_town_hall_and_tokens() -> None:
 
 
 def test_two_players_swap() -> None:
-    """CRA-14.7 to 14.9: the order is swapped after every round but the last; each player is first six times; 0 and 1 points."""
+    """CRA-14.7 to 14.9: the order is swapped after every round but the last; each player is first six times; 0 and 1
+    points.
+    """
     table = random_game(2, 6)
     first = [event["seats"][0] for event in told(table, "season")]
     assert first == [first[0], 1 - first[0]] * 6

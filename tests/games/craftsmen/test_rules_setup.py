@@ -194,7 +194,9 @@ def test_the_exchange_of_the_sawmill() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_twelve_rounds_always(players: int) -> None:
-    """CRA-1.1, 1.2, 1.4, 4.3, 4.4, 11.15: three years of four seasons, no early end, nobody leaves; four year changes' steps thrice."""
+    """CRA-1.1, 1.2, 1.4, 4.3, 4.4, 11.15: three years of four seasons, no early end, nobody leaves; four year changes'
+    steps thrice.
+    """
     table = random_game(players, players)
     seasons = [(event["year"], event["season"]) for event in told(table, "season")]
     names = ["spring", "summer", "autumn", "winter"]

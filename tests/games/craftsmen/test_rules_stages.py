@@ -21,7 +21,9 @@ from tests.games.craftsmen.helpers import (
 
 
 def test_the_bankers_give_four_cards() -> None:
-    """CRA-8.1 to 8.4, 8.6: one or both face-up cards, the rest from the deck; two discards of old and new cards; refill."""
+    """CRA-8.1 to 8.4, 8.6: one or both face-up cards, the rest from the deck; two discards of old and new cards;
+    refill.
+    """
     guilds = {"bankers": [[B], [A]]}
     for move, face_up in (("take left", ["V3"]), ("take right", ["R2"]), ("take both", ["V3", "R2"])):
         table = position("bankers", {A: {"capital": ["G1"]}}, guilds=guilds, capital={"display": ["V3", "R2"]})
@@ -45,23 +47,18 @@ def test_at_least_one_face_up_card_must_be_taken() -> None:
 
 
 def test_who_holds_fewer_cards_discards_all() -> None:
-    """CRA-16.7, 5.12: the deck and the pile give one card only."""
-    hands = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
-    seats = {
-        B: {"capital": hands[:10]},
-        C: {"capital": hands[10:20]},
-        3: {"capital": hands[20:30]},
-        4: {"capital": hands[30:40]},
-    }
-    table = position(
-        "bankers",
-        {A: {"capital": []}, **seats},
-        players=5,
-        guilds={"bankers": [[B], [A]]},
-        capital={"display": [hands[40], None], "bag": [], "discard": []},
-    )
-    play(table, "B done")
-    assert shared(table)["capital"]["display"] != [None, None]
+    """CRA-16.7, 5.12: deck and pile are empty, so the banker has one card and must discard two."""
+    deck = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
+    hands = {B: deck[:10], C: deck[10:20], 3: deck[20:30], 4: deck[30:40]}
+    seats = {number: {"capital": hand} for number, hand in hands.items()}
+    data = position("bankers", seats, players=5, guilds={"bankers": [[B], [A]]}).position()
+    data["shared"]["capital"] = {"display": [deck[40], None], "bag": [], "discard": []}
+    data["shared"]["action"]["gold"] = False
+    data["seats"][C]["capital"] = deck[10:20] + deck[41:]  # a hand too rich, for the sake of the test
+    table = GAME.position({**data, "agenda": [["bank_take", A], ["discard", C, 7], *data["agenda"][1:]]})
+    play(table, "A take left")
+    assert seat(table, A)["cards"] == 0
+    assert told(table, "discarded") == [{"kind": "discarded", "seat": A, "cards": [deck[40]]}]
 
 
 # --- II builders
@@ -273,7 +270,7 @@ def test_an_empty_granary_sells_nothing() -> None:
 
 
 def test_the_town_hall() -> None:
-    """CRA-8.120 to 8.122, 8.125: one of token, token, order, nothing; three of a kind at most; the pool may be empty."""
+    """CRA-8.120 to 8.122, 8.125: a token, the order or nothing; three of a kind at most; the pool may be empty."""
     table = position("town_hall", {A: {"privileges": 3}}, guilds={"town_hall": [[A], [B], [C]]})
     assert texts(table, A) == ["token work", "order", "done"]
     assert why(table, A, "token privilege") == "CRA-8.121"

@@ -23,7 +23,8 @@ from gildhall.games.antiquity.advice.country import (
     first_city,
     least_missed_hex,
 )
-from gildhall.games.antiquity.advice.goals import goal_of
+from gildhall.games.antiquity.advice.enclose import next_inn
+from gildhall.games.antiquity.advice.goals import first_saint
 from gildhall.games.antiquity.advice.goods import least_missed
 from gildhall.games.antiquity.advice.town import best_grave, snuggest
 from gildhall.games.antiquity.names import FARM, HOUSE
@@ -62,7 +63,7 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if name == "storage_size":
         return storage_move(table, seat, choices)
     if name == "saint":
-        return table.facts.moves.saint + goal_of(table, seat)
+        return table.facts.moves.saint + first_saint(table, seat)
     if name == "free_house":
         return choices[-2]
     if name == "manning":
@@ -89,6 +90,9 @@ def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if name == "second_shore":
         return _second(table, seat, choices)
     if name == "inn_site":
+        wanted = first + next_inn(table, seat)
+        if wanted in choices:
+            return wanted
         return first + best_inn(table, seat, [move - first for move in choices])[1]
     if name == "city_site":
         return best_city(table, seat, choices)

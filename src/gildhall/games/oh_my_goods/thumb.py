@@ -28,6 +28,10 @@ from gildhall.games.oh_my_goods.worth import (
 )
 
 PLENTY: Final = 1 << 20
+USEFUL: Final = 120
+"""A hand card is kept that is worth so much."""
+SAVING: Final = 9
+"""A building is a target if so many coins more would pay for it."""
 HIRED: Final = 130
 """What an assistant earns in a round, over his points."""
 
@@ -99,7 +103,7 @@ def wanted(table: GoodsTable, seat: int) -> list[int]:
 def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int:
     """What a hand card is worth among these, as a resource or as the building to come."""
     facts = table.facts
-    target = best_target(table, seat, table.seats[seat].coins + 9, cards)
+    target = best_target(table, seat, table.seats[seat].coins + SAVING, cards)
     if card == target:
         return 400 + building(table, seat, card) // 4
     before = 0
@@ -116,7 +120,7 @@ def exchange(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.11: drop cards that neither feed an owned chain nor are to be built soon."""
     part = table.seats[seat]
     card = choices[0]
-    return choices[1] if usefulness(table, seat, card, part.hand) >= 120 else choices[0]
+    return choices[1] if usefulness(table, seat, card, part.hand) >= USEFUL else choices[0]
 
 
 def exchange_hand(table: GoodsTable, seat: int) -> int:
@@ -124,7 +128,7 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
     part = table.seats[seat]
     useful = 0
     for card in part.hand:
-        if usefulness(table, seat, card, part.hand) >= 120:
+        if usefulness(table, seat, card, part.hand) >= USEFUL:
             useful += 1
     return table.facts.exchange_nothing if 2 * useful >= len(part.hand) else table.facts.exchange_all
 
@@ -132,7 +136,7 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
 def keep_one(table: GoodsTable, seat: int) -> int:
     """The building to come."""
     part = table.seats[seat]
-    target = best_target(table, seat, part.coins + 9, part.hand)
+    target = best_target(table, seat, part.coins + SAVING, part.hand)
     return table.facts.keep + target if target else table.facts.keep_nothing
 
 

@@ -56,8 +56,7 @@ class SeatData(TypedDict, total=False):
     assistants: list[str]
     discarded: list[str] | None
     discarded_cards: int
-    chosen: list[str] | None
-    chosen_cards: int
+    chosen: list[str | None]
     spent: list[list[Any]]
     run: list[int]
 
@@ -132,8 +131,7 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
         "assistants": [facts.faces[face] for face in part.assistants],
         "discarded": [names[card] for card in part.discarded] if own else None,
         "discarded_cards": len(part.discarded),
-        "chosen": [names[card] for card in part.chosen] if own else None,
-        "chosen_cards": len(part.chosen),
+        "chosen": [names[card] if own else None for card in part.chosen],
         "spent": [[good >> BUILDING, names[good & CARD] if eyes == ALL_EYES else None] for good in part.spent],
         "run": [part.owed, part.due, part.after, part.vacated, part.entered, part.tried, part.produced],
     }
@@ -201,7 +199,7 @@ def read_seat(table: GoodsTable, seat: int, data: dict[str, Any]) -> Trader:
         part.staff |= 1 << _index(facts, estate, name)
     part.assistants = tuple(read_faces(facts, data.get("assistants", [])))
     part.discarded = tuple(read_cards(facts, data.get("discarded", []), data.get("discarded_cards", 0)))
-    part.chosen = tuple(read_cards(facts, data.get("chosen", []), data.get("chosen_cards", 0)))
+    part.chosen = tuple([read_cards(facts, [name])[0] if name else 0 for name in data.get("chosen", [])])
     spent = data.get("spent", [])
     part.spent = tuple([_good(facts, estate, b, read_cards(facts, [name], 1)[0] if name else 0) for b, name in spent])
     run = data.get("run", [0] * 7)

@@ -22,6 +22,14 @@ IN_HAND: Final = 1.1
 """Cards of one resource that a hand holds when they are wanted."""
 CARD_WORTH: Final = 110
 """A hand card, early in the game."""
+SPARE_WORKSHOP: Final = 8
+"""What a production building earns besides the best one, in percent of its income for each round to come."""
+BETTER_WORKSHOP: Final = 60
+"""What is gained by a better place for the worker, in percent."""
+LINK: Final = 120
+"""A link between two types in a chain."""
+OFFICE: Final = 60
+"""A market office, for each round to come."""
 SHARE: Final = [0.277, 0.181, 0.181, 0.181, 0.181]
 """How much of the deck shows each resource (18.3)."""
 
@@ -196,18 +204,16 @@ def building(table: GoodsTable, seat: int, card: int) -> int:
     if type_ >= 0:
         earned = income(facts, estate, card)
         better = earned - best_income(facts, estate)
-        worth += earned * left // 12
+        worth += earned * left * SPARE_WORKSHOP // 100
         if better > 0:
-            worth += better * left * 6 // 10
+            worth += better * left * BETTER_WORKSHOP // 100
         if type_ > 0:
-            worth += 120 * linked(facts, estate, type_)
-    elif facts.gives[card] == ANY:
-        worth += 60 * left
+            worth += LINK * linked(facts, estate, type_)
     else:
-        worth += 60 * left
+        worth += OFFICE * left
         for b in estate.order:
             if facts.gives[card] in facts.needs[estate.buildings[b]][::2]:
-                worth += 15 * left
+                worth += OFFICE * left // 4
     return worth
 
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import ENOUGH, collects, encloses, goal_of, hoarding, missing_hoard, settles
-from gildhall.games.antiquity.advice.goods import affordable, clean_ground, coming, grass, is_seed, reserved, spare, worth
+from gildhall.games.antiquity.advice.goals import (
+    collects,
+    encloses,
+    full_of_residents,
+    goal_of,
+    has_switched,
+    hoarding,
+    missing_hoard,
+    settles,
+)
+from gildhall.games.antiquity.advice.goods import affordable, clean_ground, coming, dirty_ground, grass, is_seed, reserved, spare, worth
+from gildhall.games.antiquity.advice.switch import ready_to_switch
 from gildhall.games.antiquity.city import HOSPITAL_USED, Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
+    ALCHEMY,
     BREWERY,
     CART_SHOP,
     CATHEDRAL,
@@ -24,6 +35,7 @@ from gildhall.games.antiquity.names import (
     NICOLO,
     STABLE,
     STORAGE,
+    THEOLOGY,
     WOOD,
 )
 from gildhall.games.antiquity.saints import has_power
@@ -47,6 +59,10 @@ def city_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         return ids.hospital
     if ids.manning in choices and (wants_market(table, seat) or wants_hospital(table, seat)):
         return ids.manning
+    if ids.raze in choices and ready_to_switch(table, seat):
+        return ids.raze
+    if ids.manning in choices and wants_theology(table, seat):
+        return ids.manning
     wish = wish_to_build(table, seat, choices)
     if wish:
         return wish
@@ -63,11 +79,11 @@ def wish_to_build(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     ids = facts.moves
     goods = spare(table, seat)
-    if ids.build + CATHEDRAL in choices and wants_cathedral(table, seat):
+    if ids.build + CATHEDRAL in choices:
         return ids.build + CATHEDRAL
     house = best_house(table, seat, choices, goods)
     dear = house > 0 and facts.house_costs[house].luxury > 0 and not has_power(table.seats[seat], NICOLO)
-    if ids.build + FOUNTAIN in choices and (dear or house == 0) and markers_due(facts, table.seats[seat]) > 0:
+    if ids.build + FOUNTAIN in choices and (dear or house == 0) and markers_due(facts, table.seats[seat]) > 1:
         if affordable(table.seats[seat], goods, facts.costs[FOUNTAIN]):
             return ids.build + FOUNTAIN
     if house:
@@ -88,7 +104,7 @@ def keeping_wood(table: AntiquityTable, seat: int, kind: int) -> Cost:
     more = part.carts + min(part.idle, max(0, cart_count(part) - part.carts))
     if kind == CART_SHOP:
         more += 1
-    more = 0 if kind in (BREWERY, EXPLORER, MARKET) else min(more, clean_ground(table, seat) // 3)
+    more = 0 if kind in (BREWERY, EXPLORER, MARKET, STORAGE) else min(more, clean_ground(table, seat) // 3)
     more = max(0, more - reserved(table, seat)[WOOD])
     return Cost(cost.wood + (more if cost.wood else 0), cost.stone, cost.food, cost.luxury, cost.differ)
 
@@ -102,9 +118,10 @@ def cart_count(part: Realm) -> int:
     return number
 
 
-def wants_cathedral(table: AntiquityTable, seat: int) -> bool:
-    """A saint helps from the first day; one who only wins comes in the end."""
-    return True
+def wants_theology(table: AntiquityTable, seat: int) -> bool:
+    """Is it time to raze the cathedral?"""
+    part = table.seats[seat]
+    return part.idle > 0 and not part.works_kind(THEOLOGY) and ready_to_switch(table, seat)
 
 
 def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list[int]) -> int:
@@ -112,7 +129,7 @@ def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list
     facts = table.facts
     part = table.seats[seat]
     goal = goal_of(table, seat)
-    if part.residents() >= ENOUGH[goal] or hoarding(table, seat):
+    if full_of_residents(part, goal) or hoarding(table, seat):
         return 0
     if part.idle > 2 and part.idle > len(part.works) and not settles_last(table, seat):
         return 0  # more hands would be idle too
@@ -137,9 +154,15 @@ def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list
     return best
 
 
+def settles_late(goal: int) -> bool:
+    """Does he fill the houses in the end?"""
+    return goal == NICOLO
+
+
 def settles_last(table: AntiquityTable, seat: int) -> bool:
     """Are houses what he wants in the end?"""
-    return settles(goal_of(table, seat)) and table.seats[seat].residents() >= 12
+    part = table.seats[seat]
+    return part.saint == NICOLO or (settles(goal_of(table, seat)) and part.residents() >= 12)
 
 
 def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
@@ -148,6 +171,8 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     part = table.seats[seat]
     goal = goal_of(table, seat)
     kinds: list[int] = []
+    if wants_storage(table, seat):
+        kinds.append(STORAGE)
     if table.round >= 3 and clean_ground(table, seat) < 12:
         kinds.append(BREWERY)
     carts = cart_count(part)
@@ -158,18 +183,20 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
         kinds.append(EXPLORER)
     if facts.bank_open and table.round >= 3 and seeds(part) == 0 and grass(table, seat) >= 5:
         kinds.append(MARKET)
-    if not has_power(part, CHRISTOFORI) and part.capacity == 0 and part.standing >> STORAGE & 1 == 0 and part.idle > 2:
-        kinds.append(STORAGE)
     if table.famine >= 2 and empty > 4:
         kinds.append(GRANARY)
     if (graves_due(facts, part, table.famine) > 0 or markers_due(facts, part) > 0) and empty > 2:
         kinds.append(FOUNTAIN)
     if table.round >= 4 and facts.bank_open:
         kinds.append(MARKET)
+    if dirty_ground(table, seat) >= 10:
+        kinds.append(ALCHEMY)
     if graves(part) >= 4 and empty < 14:
         kinds.append(HOSPITAL)
-    if len(part.centres) >= 2 and markers_due(facts, part) >= 3:
+    if len(part.centres) >= 2 and markers_due(facts, part) >= 3 and part.standing >> ALCHEMY & 1:
         kinds.append(DUMP)
+    if (encloses(goal) or settles_late(goal)) and part.standing >> ALCHEMY & 1 and len(part.centres) > 1:
+        kinds.append(THEOLOGY)
     if encloses(goal):
         kinds += [BREWERY, STABLE]
     if collects(goal) and len(part.centres) >= 2:
@@ -177,9 +204,21 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     return kinds
 
 
+def wants_storage(table: AntiquityTable, seat: int) -> bool:
+    """Room for goods, where no saint gives it: a storage in the first city, another one later."""
+    part = table.seats[seat]
+    if has_power(part, CHRISTOFORI) or not has_switched(part):
+        return False
+    room = 0
+    for building in part.buildings:
+        if building.kind == STORAGE and not part.hurt(building):
+            room += table.facts.shapes[building.shape].size
+    return room < (6 if len(part.centres) < 2 else 14)
+
+
 def wants_explorer(table: AntiquityTable, seat: int) -> bool:
     """Is there a token to turn, and seed still missing?"""
-    return table.round < 12 and seeds(table.seats[seat]) < 4 and len(tokens_in_zone(table, seat)) > 0
+    return table.round < 8 and seeds(table.seats[seat]) < 2 and len(tokens_in_zone(table, seat)) > 0
 
 
 def seeds(part: Realm) -> int:
@@ -203,7 +242,7 @@ def storage_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     best = choices[0]
     for move in choices:
         size = facts.shapes[move - facts.moves.size].size
-        if size <= 6 and size > facts.shapes[best - facts.moves.size].size:
+        if size <= 8 and size > facts.shapes[best - facts.moves.size].size:
             best = move
     return best
 
@@ -217,22 +256,26 @@ def crew(table: AntiquityTable, seat: int) -> list[int]:
     part = table.seats[seat]
     goal = goal_of(table, seat)
     wanted: list[int] = []
+    if wants_theology(table, seat):
+        wanted.append(THEOLOGY)
+    if encloses(goal) and has_switched(part):
+        wanted.append(STABLE)
     if wants_market(table, seat):
         wanted.append(MARKET)
     if wants_hospital(table, seat):
         wanted.append(HOSPITAL)
     goods = part.total()
     carts = carts_to_man(table, seat)
-    if not has_power(part, CHRISTOFORI) and goods - carts > 0:
+    if not has_power(part, CHRISTOFORI) and goods - min(carts, part.idle - 1, 3) > 0:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
+    if dirty_ground(table, seat) >= 5:
+        wanted.append(ALCHEMY)
     wanted += [CART_SHOP] * carts
     if wants_explorer(table, seat):
         first = carts if seeds(part) == 0 else max(0, carts - 2)
         wanted.insert(len(wanted) - first, EXPLORER)
     if markers_due(facts, part) >= 3:
         wanted.append(DUMP)
-    if encloses(goal):
-        wanted.append(STABLE)
     if hoarding(table, seat) and len(part.works) >= 5 and missing_hoard(table, part) > 4:
         wanted.append(FORCED_LABOUR)
     return can_man(table, part, wanted)
@@ -312,6 +355,8 @@ def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
         for good in range(len(GOODS)):
             if good != taken and left[good] > kept[good]:
                 value = worth(table, seat, good, left[good] - 1 + on_land[good])
+                if is_seed(good) and left[good] - 1 + on_land[good] == 0:
+                    value += 60
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -346,16 +391,23 @@ def wanted_worth(table: AntiquityTable, seat: int, good: int) -> int:
 
 
 def bank_give_move(table: AntiquityTable, seat: int, choices: list[int], given: int) -> int:
-    """What to give: the plan, or what is left of it after the first good."""
+    """What to give: the first good of the plan, then the cheapest of the rest."""
     first = table.facts.moves.bank_give
-    plan = bank_plan(table, seat)
-    wanted = plan[0]
-    if wanted >= 0 and first + wanted in choices:
-        return first + wanted
+    if given == 0:
+        return first + bank_plan(table, seat)[0]
+    part = table.seats[seat]
+    kept = reserved(table, seat)
+    on_land = coming(part)
     best = choices[0]
+    best_worth = 1 << 20
     for move in choices:
-        if table.seats[seat].goods[move - first] > table.seats[seat].goods[best - first]:
+        good = move - first
+        value = worth(table, seat, good, part.goods[good] - 1 + on_land[good])
+        if part.goods[good] <= kept[good]:
+            value += 200
+        if value < best_worth:
             best = move
+            best_worth = value
     return best
 
 

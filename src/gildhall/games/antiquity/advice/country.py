@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import CITIES, goal_of, hoarding
+from gildhall.games.antiquity.advice.enclose import next_inn
+from gildhall.games.antiquity.advice.goals import CITIES, goal_of, has_switched, hoarding
 from gildhall.games.antiquity.advice.goods import affordable, coming, spare, works_in, worth
 from gildhall.games.antiquity.countryside import covered, fished
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN, TOKEN
@@ -69,6 +70,8 @@ def country_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         return ids.city
     if ids.alchemy in choices:
         return ids.alchemy
+    if ids.inn in choices and (has_switched(part) or len(part.inns) < 3) and next_inn(table, seat) >= 0:
+        return ids.inn
     if ids.woodcutter in choices and part.goods[WOOD] <= 1 and works_in(part, WOOD, WOOD) == 0:
         return ids.woodcutter
     best = ids.end

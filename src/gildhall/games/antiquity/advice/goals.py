@@ -1,10 +1,14 @@
-"""Which saint a player aims at, and what that asks for."""
+"""Which saint a player aims at, and what that asks for.
+
+San Christofori's storage helps from the first day, so he comes first (Santa Maria has it too). Who aims at another saint razes
+the cathedral in the end and builds it anew when the condition is within reach.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import (
     BARBARA,
     CHRISTOFORI,
@@ -14,33 +18,42 @@ from gildhall.games.antiquity.names import (
     KINDS,
     MARIA,
     NICOLO,
-    NO_SAINT,
 )
 from gildhall.games.antiquity.table import AntiquityTable
 
-ENOUGH: Final = [20, 9, 12, 9, 20]
+ENOUGH: Final = [12, 10, 12, 10, 20]
 """Residents that are enough for each saint; more would only cost goods."""
 
-CITIES: Final = [2, 4, 2, 1, 2]
+CITIES: Final = [2, 4, 2, 2, 2]
 """How many cities each saint asks for."""
+
+_MIX: Final = [MARIA, CHRISTOFORI, NICOLO, CHRISTOFORI, GIORGIO, MARIA, BARBARA, CHRISTOFORI]
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
-    """The saint he has, or the one that he aims at: fitted to the land, fixed from the first city on."""
+    """The saint that he aims at, by the lie of his first city: fixed from then on, and different from game to game."""
     part = table.seats[seat]
-    if part.saint != NO_SAINT:
-        return part.saint
-    return int(__import__('os').environ.get('GOAL', '2'))
+    if part.saint == MARIA or not part.centres:
+        return MARIA
+    return int(__import__("os").environ["GOAL"])
 
 
-def hoards(goal: int) -> bool:
-    """Does this saint ask for goods?"""
-    return goal in (CHRISTOFORI, MARIA)
+def first_saint(table: AntiquityTable, seat: int) -> int:
+    """Whom to choose for a new cathedral."""
+    goal = goal_of(table, seat)
+    if goal == MARIA or table.seats[seat].used & RAZED:
+        return goal
+    return CHRISTOFORI
+
+
+def has_switched(part: Realm) -> bool:
+    """Has he given up San Christofori for the saint he aims at?"""
+    return part.saint in (NICOLO, BARBARA, GIORGIO) or part.used & RAZED != 0
 
 
 def settles(goal: int) -> bool:
-    """Does this saint ask for all houses?"""
-    return goal in (NICOLO, MARIA)
+    """Does this saint ask for all houses from the beginning?"""
+    return goal == MARIA
 
 
 def encloses(goal: int) -> bool:
@@ -68,10 +81,10 @@ def missing_kinds(part: Realm) -> list[int]:
 
 
 def hoarding(table: AntiquityTable, seat: int) -> bool:
-    """Is it time to keep all goods for the hoard?"""
+    """Is it time to keep all goods?"""
     part = table.seats[seat]
     goal = goal_of(table, seat)
-    if not hoards(goal):
+    if has_switched(part):
         return False
     if settles(goal):
         return full_of_residents(part, goal)
@@ -80,6 +93,4 @@ def hoarding(table: AntiquityTable, seat: int) -> bool:
 
 def full_of_residents(part: Realm, goal: int) -> bool:
     """Has he enough residents?"""
-    return part.residents() >= ENOUGH[goal]
-
-
+    return part.residents() >= ENOUGH[goal] and part.saint != NICOLO

@@ -7,6 +7,7 @@ from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
+    ALCHEMY,
     BREWERY,
     CHRISTOFORI,
     FIRST_FOOD,
@@ -18,10 +19,12 @@ from gildhall.games.antiquity.names import (
     PHILOSOPHY,
     SHEEP,
     STONE,
+    STORAGE,
     WINE,
     WOOD,
 )
 from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
@@ -46,6 +49,8 @@ def stone_wanted(table: AntiquityTable, seat: int) -> int:
     wanted = max(0, CITIES[goal] - len(part.centres))
     if part.saint < 0:
         wanted += 1
+    if part.standing >> ALCHEMY & 1 == 0 and dirty_ground(table, seat) >= 8:
+        wanted += 2
     if collects(goal):
         for kind in missing_kinds(part):
             wanted += table.facts.costs[kind].stone
@@ -63,11 +68,12 @@ def worth(table: AntiquityTable, seat: int, good: int, number: int, more: int = 
     if good == WOOD:
         busy = works_in(part, WOOD, WOOD)
         short = busy < max(2, part.residents() // 4)
-        return max(20, (140 if short else 70) - 9 * stock)
+        return max(20, (140 if short and not hoarding(table, seat) else 70) - 9 * stock)
     if hoarding(table, seat):
         return 120 - 5 * number if number < table.facts.christofori_each else max(20, 58 - 3 * number)
     first = FIRST_FOOD if good < FIRST_LUXURY else FIRST_LUXURY
-    short = works_in(part, first, first + 3) < max(1, part.residents() // 3)
+    least = 1 if first == FIRST_FOOD else 2
+    short = works_in(part, first, first + 3) < max(least, part.residents() // 3)
     base = 130 if short else 70
     if number == 0:
         base += 30
@@ -97,11 +103,12 @@ def reserved(table: AntiquityTable, seat: int) -> list[int]:
             kept[good] = table.facts.christofori_each
     kept[WOOD] = 1 if works_in(part, WOOD, WOOD) else 2
     if part.saint >= 0:
-        kept[STONE] = min(1, stone_wanted(table, seat))
+        kept[STONE] = min(1 if part.standing >> ALCHEMY & 1 else 0, stone_wanted(table, seat))
     tight = needs_land(table, seat)
-    if len(part.centres) < CITIES[goal] and (part.residents() >= 6 or tight) and not hoarding(table, seat):
-        stores = has_power(part, CHRISTOFORI) or part.capacity >= 6
-        if affordable(part, part.goods, table.facts.city_cost) or (stores and part.residents() >= 7):
+    if len(part.centres) < CITIES[goal] and (part.residents() >= 5 or tight) and not hoarding(table, seat):
+        stores = has_power(part, CHRISTOFORI) or part.clean >> STORAGE & 1 == 1
+        few_markers = markers_due(table.facts, part) <= 1
+        if affordable(part, part.goods, table.facts.city_cost) or (stores and part.goods[STONE] and few_markers):
             keep_for_city(part, kept)
     if tight and part.works_kind(BREWERY):
         _keep_most(part, kept, FIRST_FOOD, 1)
@@ -111,6 +118,15 @@ def reserved(table: AntiquityTable, seat: int) -> list[int]:
 def needs_land(table: AntiquityTable, seat: int) -> bool:
     """Is the clean ground of his zone running out?"""
     return clean_ground(table, seat) < 9
+
+
+def dirty_ground(table: AntiquityTable, seat: int) -> int:
+    """How many hexes of his zone could be cleaned."""
+    number = 0
+    for hex in zone_of(table, seat).hexes:
+        if table.land[hex] & (TAKEN | POLLUTED) == POLLUTED:
+            number += 1
+    return number
 
 
 def grass(table: AntiquityTable, seat: int) -> int:

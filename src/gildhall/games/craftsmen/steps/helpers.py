@@ -151,7 +151,7 @@ class SendHelper(Decision[CraftsmenTable]):
         return Refusal("CRA-6.2", "send_or_pass")
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"helpers": table.seats[seat].helpers}
+        return {"helpers": table.seats[seat].helpers, "points": table.facts.fees[table.year - 1]}
 
 
 def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:

@@ -1,0 +1,112 @@
+"""San Giorgio: how many inns enclose somebody's zone, and where they go."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.advice.goals import goal_of
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.land import DRY, TAKEN
+from gildhall.games.antiquity.names import BREWERY, CART_SHOP, GIORGIO, STABLE
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import compute_zone, sources_of, walk
+
+
+def can_enclose(table: AntiquityTable, seat: int) -> bool:
+    """Can he do it in this round, with the stable manned and an inn for each cart and unit of food?"""
+    part = table.seats[seat]
+    if part.clean >> STABLE & 1 == 0 or part.clean >> BREWERY & 1 == 0:
+        return False
+    carts = 0
+    for building in part.buildings:
+        if building.kind == CART_SHOP and not part.hurt(building):
+            carts += 1
+    most = min(carts, part.food(), part.idle + part.carts - 2)
+    return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most
+
+
+def shown_part(table: AntiquityTable, seat: int, eyes: int) -> Realm:
+    """Another player as he is shown."""
+    return table.shown(seat, eyes)
+
+
+def inn_plan(table: AntiquityTable, seat: int, most: int) -> list[int]:
+    """Sites of inns, one after another, that enclose the easiest opponent; ``most`` of them if it takes more."""
+    best: list[int] = [-1] * (most + 1)
+    for other in table.order:
+        if other != seat:
+            sites = plan_against(table, seat, other, most)
+            if len(sites) < len(best):
+                best = sites
+    return best
+
+
+def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> list[int]:
+    """Greedy: each inn covers as much as possible of what is not covered yet, or goes nearer to it."""
+    facts = table.facts
+    land = table.land
+    part = table.seats[seat]
+    reach = facts.reach_with_stable
+    inside = [0] * len(land)
+    zone = sources_of(table, part)
+    for hex in zone:
+        inside[hex] = 1
+    walk(facts.neighbours, land, zone, reach, inside)
+    open_hexes = [hex for hex in compute_zone(table, shown_part(table, other, seat)).hexes if inside[hex] == 0]
+    inns: list[int] = []
+    while open_hexes and len(inns) < most:
+        site = best_step(table, inside, open_hexes, inns)
+        if site < 0:
+            return [-1] * (most + 1)
+        inns.append(site)
+        walk_from(table, site, reach, inside)
+        open_hexes = [hex for hex in open_hexes if inside[hex] == 0 and hex != site]
+    if open_hexes:
+        inns.append(-1)
+    return inns
+
+
+def walk_from(table: AntiquityTable, site: int, reach: int, inside: list[int]) -> None:
+    """Add what is reached from an inn. (Walking over what is inside already needs marks of its own.)"""
+    seen = [0] * len(table.land)
+    seen[site] = 1
+    for hex in walk(table.facts.neighbours, table.land, [site], reach, seen):
+        inside[hex] = 1
+    inside[site] = 1
+
+
+def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], inns: list[int]) -> int:
+    """The site that covers most of the open hexes; if none covers any, the nearest to them."""
+    facts = table.facts
+    land = table.land
+    atlas = facts.atlas
+    best = -1
+    best_worth = -(1 << 20)
+    wanted = [0] * len(land)
+    for hex in open_hexes:
+        wanted[hex] = 1
+    for hex in range(len(land)):
+        if inside[hex] == 0 or land[hex] & DRY == 0 or land[hex] & TAKEN or hex in inns:
+            continue
+        near = 1 << 20
+        for other in open_hexes:
+            near = min(near, atlas.apart(hex, other))
+        value = -near
+        if near <= facts.reach_with_stable:
+            seen = [0] * len(land)
+            seen[hex] = 1
+            value = wanted[hex]
+            for other in walk(facts.neighbours, land, [hex], facts.reach_with_stable, seen):
+                value += wanted[other]
+        if value > best_worth:
+            best = hex
+            best_worth = value
+    return best
+
+
+def next_inn(table: AntiquityTable, seat: int) -> int:
+    """Where his next inn goes if he aims at San Giorgio; −1 if there is nothing to plan."""
+    if goal_of(table, seat) != GIORGIO:
+        return -1
+    plan = inn_plan(table, seat, 9)
+    return plan[0] if plan else -1
+
+
