@@ -19,6 +19,8 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 # Empty as long as there are no such loops.
 COMPILED_BOTS: list[str] = []
 
+LARGE_GAMES = ["craftsmen", "antiquity"]
+
 HOME = Path(__file__).parent
 PACKAGE = Path("src") / "gildhall"
 SKIP = "# mypyc: skip"
@@ -32,7 +34,8 @@ def main() -> None:
     # Never in build/: what lies there from an earlier build (modules deleted since) would be packed as well.
     scratch = Path(tempfile.mkdtemp(prefix="gildhall-build-"))
     atexit.register(shutil.rmtree, scratch, ignore_errors=True)
-    setup(ext_modules=extensions(scratch), options={"build": {"build_base": str(scratch / "build")}})
+    options = {"build": {"build_base": str(scratch / "build")}, "build_ext": {"parallel": os.cpu_count() or 1}}
+    setup(ext_modules=extensions(scratch), options=options)
 
 
 def extensions(scratch: Path) -> list[Extension]:
@@ -84,11 +87,16 @@ def is_skipped(path: Path) -> bool:
 
 
 def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
-    """One group: calls between its modules are C calls."""
+    """The engine with the two card games in one group, where calls between modules are plain C calls; each large game in a
+    group of its own: a C file for everything takes the compiler longer than all parts together, and two cores can share."""
     from mypyc.build import mypycify
 
     note(f"compiling {len(paths)} modules.")
-    found = mypycify(paths, opt_level="3", debug_level="0", target_dir=str(scratch / "c"), group_name="gildhall")
+    rest = [path for path in paths if not any(f"/games/{game}/" in path for game in LARGE_GAMES)]
+    groups = [(rest, "gildhall")]
+    groups += [([path for path in paths if f"/games/{game}/" in path], f"gildhall_{game}") for game in LARGE_GAMES]
+    groups = [group for group in groups if group[0]]
+    found = mypycify(paths, opt_level="3", debug_level="0", target_dir=str(scratch / "c"), separate=groups)
     for each in found:
         # A new warning of somebody's compiler is no reason to refuse him the package.
         each.extra_compile_args = [flag for flag in each.extra_compile_args if flag != "-Werror"]

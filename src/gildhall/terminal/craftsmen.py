@@ -107,7 +107,7 @@ class CraftsmenDrawing(Drawing):
         capital, tokens = view["shared"]["capital"], view["shared"]["tokens"]
         shown = " ".join(name or "–" for name in capital["display"])
         cards = f"face up {shown}, deck {capital['cards']}, discarded {capital['discarded']}"
-        pool = f"privilege {tokens['privilege']}, work {tokens['work']}"
+        pool = f"privilege (P) {tokens['privilege']}, work (W) {tokens['work']}"
         lines = _joined("Capital", [cards, f"  Tokens in the pool: {pool}"])
         if step not in AT_WORK:
             bonus = ", ".join(self._bonus(good) for good in tokens["bonus"]) or "none left"
@@ -121,7 +121,7 @@ class CraftsmenDrawing(Drawing):
             prices = self.game.components["kinds"][kind]
             shown = [card for card in shared[kind]["display"] if card is not None]
             cards = [self._long(card) if full else self._coloured(card) for card in shown]
-            title = f"{kind.capitalize()} ({prices['permit']}+{prices['build']})"
+            title = f"{kind.capitalize()} (permit {prices['permit']}, build {prices['build']})"
             lines += _joined(title, [*cards, f"deck {shared[kind]['cards']}{self._known(shared[kind])}"])
         return lines
 
@@ -154,7 +154,7 @@ class CraftsmenDrawing(Drawing):
         pairs = []
         for good, pair in view["shared"]["granary"].items():
             pairs.append(f"{self.words.name(good)} {self._marker(pair['lower'])}{self._marker(pair['upper'])}")
-        return _joined("Granary (oldest first)", pairs)
+        return _joined(f"Granary (oldest first, {NATURAL} is nobody's)", pairs)
 
     def _ships(self, view: View) -> list[RenderableType]:
         lines: list[RenderableType] = []
@@ -176,7 +176,8 @@ class CraftsmenDrawing(Drawing):
             return []
         part = view["seats"][view["seat"]]
         at_work = step in AT_WORK
-        row = _joined("Your row", [self._object(card, part, at_work) for card in part["row"]])
+        title = "Your row (● filled icon, ○ free)" if at_work else "Your row"
+        row = _joined(title, [self._object(card, part, at_work) for card in part["row"]])
         capital = part["capital"]
         picked = f", laid ready: {' '.join(part['picked'])}" if part["picked"] else ""
         hand = Text("Your capital: ")

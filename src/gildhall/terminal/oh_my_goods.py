@@ -69,7 +69,8 @@ class GoodsDrawing(Drawing):
             cards = [self._market_card(card) for card in shared[f"row{row}"]]
             text = ", ".join(cards) or "not revealed yet"
             lines += _wrapped(f"Market row {row} ({when}): {text}")
-        numbers = "  ".join(f"{resource} {number}" for resource, number in shared["market"].items())
+        colours = {name: data["colour"] for name, data in self.game.components["resources"].items()}
+        numbers = "  ".join(f"{name} ({colours[name]}) {number}" for name, number in shared["market"].items())
         lines.append(Text(f"Market: {numbers}", "bold"))
         return lines
 
@@ -160,8 +161,15 @@ class GoodsDrawing(Drawing):
             text = f"    {name:<21}{goods:<10}{self._person(part, card):<18}{needs:<23}"
             lines.append(Text(text + (f"lacks {short}" if short else "lacks nothing")))
         if view["seat"] is not None:
-            lines += _wrapped(f"Chains: {self._chains(part)}", 4)
+            lines += _wrapped(f"Colours: {self._colours(part)}. Chains: {self._chains(part)}", 4)
         return lines
+
+    def _colours(self, part: dict[str, Any]) -> str:
+        """What assistants ask for; the charburner has none of these colours."""
+        deck = self.game.components["deck"]
+        resources = [deck[card]["resource"] for card in part["buildings"] if card in deck]
+        numbers = {data["colour"]: resources.count(name) for name, data in self.game.components["resources"].items()}
+        return ", ".join(f"{number} {colour}" for colour, number in numbers.items() if number) or "none yet"
 
     def _chains(self, part: dict[str, Any]) -> str:
         types = dict.fromkeys(type_ for card in part["buildings"] if (type_ := self._type(card)))

@@ -228,7 +228,7 @@ class Realm(Seat):
         self.working = working | self.linked
 
     def _linked(self, university: int) -> int:
-        """ANT-5.37 to 5.39, 5.42: grave-free faculties that adjoin a functioning university directly."""
+        """ANT-5.36 to 5.40, 5.42: grave-free faculties that adjoin a functioning university, not another faculty."""
         house = self.buildings[university]
         around = rim(house.mask)
         linked = 0
@@ -249,7 +249,7 @@ class Realm(Seat):
         self.refresh(facts)
 
     def bury(self, facts: AntiquityFacts, town: int, cell: int) -> None:
-        """ANT-9.10, 9.12: a grave; the resident of a building that is hit becomes idle."""
+        """ANT-2.13, 9.10, 9.12: a grave, on an empty or a built cell; the resident it hits becomes idle."""
         mask = 1 << cell
         self.graves[town] = self.graves[town] | mask
         if self.built[town] & mask:

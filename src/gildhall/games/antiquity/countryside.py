@@ -53,11 +53,11 @@ def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> lis
 
 
 def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[int]:
-    """ANT-7.24: every unpolluted sea hex that touches either of two hexes."""
+    """ANT-7.24, 7.13: every unpolluted sea hex that touches either, without goods of others (ANT-12.13)."""
     hexes: list[int] = []
     for shore in (one, two):
         for hex in facts.neighbours[shore]:
-            if land[hex] & (SEA | POLLUTED) == SEA and hex not in hexes:
+            if land[hex] & (SEA | POLLUTED | TAKEN) == SEA and hex not in hexes:
                 hexes.append(hex)
     return hexes
 
@@ -65,6 +65,6 @@ def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[i
 def is_shore(facts: AntiquityFacts, land: list[int], hex: int) -> bool:
     """ANT-7.23: does it touch an unpolluted sea hex?"""
     for other in facts.neighbours[hex]:
-        if land[other] & (SEA | POLLUTED) == SEA:
+        if land[other] & (SEA | POLLUTED | TAKEN) == SEA:
             return True
     return False

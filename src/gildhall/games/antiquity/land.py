@@ -57,7 +57,9 @@ class Tile:
 
 
 class Seas:
-    """The connected seas (ANT-6.6) with their coasts. A first city can interrupt a sea, nothing later (ANT-3.13, 3.15)."""
+    """The connected seas (ANT-6.6) with their coasts. A first city can interrupt a sea (ANT-3.13, 3.15),
+    nothing later: markers and goods do not (ANT-6.13).
+    """
 
     def __init__(self, facts: AntiquityFacts, land: list[int]) -> None:
         terrain = [bits & SEA for bits in land]

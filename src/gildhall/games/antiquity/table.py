@@ -21,7 +21,7 @@ _NO_FINALS: Final[list[Realm | None]] = []
 
 
 class AntiquityTable(Table[AntiquityFacts, Realm]):
-    """One game of Antiquity being played."""
+    """One game of Antiquity being played: the common land, and each player's own city maps (ANT-1.3)."""
 
     chart: Chart
     seas: Seas

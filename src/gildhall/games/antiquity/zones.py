@@ -1,4 +1,6 @@
-"""Section 6: zones of influence. They are computed when they are needed and kept until something changes them (ANT-6.1)."""
+"""Section 6: zones of influence. They are computed when they are needed and kept until something changes them
+(ANT-6.1), each player's for itself, so that they may overlap (ANT-6.10).
+"""
 
 from __future__ import annotations
 

@@ -13,6 +13,7 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
 from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
+from gildhall.games.craftsmen.wander import wander
 
 
 def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
@@ -26,6 +27,7 @@ def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
         table.laid_top = 0
     for kind in range(3):
         redeal_buildings(table, kind, eyes, dice)
+    wander(table, eyes, dice)
     table.capital_deck.dice = dice.fork()
     for deck in table.decks:
         deck.dice = dice.fork()

@@ -13,7 +13,7 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 CARD: Final = 12
 """What a capital card is worth."""
-CAPITAL: Final = 2
+CAPITAL: Final = 3
 """What one of buying power is worth."""
 IDLE: Final = 10
 """What a WP brings without any plan of note."""
@@ -43,28 +43,29 @@ def display_types(table: CraftsmenTable) -> int:
 
 
 def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
-    """What one more object of each type is worth to this seat, by the plans that it brings nearer."""
+    """What one more object of each type is worth to this seat, by the best plan that it brings nearer."""
     facts = table.facts
     plans = facts.plans
     part = table.seats[seat]
     owned = part.types
     in_hand = permit_types(facts, part) & ~owned
-    shown = display_types(table)
+    shown = display_types(table) & ~in_hand
     worths = [0] * len(facts.types)
     rounds = rounds_left(table)
     for plan in range(len(plans.goods)):
         missing = plans.masks[plan] & ~owned
-        if missing == 0:
+        if missing == 0 or count_bits(missing) > rounds:
             continue
-        gain = plan_gain(table, plan, rounds)
-        hard = 2 * count_bits(missing & in_hand) + 3 * count_bits(missing & shown & ~in_hand)
-        hard += 5 * count_bits(missing & ~shown & ~in_hand)
-        if count_bits(missing) > rounds:
-            continue
-        share = 2 * gain // (hard + 1)
+        # how hard it is: what is in hand is easy to come by, what lies face up can be bought
+        hard = (
+            count_bits(missing & in_hand)
+            + 3 * count_bits(missing & shown)
+            + 5 * count_bits(missing & ~shown & ~in_hand)
+        )
+        share = 12 * plan_gain(table, plan, rounds) // ((hard + 1) * (hard + 1))
         for type_ in range(len(worths)):
-            if missing >> type_ & 1:
-                worths[type_] = worths[type_] + share
+            if missing >> type_ & 1 and share > worths[type_]:
+                worths[type_] = share
     return worths
 
 

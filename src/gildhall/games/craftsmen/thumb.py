@@ -56,8 +56,7 @@ def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str
     if name == "pay":
         return facts.pay_move + best_payment(table, seat)[len(table.seats[seat].picked)]
     if name == "discard":
-        number = table.step(seat).args[1]
-        return facts.discard_move + spare_cards(table, seat, number)[len(table.seats[seat].picked)]
+        return facts.discard_move + next_discard(table, seat, table.step(seat).args[1])
     if name == "bribe":
         return facts.discard_move + spare_cards(table, seat, 1)[0]
     if name == "fee":
@@ -96,14 +95,29 @@ def loss_of(table: CraftsmenTable, hand: list[int], card: int) -> int:
     return 10 * (whole - less) + card % DIGITS + keep
 
 
+def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
+    """The next of the cards that are missed least, after those that are laid ready already."""
+    part = table.seats[seat]
+    hand = part.capital[:]
+    first = 0
+    for card in part.picked:
+        hand[card] = hand[card] - 1
+        first = card
+    return least_missed(table, hand, number - len(part.picked), first)[0]
+
+
 def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
-    """The cards that are missed least, one after the other; sorted by type."""
-    hand = table.seats[seat].capital[:]
+    """The cards that are missed least."""
+    return least_missed(table, table.seats[seat].capital[:], number, 0)
+
+
+def least_missed(table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
+    """The cards of a hand that are missed least, from a type on, one after the other; sorted by type."""
     spare: list[int] = []
     while len(spare) < number:
         best = -1
         best_loss = 1 << 20
-        for card in range(TYPES):
+        for card in range(first, TYPES):
             if hand[card] > 0:
                 loss = loss_of(table, hand, card)
                 if loss < best_loss:

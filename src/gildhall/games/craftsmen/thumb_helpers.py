@@ -11,8 +11,8 @@ from gildhall.games.craftsmen.plans import CAPITAL, CARD, best_rate, card_worth,
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 from gildhall.games.craftsmen.thumb_craft import trade_outlook
 
-UNUSED: Final = 10
-"""The point for a helper that is not sent."""
+UNUSED: Final = 6
+"""The point for a helper that is not sent; less than a point, because what a helper brings is reckoned low."""
 
 
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:

@@ -259,6 +259,8 @@ class GoodsFacts(Facts):
         self.aside: int = find("aside", self.names[1]) - 1
         self.pay: int = find("pay", self.names[1]) - 1
         self.lay: int = find("lay", self.names[1]) - 1
+        # by card; shared, and never changed
+        self.exchange_moves: list[list[int]] = [[card, self.keep + card] for card in range(MOST_CARDS + 1)]
         self.exchange_all = find("exchange", "all")
         self.exchange_nothing = find("exchange", NOTHING)
         self.keep_nothing = find("keep", NOTHING)

@@ -22,7 +22,9 @@ class Estate:
         self.colours: list[int] = [0] * 5  # the charburner's dark blue is none of them (OMG-10.16)
         self.vp = 0
         self.workshops = 0  # a bit for each production building
-        places: list[tuple[int, int]] = []
+        # production buildings in the order in which they are asked (OMG-17.6, 17.15)
+        self.order: list[int] = []
+        self.types: list[int] = []
         for b in range(len(buildings)):
             card = buildings[b]
             self.vp += facts.vp[card]
@@ -35,12 +37,15 @@ class Estate:
                 self.office_total += 1
             if facts.type_of[card] >= 0:
                 self.workshops |= 1 << b
-                places.append((facts.type_of[card], b))
+                self._insert(b, facts.type_of[card])
         self.colours_packed = packed(self.colours) | COLOUR_GUARDS
-        places.sort()
-        # production buildings in the order in which they are asked (OMG-17.6, 17.15)
-        self.order: list[int] = [b for _, b in places]
-        self.types: list[int] = [t for t, _ in places]
+
+    def _insert(self, b: int, type_: int) -> None:
+        place = len(self.order)
+        while place > 0 and self.types[place - 1] > type_:
+            place -= 1
+        self.order.insert(place, b)
+        self.types.insert(place, type_)
 
     def first_of(self, type_: int, allowed: int) -> int:
         """The first of the allowed buildings (a mask) of a type; −1 if there is none."""

@@ -32,7 +32,7 @@ USEFUL: Final = 120
 """A hand card is kept that is worth so much."""
 SAVING: Final = 9
 """A building is a target if so many coins more would pay for it."""
-HIRED: Final = 130
+HIRED: Final = 180
 """What an assistant earns in a round, over his points."""
 
 

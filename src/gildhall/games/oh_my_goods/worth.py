@@ -18,15 +18,15 @@ COIN: Final = 100
 POINT: Final = 500
 ROW: Final = 4.37
 """Cards in a market row, on average: until the second half sun, which about every second card shows."""
-IN_HAND: Final = 1.1
+IN_HAND: Final = 1.8
 """Cards of one resource that a hand holds when they are wanted."""
 CARD_WORTH: Final = 110
 """A hand card, early in the game."""
-SPARE_WORKSHOP: Final = 8
+SPARE_WORKSHOP: Final = 12
 """What a production building earns besides the best one, in percent of its income for each round to come."""
 BETTER_WORKSHOP: Final = 60
 """What is gained by a better place for the worker, in percent."""
-LINK: Final = 120
+LINK: Final = 60
 """A link between two types in a chain."""
 OFFICE: Final = 60
 """A market office, for each round to come."""

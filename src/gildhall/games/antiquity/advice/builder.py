@@ -12,8 +12,19 @@ from gildhall.games.antiquity.advice.goals import (
     missing_hoard,
     settles,
 )
-from gildhall.games.antiquity.advice.goods import affordable, clean_ground, coming, dirty_ground, grass, is_seed, reserved, spare, worth
+from gildhall.games.antiquity.advice.goods import (
+    affordable,
+    clean_ground,
+    coming,
+    dirty_ground,
+    grass,
+    is_seed,
+    reserved,
+    spare,
+    worth,
+)
 from gildhall.games.antiquity.advice.switch import ready_to_switch
+from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import HOSPITAL_USED, Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
@@ -83,18 +94,35 @@ def wish_to_build(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         return ids.build + CATHEDRAL
     house = best_house(table, seat, choices, goods)
     dear = house > 0 and facts.house_costs[house].luxury > 0 and not has_power(table.seats[seat], NICOLO)
-    if ids.build + FOUNTAIN in choices and (dear or house == 0) and markers_due(facts, table.seats[seat]) > 1:
+    if (
+        ids.build + FOUNTAIN in choices
+        and (dear or house == 0)
+        and markers_due(facts, table.seats[seat]) > WEIGHTS.markers
+    ):
         if affordable(table.seats[seat], goods, facts.costs[FOUNTAIN]):
             return ids.build + FOUNTAIN
     if house:
         return ids.house + house
     part = table.seats[seat]
     for kind in urgent_kinds(table, seat):
-        if part.saint < 0 and kind not in (CART_SHOP, FOUNTAIN) and part.empty_cells(facts) < 16:
-            continue  # room for the cathedral
+        if not keeps_room(table, seat, kind):
+            continue
         if ids.build + kind in choices and affordable(table.seats[seat], goods, keeping_wood(table, seat, kind)):
             return ids.build + kind
     return 0
+
+
+def keeps_room(table: AntiquityTable, seat: int, kind: int) -> bool:
+    """Is there still room for the cathedral and for alchemy afterwards?"""
+    part = table.seats[seat]
+    needed = 0
+    if part.standing >> CATHEDRAL & 1 == 0:
+        needed += 10
+    if part.standing >> ALCHEMY & 1 == 0:
+        needed += 14
+    if kind == ALCHEMY or needed == 0:
+        return True
+    return part.empty_cells(table.facts) - table.facts.shapes[kind].size >= needed
 
 
 def keeping_wood(table: AntiquityTable, seat: int, kind: int) -> Cost:
@@ -131,7 +159,7 @@ def best_house(table: AntiquityTable, seat: int, choices: list[int], goods: list
     goal = goal_of(table, seat)
     if full_of_residents(part, goal) or hoarding(table, seat):
         return 0
-    if part.idle > 2 and part.idle > len(part.works) and not settles_last(table, seat):
+    if part.idle > WEIGHTS.idle and part.idle > len(part.works) and not settles_last(table, seat):
         return 0  # more hands would be idle too
     twice = has_power(part, NICOLO)
     best = 0
@@ -170,28 +198,26 @@ def urgent_kinds(table: AntiquityTable, seat: int) -> list[int]:
     facts = table.facts
     part = table.seats[seat]
     goal = goal_of(table, seat)
-    kinds: list[int] = []
+    kinds: list[int] = [ALCHEMY]
     if wants_storage(table, seat):
         kinds.append(STORAGE)
-    if table.round >= 3 and clean_ground(table, seat) < 12:
+    if table.round >= 3 and clean_ground(table, seat) < WEIGHTS.brewery_ground:
         kinds.append(BREWERY)
     carts = cart_count(part)
     empty = part.empty_cells(facts)
-    if carts < 3 or (part.idle > carts and carts < 5):
+    if carts < 3 or (part.idle > carts and carts < WEIGHTS.carts):
         kinds.append(CART_SHOP)
     if table.round >= 2 and wants_explorer(table, seat):
         kinds.append(EXPLORER)
     if facts.bank_open and table.round >= 3 and seeds(part) == 0 and grass(table, seat) >= 5:
         kinds.append(MARKET)
-    if table.famine >= 2 and empty > 4:
+    if table.famine >= WEIGHTS.granary_famine and empty > 4:
         kinds.append(GRANARY)
     if (graves_due(facts, part, table.famine) > 0 or markers_due(facts, part) > 0) and empty > 2:
         kinds.append(FOUNTAIN)
     if table.round >= 4 and facts.bank_open:
         kinds.append(MARKET)
-    if dirty_ground(table, seat) >= 10:
-        kinds.append(ALCHEMY)
-    if graves(part) >= 4 and empty < 14:
+    if graves(part) >= WEIGHTS.hospital_graves and empty < 14:
         kinds.append(HOSPITAL)
     if len(part.centres) >= 2 and markers_due(facts, part) >= 3 and part.standing >> ALCHEMY & 1:
         kinds.append(DUMP)
@@ -218,7 +244,7 @@ def wants_storage(table: AntiquityTable, seat: int) -> bool:
 
 def wants_explorer(table: AntiquityTable, seat: int) -> bool:
     """Is there a token to turn, and seed still missing?"""
-    return table.round < 8 and seeds(table.seats[seat]) < 2 and len(tokens_in_zone(table, seat)) > 0
+    return table.round < 8 and seeds(table.seats[seat]) < WEIGHTS.seeds and len(tokens_in_zone(table, seat)) > 0
 
 
 def seeds(part: Realm) -> int:
@@ -268,7 +294,7 @@ def crew(table: AntiquityTable, seat: int) -> list[int]:
     carts = carts_to_man(table, seat)
     if not has_power(part, CHRISTOFORI) and goods - min(carts, part.idle - 1, 3) > 0:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
-    if dirty_ground(table, seat) >= 5:
+    if dirty_ground(table, seat) >= WEIGHTS.dirty:
         wanted.append(ALCHEMY)
     wanted += [CART_SHOP] * carts
     if wants_explorer(table, seat):
@@ -356,7 +382,7 @@ def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
             if good != taken and left[good] > kept[good]:
                 value = worth(table, seat, good, left[good] - 1 + on_land[good])
                 if is_seed(good) and left[good] - 1 + on_land[good] == 0:
-                    value += 60
+                    value += WEIGHTS.seed
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -386,7 +412,7 @@ def wanted_worth(table: AntiquityTable, seat: int, good: int) -> int:
     have = part.goods[good] + coming(part)[good]
     value = worth(table, seat, good, have)
     if is_seed(good) and have == 0:
-        value += 60
+        value += WEIGHTS.seed
     return value
 
 
@@ -414,5 +440,3 @@ def bank_give_move(table: AntiquityTable, seat: int, choices: list[int], given: 
 def bank_take_move(table: AntiquityTable, seat: int) -> int:
     """What to take."""
     return table.facts.moves.bank_take + most_wanted(table, seat)
-
-

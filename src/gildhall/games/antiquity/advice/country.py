@@ -5,6 +5,7 @@ from __future__ import annotations
 from gildhall.games.antiquity.advice.enclose import next_inn
 from gildhall.games.antiquity.advice.goals import CITIES, goal_of, has_switched, hoarding
 from gildhall.games.antiquity.advice.goods import affordable, coming, spare, works_in, worth
+from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.countryside import covered, fished
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN, TOKEN
 from gildhall.games.antiquity.names import FARM, GOODS, MINE, STONE, WOOD, WOODCUTTER
@@ -75,13 +76,17 @@ def country_move(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     if ids.woodcutter in choices and part.goods[WOOD] <= 1 and works_in(part, WOOD, WOOD) == 0:
         return ids.woodcutter
     best = ids.end
-    best_worth = 40
+    best_worth = WEIGHTS.start
     for move in choices:
         value = worth_of_start(table, seat, move)
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and best_worth < (150 if len(part.inns) < 2 else 90) and best_inn(table, seat, inn_sites(table, seat))[0] > best_worth:
+    if (
+        ids.inn in choices
+        and best_worth < (WEIGHTS.inn_below if len(part.inns) < 2 else WEIGHTS.more_inns_below)
+        and best_inn(table, seat, inn_sites(table, seat))[0] > best_worth
+    ):
         return ids.inn
     return best
 
@@ -91,7 +96,7 @@ def wants_city(table: AntiquityTable, seat: int) -> bool:
     part = table.seats[seat]
     if len(part.centres) >= CITIES[goal_of(table, seat)]:
         return False
-    return part.empty_cells(table.facts) < 14 or table.round >= 4
+    return part.empty_cells(table.facts) < 14 or table.round >= WEIGHTS.city_round
 
 
 def worth_of_start(table: AntiquityTable, seat: int, move: int) -> int:
@@ -101,13 +106,15 @@ def worth_of_start(table: AntiquityTable, seat: int, move: int) -> int:
         return best_site(table, seat, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0]
     for good in range(len(GOODS)):
         if move == ids.farms[good] or move == ids.free_farms[good]:
-            less = 0 if move == ids.free_farms[good] else worth(table, seat, good, table.seats[seat].goods[good] - 1) // 2
+            less = (
+                0 if move == ids.free_farms[good] else worth(table, seat, good, table.seats[seat].goods[good] - 1) // 2
+            )
             return best_site(table, seat, FARM, good, sites(table, seat, FARM, good))[0] - less
         if move == ids.mines[good]:
-            value = best_site(table, seat, MINE, good, sites(table, seat, MINE, good))[0] - 30
+            value = best_site(table, seat, MINE, good, sites(table, seat, MINE, good))[0] - WEIGHTS.wood_cost
             return value + 400 if good == STONE and lacks_stone(table, seat) else value
         if move == ids.fisheries[good]:
-            return best_shore(table, seat, good)[0] - 30
+            return best_shore(table, seat, good)[0] - WEIGHTS.wood_cost
     return 0
 
 
@@ -122,7 +129,7 @@ def yield_worth(table: AntiquityTable, seat: int, good: int, size: int) -> int:
     number = table.seats[seat].goods[good] + coming(table.seats[seat])[good]
     value = 0
     for i in range(min(size, 6)):
-        value += worth(table, seat, good, number + i, i) * (100 - 12 * i) // 100
+        value += worth(table, seat, good, number + i, i) * (100 - WEIGHTS.later * i) // 100
     return value
 
 
@@ -134,7 +141,7 @@ def best_site(table: AntiquityTable, seat: int, kind: int, good: int, hexes: lis
         value = yield_worth(table, seat, good, len(hexes_covered))
         for other in hexes_covered:
             if table.land[other] & TOKEN:
-                value -= 80
+                value -= WEIGHTS.token
         if value > best[0]:
             best = [value, hex]
     return best
@@ -164,7 +171,7 @@ def best_inn(table: AntiquityTable, seat: int, hexes: list[int]) -> list[int]:
         value = 0
         for other in walk(facts.neighbours, land, [hex], facts.reach, seen):
             if inside[other] == 0 and land[other] & (TAKEN | POLLUTED) == 0:
-                value += 22
+                value += WEIGHTS.inn_hex
                 if land[other] & TOKEN:
                     value += 30
         if land[hex] & POLLUTED:

@@ -108,5 +108,3 @@ def next_inn(table: AntiquityTable, seat: int) -> int:
         return -1
     plan = inn_plan(table, seat, 9)
     return plan[0] if plan else -1
-
-

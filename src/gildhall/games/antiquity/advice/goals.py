@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -35,7 +36,9 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    return int(__import__("os").environ["GOAL"])
+    if WEIGHTS.goal >= 0:
+        return WEIGHTS.goal
+    return _MIX[(7 * part.centres[0] + 3 * seat) % len(_MIX)]
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:
@@ -88,9 +91,14 @@ def hoarding(table: AntiquityTable, seat: int) -> bool:
         return False
     if settles(goal):
         return full_of_residents(part, goal)
-    return full_of_residents(part, goal) or missing_hoard(table, part) <= 11 or table.round >= 14
+    return (
+        full_of_residents(part, goal)
+        or missing_hoard(table, part) <= WEIGHTS.hoard_missing
+        or table.round >= WEIGHTS.hoard_round
+    )
 
 
 def full_of_residents(part: Realm, goal: int) -> bool:
     """Has he enough residents?"""
-    return part.residents() >= ENOUGH[goal] and part.saint != NICOLO
+    enough = ENOUGH[goal] if goal in (BARBARA, GIORGIO, MARIA) else WEIGHTS.hoard_residents
+    return part.residents() >= enough and part.saint != NICOLO

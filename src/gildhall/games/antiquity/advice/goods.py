@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.advice.goals import CITIES, collects, goal_of, hoarding, missing_kinds
+from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
@@ -49,7 +50,7 @@ def stone_wanted(table: AntiquityTable, seat: int) -> int:
     wanted = max(0, CITIES[goal] - len(part.centres))
     if part.saint < 0:
         wanted += 1
-    if part.standing >> ALCHEMY & 1 == 0 and dirty_ground(table, seat) >= 8:
+    if part.standing >> ALCHEMY & 1 == 0:
         wanted += 2
     if collects(goal):
         for kind in missing_kinds(part):
@@ -63,21 +64,24 @@ def worth(table: AntiquityTable, seat: int, good: int, number: int, more: int = 
     if good == STONE:
         if number >= stone_wanted(table, seat):
             return 12
-        return 300 if number == 0 and part.saint < 0 else 110
+        return 300 if number == 0 and part.saint < 0 else WEIGHTS.stone
     stock = part.goods[good]
     if good == WOOD:
         busy = works_in(part, WOOD, WOOD)
-        short = busy < max(2, part.residents() // 4)
-        return max(20, (140 if short and not hoarding(table, seat) else 70) - 9 * stock)
+        short = busy < max(2, part.residents() // WEIGHTS.cutters)
+        base = WEIGHTS.wood_short if short and not hoarding(table, seat) else WEIGHTS.wood
+        return max(20, base - WEIGHTS.wood_stock * stock)
     if hoarding(table, seat):
-        return 120 - 5 * number if number < table.facts.christofori_each else max(20, 58 - 3 * number)
+        if number < table.facts.christofori_each:
+            return WEIGHTS.hoard - 5 * number
+        return max(20, WEIGHTS.hoard_surplus - 3 * number)
     first = FIRST_FOOD if good < FIRST_LUXURY else FIRST_LUXURY
-    least = 1 if first == FIRST_FOOD else 2
-    short = works_in(part, first, first + 3) < max(least, part.residents() // 3)
-    base = 130 if short else 70
+    least = 1 if first == FIRST_FOOD else WEIGHTS.least_luxury
+    short = works_in(part, first, first + 3) < max(least, part.residents() // WEIGHTS.growers)
+    base = WEIGHTS.goods_short if short else WEIGHTS.goods
     if number == 0:
-        base += 30
-    return max(20, base - 8 * stock - 4 * number)
+        base += WEIGHTS.first_unit
+    return max(20, base - WEIGHTS.stock * stock - 4 * number)
 
 
 def works_in(part: Realm, first: int, last: int) -> int:
@@ -117,7 +121,7 @@ def reserved(table: AntiquityTable, seat: int) -> list[int]:
 
 def needs_land(table: AntiquityTable, seat: int) -> bool:
     """Is the clean ground of his zone running out?"""
-    return clean_ground(table, seat) < 9
+    return clean_ground(table, seat) < WEIGHTS.tight_ground
 
 
 def dirty_ground(table: AntiquityTable, seat: int) -> int:

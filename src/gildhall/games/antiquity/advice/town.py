@@ -80,5 +80,3 @@ def usefulness(part: Realm, town: int, mask: int) -> int:
 def has_room(facts: AntiquityFacts, part: Realm, cells: int) -> bool:
     """Are there so many empty cells?"""
     return part.empty_cells(facts) >= cells
-
-

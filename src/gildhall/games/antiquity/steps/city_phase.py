@@ -72,7 +72,7 @@ def too_much_planned(table: AntiquityTable) -> bool:
 
 
 def play_again(table: AntiquityTable) -> bool:
-    """ANT-4.13, 4.18: execute in order of play; let those play again for whom too little is left. False if nobody must.
+    """ANT-4.13, 4.18, 4.7: execute in order of play; who comes too late plays again. False if nobody must.
 
     What was final by a trade is covered (ANT-4.17) and goes first; who plays again comes after those who need not.
     """

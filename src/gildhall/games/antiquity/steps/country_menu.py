@@ -112,7 +112,7 @@ class CountryMenu(Decision[AntiquityTable]):
             return Refusal("ANT-7.3", "not_in_country_phase")
         if part.carts == 0:
             return Refusal("ANT-7.4", "no_cart")
-        return why_not_start(table, part, chosen.kind, chosen.args[0] if chosen.args else "")
+        return why_not_start(table, seat, chosen.kind, chosen.args[0] if chosen.args else "")
 
 
 def country_moves(table: AntiquityTable, seat: int) -> list[int]:
@@ -191,9 +191,10 @@ def why_not_alchemy(part: Realm) -> Refusal:
     return Refusal("ANT-7.38", "nothing_to_clean")
 
 
-def why_not_start(table: AntiquityTable, part: Realm, kind: str, product: str) -> Refusal:
+def why_not_start(table: AntiquityTable, seat: int, kind: str, product: str) -> Refusal:
     """Why a building cannot be begun although a cart shop is ready."""
     facts = table.facts
+    part = table.seats[seat]
     if kind in ("farm", "free_farm"):
         return _why_no_farm(part, kind, product)
     if kind == "inn":
@@ -211,6 +212,8 @@ def why_not_start(table: AntiquityTable, part: Realm, kind: str, product: str) -
             return Refusal("ANT-7.26", "not_in_supply", {"building": "fishery"})
         paid, cost_rule, site_rule = can_pay(part, facts.fishery_cost), "ANT-7.23", "ANT-7.23"
     elif kind == "mine":
+        if can_pay(part, facts.mine_cost) and ground_in_zone(table, seat) >> 3 & (1 << STONE | 1 << GOLD):
+            return Refusal("ANT-7.22", "other_product", {"product": product})
         paid, cost_rule, site_rule = can_pay(part, facts.mine_cost), "ANT-7.19", "ANT-7.19"
     else:
         paid, cost_rule, site_rule = can_pay(part, facts.woodcutter_cost), "ANT-7.14", "ANT-7.14"

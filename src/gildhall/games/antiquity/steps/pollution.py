@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP
@@ -149,7 +149,7 @@ def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
 
 
 class PollutionGraves(Step[AntiquityTable]):
-    """ANT-9.20: a grave for each marker that found no hex."""
+    """ANT-9.20: a grave for each marker that found no hex. Who has no cell for it is out at once (ANT-9.11, 11.1)."""
 
     name = "pollution_graves"
     rule = "ANT-9.20"
@@ -159,6 +159,10 @@ class PollutionGraves(Step[AntiquityTable]):
         if table.listening:
             table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
         ask_graves(table, seat)
+        if table.seats[seat].leaving == STARVED:
+            from gildhall.games.antiquity.steps.round import eliminate
+
+            eliminate(table, seat)  # at once: the next players may use his hexes
 
 
 POLLUTION: Final = Pollution()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS
@@ -53,11 +53,31 @@ def push_phases(table: AntiquityTable, first: int) -> None:
         if phase >= 8 and table.facts.first_game:
             continue
         table.push(PHASE_END)
-        if phase == 2:
-            table.push(CityPhase(table.round))
-        for step in reversed(_STEPS[phase]):
-            table.push(step)
+        push_phase(table, phase)
         table.push(PHASE[phase])
+
+
+def push_phase(table: AntiquityTable, phase: int) -> None:
+    """The steps of one phase."""
+    if phase == 1:
+        table.push(ALL_RISE)
+    elif phase == 2:
+        table.push(CityPhase(table.round))
+    elif phase == 3:
+        table.push(ORDER)
+    elif phase == 4:
+        table.push(COUNTRY_PHASE)
+    elif phase == 5:
+        table.push(STORING)
+    elif phase == 6:
+        table.push(HARVEST)
+    elif phase == 7:
+        table.push(EXPLORATION)
+    elif phase == 8:
+        table.push(FAMINE_RISES)
+        table.push(FAMINE)
+    else:
+        table.push(POLLUTION)
 
 
 class AllRise(Step[AntiquityTable]):
@@ -77,15 +97,13 @@ class AllRise(Step[AntiquityTable]):
 
 
 class PhaseEnd(Step[AntiquityTable]):
-    """ANT-9.11, 11.1, 11.5 to 11.7: whoever starved or resigned leaves now; the last one left wins, none is left: nobody."""
+    """ANT-9.11, 11.1, 11.5 to 11.7: whoever starved in phase 8 or resigned leaves now; the last one left wins."""
 
     name = "phase_end"
     rule = "ANT-11.6"
 
     def run(self, table: AntiquityTable) -> None:
         leaving = [seat for seat in range(len(table.seats)) if table.seats[seat].leaving != STAYS]
-        if not leaving:
-            return
         for seat in leaving:
             eliminate(table, seat)
         if len(table.order) == 1:
@@ -136,16 +154,3 @@ ROUND: Final = Round()
 PHASE: Final = [Phase(number) for number in range(len(PHASES))]
 ALL_RISE: Final = AllRise()
 PHASE_END: Final = PhaseEnd()
-
-_STEPS: Final[list[list[Step[Any]]]] = [
-    [],
-    [ALL_RISE],
-    [],  # the city phase: a step for each round
-    [ORDER],
-    [COUNTRY_PHASE],
-    [STORING],
-    [HARVEST],
-    [EXPLORATION],
-    [FAMINE, FAMINE_RISES],
-    [POLLUTION],
-]

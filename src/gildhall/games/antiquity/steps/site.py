@@ -243,6 +243,7 @@ def raise_works(
             table.mark(hex, POLLUTED | GOODS)
     if kind == MINE:
         table.lodes[table.chart.range_of[site]] = product
+    hexes.sort()
     part.works.append(Works(kind, product, site, second, tuple(hexes)))
     part.retire_cart(table.facts)
     if table.listening:

@@ -87,8 +87,7 @@ class ExchangeCard(Decision[GoodsTable]):
     form_name = "exchange"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        card = table.seats[seat].hand[self.args[1]]
-        return [card, table.facts.keep + card]
+        return table.facts.exchange_moves[table.seats[seat].hand[self.args[1]]]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]

@@ -27,15 +27,16 @@ class Row(Step[GoodsTable]):
         for card in row:
             suns += facts.sun[card]
         shown: list[int] = []
-        pile = table.pile
+        market = table.market
         while suns < facts.row_suns:
-            card = pile.dice.draw(pile.bag) if pile.bag and not pile.top else take(table)
+            card = take(table)
             if card == 0:
                 self.interrupt(table)
                 break
             shown.append(card)
             suns += facts.sun[card]
-            table.market += 1 << KIND_BITS * facts.resource[card]
+            market += 1 << KIND_BITS * facts.resource[card]
+        table.market = market
         if self.args[0] == 1:
             table.row1 = row + tuple(shown)
         else:
