@@ -87,8 +87,10 @@ def is_skipped(path: Path) -> bool:
 
 
 def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
-    """The engine with the two card games in one group, where calls between modules are plain C calls; each large game in a
-    group of its own: a C file for everything takes the compiler longer than all parts together, and two cores can share."""
+    """The engine with the two card games in one group, where calls between modules are plain C calls; each large game
+    in a group of its own: a C file for everything takes the compiler longer than all parts together, and two cores can
+    share.
+    """
     from mypyc.build import mypycify
 
     note(f"compiling {len(paths)} modules.")

@@ -1,7 +1,8 @@
 """The atlas: every hex that any land may have, with a small number each, its neighbours and distances.
 
 The tiles of all layouts fit together without gaps, and the smaller layouts are parts of the largest (ANT-3.1), so one
-numbering serves them all. Hand-written positions may use a disc round (0,0) as well. Hexes are numbered by column, then row.
+numbering serves them all. Hand-written positions may use a disc round (0,0) as well. Hexes are numbered by column, then
+row.
 """
 
 from __future__ import annotations

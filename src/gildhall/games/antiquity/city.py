@@ -1,4 +1,5 @@
-"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what he has in the countryside.
+"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what he has in the
+countryside.
 
 Everything belongs to the player, not to one of his cities (ANT-1.4), and only he builds on his maps (ANT-2.5).
 """
@@ -39,14 +40,14 @@ STAYS: Final = 0
 RESIGNED: Final = 1
 STARVED: Final = 2
 
-_NO_BUILDINGS: Final[list["Building"]] = []
+_NO_BUILDINGS: Final[list[Building]] = []
 
 
 class Building:
     """A city building on a map. Immutable, so that copies share it; a change puts another in its place.
 
-    ``service``: bit 0, it has had a resident this round; bit 1, in the round before (for manning as then). ``pattern``: while
-    it is lifted, which of its cells bear graves (ANT-5.51).
+    ``service``: bit 0, it has had a resident this round; bit 1, in the round before (for manning as then). ``pattern``:
+    while it is lifted, which of its cells bear graves (ANT-5.51).
     """
 
     def __init__(self, shape: int, kind: int, town: int, spot: int, mask: int, manned: bool, service: int) -> None:
@@ -102,7 +103,9 @@ class Realm(Seat):
         self.used = 0
         self.cathedrals = 0  # built in this phase 2
         self.taken: list[int] = [0, 0, 0]  # shared pieces taken in this phase 2
-        self.limits: tuple[int, ...] = ()  # what is left of them when phase 2 is played again (ANT-4.13); () is the supply
+        self.limits: tuple[
+            int, ...
+        ] = ()  # what is left of them when phase 2 is played again (ANT-4.13); () is the supply
         self.again = 0  # how often phase 2 was played again
         self.due = 0  # graves or markers still to be placed
         # the end
@@ -233,9 +236,9 @@ class Realm(Seat):
         around = rim(house.mask)
         linked = 0
         for building in self.buildings:
-            if 9 <= building.kind <= 12 and building.town == house.town and building.mask & around:
-                if building.mask & self.graves[building.town] == 0:
-                    linked |= 1 << building.kind
+            is_faculty = 9 <= building.kind <= 12 and building.town == house.town
+            if is_faculty and building.mask & around and not building.mask & self.graves[building.town]:
+                linked |= 1 << building.kind
         return linked
 
     def add(self, facts: AntiquityFacts, shape: int, town: int, spot: int) -> None:

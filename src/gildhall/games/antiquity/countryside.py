@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 class Works:
     """A woodcutter, farm, mine or fishery with its resident on it. Immutable: a harvest puts another in its place.
 
-    Its goods lie on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident stands
-    on ``site`` (a fishery: on ``site`` and ``second``).
+    Its goods lie on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident
+    stands on ``site`` (a fishery: on ``site`` and ``second``).
     """
 
     def __init__(self, kind: int, product: int, site: int, second: int, goods: tuple[int, ...]) -> None:
@@ -42,7 +42,9 @@ def terrain_of(kind: int) -> int:
 
 
 def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> list[int]:
-    """ANT-7.15, 7.17, 7.20: the site and every adjoining free, unpolluted hex of the same terrain, in the zone or not."""
+    """ANT-7.15, 7.17, 7.20: the site and every adjoining free, unpolluted hex of the same terrain, in the
+    zone or not.
+    """
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
     hexes = [site]

@@ -1,7 +1,7 @@
 """The blanks of a view filled: the faces of the tokens are drawn when they are turned over, so only their dice are new.
 
-What others have planned in phase 2 the engine plays anew from what is shown. Their drafts of offers and what was final by
-their trades are not known, and left out.
+What others have planned in phase 2 the engine plays anew from what is shown. Their drafts of offers and what was final
+by their trades are not known, and left out.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The land: what lies on each hex, as bits of one small int, and how the tiles are laid out.
 
-``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA; none under a city, whose hexes are neither land nor sea
-(ANT-2.3, 3.15); 0 is not on the board.
+``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA; none under a city, whose hexes are neither land nor
+sea (ANT-2.3, 3.15); 0 is not on the board.
 """
 
 from __future__ import annotations

@@ -30,7 +30,9 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
             where = cell_name(cell)
             moves += [Move("put", [str(town), where, f"r{k}"], [f"cell:{town} {where}"]) for k in range(4)]
     for town in range(1, TOWNS + 1):
-        moves += [Move("cell", [str(town), cell_name(cell)], [f"cell:{town} {cell_name(cell)}"]) for cell in range(CELLS)]
+        moves += [
+            Move("cell", [str(town), cell_name(cell)], [f"cell:{town} {cell_name(cell)}"]) for cell in range(CELLS)
+        ]
     return moves + _in_the_city(components) + _in_the_country() + _asides()
 
 

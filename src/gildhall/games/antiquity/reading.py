@@ -72,7 +72,9 @@ def read_shared(table: AntiquityTable, data: dict[str, Any]) -> None:
 
 
 def read_land(facts: AntiquityFacts, data: dict[str, Any]) -> list[int]:
-    """Printed terrain: columns of letters as positions have them, or ``radius`` with lists of hexes that are not grass."""
+    """Printed terrain: columns of letters as positions have them, or ``radius`` with lists of hexes that
+    are not grass.
+    """
     printed = [0] * facts.atlas.size
     if not data or "radius" in data:
         _only(data, ["radius", *_TERRAINS])
@@ -90,7 +92,9 @@ def read_land(facts: AntiquityFacts, data: dict[str, Any]) -> list[int]:
 
 
 def _lay_land(table: AntiquityTable, data: dict[str, Any], tiles: list[Tile]) -> None:
-    """Markers, tokens, and what the players have on the land. Tiles without word about tokens have them on their marks."""
+    """Markers, tokens, and what the players have on the land. Tiles without word about tokens have them on
+    their marks.
+    """
     facts = table.facts
     land = table.chart.printed[:]
     for place in data.get("felled", []):
@@ -214,7 +218,9 @@ def settle_maps(facts: AntiquityFacts, part: Realm) -> None:
     for building in part.buildings:
         if building.town != LIFTED:
             if part.built[building.town] & building.mask:
-                raise BadPosition(f"two buildings on one cell: {shape_name(building.shape)} in city {building.town + 1}")
+                raise BadPosition(
+                    f"two buildings on one cell: {shape_name(building.shape)} in city {building.town + 1}"
+                )
             part.built[building.town] |= building.mask
             if building.kind == HOUSE:
                 part.homes[building.town] |= building.mask
@@ -222,7 +228,9 @@ def settle_maps(facts: AntiquityFacts, part: Realm) -> None:
 
 
 def read_building(facts: AntiquityFacts, text: str) -> Building:
-    """Such as ``storage_2x3 1 5,0 r0 manned``. Without a place it is lifted: a hand-written position finds one for it."""
+    """Such as ``storage_2x3 1 5,0 r0 manned``. Without a place it is lifted: a hand-written position finds
+    one for it.
+    """
     name, *words = text.split()
     names = [shape_name(shape).replace(" ", "_") for shape in range(len(facts.shapes))]
     shape = _index(names, name, "building")
@@ -267,7 +275,9 @@ def read_works(facts: AntiquityFacts, data: list[Any]) -> Works:
     both = [read_hex(facts, place) for place in str(site).split("+")]
     hexes = tuple([read_hex(facts, place) for place in goods])
     second = both[1] if len(both) > 1 else -1
-    return Works(_index(WORKS, kind, "countryside building"), _index(GOOD_NAMES, product, "good"), both[0], second, hexes)
+    return Works(
+        _index(WORKS, kind, "countryside building"), _index(GOOD_NAMES, product, "good"), both[0], second, hexes
+    )
 
 
 def read_goods(data: dict[str, int]) -> list[int]:
@@ -293,5 +303,3 @@ def _only(data: dict[str, Any], known: list[str]) -> None:
     for key in data:
         if key not in known:
             raise BadPosition(f"there is no entry '{key}' here; entries are: {listing(known)}")
-
-

@@ -93,7 +93,9 @@ def _all_inside(hexes: list[int], inside: list[int]) -> bool:
 
 
 def clean_hexes(table: AntiquityTable, seat: int) -> int:
-    """ANT-10.10, 10.11, 12.5: hexes of the zone without a pollution marker; by option without goods, fisheries and tokens too."""
+    """ANT-10.10, 10.11, 12.5: hexes of the zone without a pollution marker; by option without goods, fisheries and
+    tokens too.
+    """
     look = POLLUTED | TAKEN | TOKEN if table.facts.tie_by_empty else POLLUTED
     number = 0
     for hex in zone_of(table, seat).hexes:

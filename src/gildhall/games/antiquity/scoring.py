@@ -1,4 +1,6 @@
-"""ANT-1.2, 11.12: there are no points; winners come first, then those who remain, then the eliminated, the later the better."""
+"""ANT-1.2, 11.12: there are no points; winners come first, then those who remain, then the eliminated, the later the
+better.
+"""
 
 from __future__ import annotations
 

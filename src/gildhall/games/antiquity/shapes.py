@@ -81,7 +81,9 @@ class Shape:
     """
 
     def __init__(self, rows: list[str]) -> None:
-        cells = [(row, column) for row in range(len(rows)) for column in range(len(rows[row])) if rows[row][column] == "#"]
+        cells = [
+            (row, column) for row in range(len(rows)) for column in range(len(rows[row])) if rows[row][column] == "#"
+        ]
         self.size = len(cells)
         self.cells: list[list[Cell]] = [rotated(cells, rotation) for rotation in range(4)]
         looks = [sorted(each) for each in self.cells]

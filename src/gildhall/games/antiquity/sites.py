@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 
 def ground_in_zone(table: AntiquityTable, seat: int) -> int:
-    """What sites a zone has, as bits: forest, grass, mountain for buildings (FOREST, GRASS, MOUNTAIN); bits 3 + product: a
-    mine of stone or gold; bit 20: any free land."""
+    """What sites a zone has, as bits: forest, grass, mountain for buildings (FOREST, GRASS, MOUNTAIN); bits 3 +
+    product: a mine of stone or gold; bit 20: any free land.
+    """
     land = table.land
     lodes = table.lodes
     range_of = table.chart.range_of
@@ -42,8 +43,9 @@ def has_site(ground: int, kind: int) -> bool:
 
 
 def sites(table: AntiquityTable, seat: int, kind: int, product: int) -> list[int]:
-    """ANT-7.14, 7.16, 7.19, 7.22: free, unpolluted hexes of the right terrain in the zone; for a mine only ranges where its
-    product may be mined."""
+    """ANT-7.14, 7.16, 7.19, 7.22: free, unpolluted hexes of the right terrain in the zone; for a mine only ranges where
+    its product may be mined.
+    """
     land = table.land
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN

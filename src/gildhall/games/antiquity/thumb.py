@@ -1,14 +1,13 @@
 """Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
 
-It opens with houses, cart shops and woodcutters, explores for seed, keeps famine and pollution in hand with food, granary and
-fountains, founds another city when room runs short, and works towards the condition of its saint.
+It opens with houses, cart shops and woodcutters, explores for seed, keeps famine and pollution in hand with food,
+granary and fountains, founds another city when room runs short, and works towards the condition of its saint.
 """
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.bank import bank_give_move, bank_take_move
 from gildhall.games.antiquity.advice.builder import (
-    bank_give_move,
-    bank_take_move,
     city_move,
     man_move,
     storage_move,
@@ -38,9 +37,29 @@ def thumb(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         return city_move(table, seat, choices)
     if name == "country_menu":
         return country_move(table, seat, choices)
-    if name in ("place", "place_house", "storage_size", "saint", "free_house", "manning", "bank_give", "bank_take", "heal"):
+    if name in (
+        "place",
+        "place_house",
+        "storage_size",
+        "saint",
+        "free_house",
+        "manning",
+        "bank_give",
+        "bank_take",
+        "heal",
+    ):
         return in_the_city(table, seat, name, choices)
-    if name in ("site", "free_farm_site", "shore", "second_shore", "inn_site", "city_site", "alchemy_site", "start_city", "pollute"):
+    if name in (
+        "site",
+        "free_farm_site",
+        "shore",
+        "second_shore",
+        "inn_site",
+        "city_site",
+        "alchemy_site",
+        "start_city",
+        "pollute",
+    ):
         return on_the_land(table, seat, name, choices)
     if name == "pay":
         return _good(table, seat, choices, table.facts.moves.pay)

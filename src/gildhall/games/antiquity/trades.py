@@ -24,7 +24,9 @@ class Draft:
 
 
 class Offer:
-    """An offer on the table: goods only (ANT-5.35). Immutable. ``market``: the one who offers has a functioning market."""
+    """An offer on the table: goods only (ANT-5.35). Immutable. ``market``: the one who offers has a
+    functioning market.
+    """
 
     def __init__(self, seat: int, to: int, give: tuple[int, ...], ask: tuple[int, ...], market: bool) -> None:
         self.seat = seat

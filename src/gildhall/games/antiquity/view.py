@@ -1,8 +1,8 @@
 """What a seat may see (ANT-2.9, 2.10, 4.9), as plain data. The formats are described in docs/positions/antiquity.md.
 
-Nearly everything lies open. Hidden are the faces of exploration tokens, from all; what others do in phase 2, until the reveal
-(the engine shows them as they were at its opening); and drafts of offers. ``eyes`` is a seat, −1 for a spectator, −2 for
-all-seeing.
+Nearly everything lies open. Hidden are the faces of exploration tokens, from all; what others do in phase 2, until the
+reveal (the engine shows them as they were at its opening); and drafts of offers. ``eyes`` is a seat, −1 for a
+spectator, −2 for all-seeing.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.bank import bank_plan
 from gildhall.games.antiquity.advice.goals import (
     collects,
     encloses,
@@ -21,7 +22,6 @@ from gildhall.games.antiquity.advice.goods import (
     is_seed,
     reserved,
     spare,
-    worth,
 )
 from gildhall.games.antiquity.advice.switch import ready_to_switch
 from gildhall.games.antiquity.advice.weights import WEIGHTS
@@ -98,12 +98,11 @@ def wish_to_build(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         ids.build + FOUNTAIN in choices
         and (dear or house == 0)
         and markers_due(facts, table.seats[seat]) > WEIGHTS.markers
-    ):
-        if affordable(table.seats[seat], goods, facts.costs[FOUNTAIN]):
-            return ids.build + FOUNTAIN
+    ) and affordable(table.seats[seat], goods, facts.costs[FOUNTAIN]):
+        return ids.build + FOUNTAIN
     if house:
         return ids.house + house
-    part = table.seats[seat]
+    table.seats[seat]
     for kind in urgent_kinds(table, seat):
         if not keeps_room(table, seat, kind):
             continue
@@ -361,82 +360,3 @@ def wants_hospital(table: AntiquityTable, seat: int) -> bool:
     if part.works_kind(HOSPITAL) or part.used & HOSPITAL_USED or part.clean >> HOSPITAL & 1 == 0:
         return False
     return graves(part) >= 2
-
-
-# --- the bank -------------------------------------------------------------------------------------------------------
-
-
-def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
-    """Two goods to give and one to take; the first is −1 if there is nothing to gain."""
-    part = table.seats[seat]
-    taken = most_wanted(table, seat)
-    kept = reserved(table, seat)
-    left = part.goods[:]
-    on_land = coming(part)
-    given: list[int] = []
-    price = 0
-    for _ in range(2):
-        best = -1
-        best_worth = 1 << 20
-        for good in range(len(GOODS)):
-            if good != taken and left[good] > kept[good]:
-                value = worth(table, seat, good, left[good] - 1 + on_land[good])
-                if is_seed(good) and left[good] - 1 + on_land[good] == 0:
-                    value += WEIGHTS.seed
-                if value < best_worth:
-                    best = good
-                    best_worth = value
-        if best < 0:
-            return [-1, -1, -1]
-        left[best] = left[best] - 1
-        price += best_worth
-        given.append(best)
-    if price + 10 >= wanted_worth(table, seat, taken):
-        return [-1, -1, -1]
-    given.sort()
-    return [given[0], given[1], taken]
-
-
-def most_wanted(table: AntiquityTable, seat: int) -> int:
-    """The good that the bank should give."""
-    best = 0
-    for good in range(len(GOODS)):
-        if wanted_worth(table, seat, good) > wanted_worth(table, seat, best):
-            best = good
-    return best
-
-
-def wanted_worth(table: AntiquityTable, seat: int, good: int) -> int:
-    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
-    part = table.seats[seat]
-    have = part.goods[good] + coming(part)[good]
-    value = worth(table, seat, good, have)
-    if is_seed(good) and have == 0:
-        value += WEIGHTS.seed
-    return value
-
-
-def bank_give_move(table: AntiquityTable, seat: int, choices: list[int], given: int) -> int:
-    """What to give: the first good of the plan, then the cheapest of the rest."""
-    first = table.facts.moves.bank_give
-    if given == 0:
-        return first + bank_plan(table, seat)[0]
-    part = table.seats[seat]
-    kept = reserved(table, seat)
-    on_land = coming(part)
-    best = choices[0]
-    best_worth = 1 << 20
-    for move in choices:
-        good = move - first
-        value = worth(table, seat, good, part.goods[good] - 1 + on_land[good])
-        if part.goods[good] <= kept[good]:
-            value += 200
-        if value < best_worth:
-            best = move
-            best_worth = value
-    return best
-
-
-def bank_take_move(table: AntiquityTable, seat: int) -> int:
-    """What to take."""
-    return table.facts.moves.bank_take + most_wanted(table, seat)

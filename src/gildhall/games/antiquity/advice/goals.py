@@ -1,7 +1,7 @@
 """Which saint a player aims at, and what that asks for.
 
-San Christofori's storage helps from the first day, so he comes first (Santa Maria has it too). Who aims at another saint razes
-the cathedral in the end and builds it anew when the condition is within reach.
+San Christofori's storage helps from the first day, so he comes first (Santa Maria has it too). Who aims at another
+saint razes the cathedral in the end and builds it anew when the condition is within reach.
 """
 
 from __future__ import annotations

@@ -59,7 +59,9 @@ def stone_wanted(table: AntiquityTable, seat: int) -> int:
 
 
 def worth(table: AntiquityTable, seat: int, good: int, number: int, more: int = 0) -> int:
-    """What the next unit is worth to a player who has (or will have) this number of it already, ``more`` of it planned."""
+    """What the next unit is worth to a player who has (or will have) this number of it already, ``more`` of
+    it planned.
+    """
     part = table.seats[seat]
     if good == STONE:
         if number >= stone_wanted(table, seat):

@@ -1,4 +1,6 @@
-"""Changing the saint: theology razes the cathedral of San Christofori when the condition of the other saint can be met at once."""
+"""Changing the saint: theology razes the cathedral of San Christofori when the condition of the other saint can be met
+at once.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""Things that are legal although nobody waits for them: resigning (ANT-11.7), player trades (ANT-5.32 to 5.35) and further
-rearranging (ANT-5.50)."""
+"""Things that are legal although nobody waits for them: resigning (ANT-11.7), player trades (ANT-5.32 to 5.35) and
+further rearranging (ANT-5.50).
+"""
 
 from __future__ import annotations
 
@@ -126,7 +127,9 @@ def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
 
 
 def send(table: AntiquityTable, seat: int, draft: Draft) -> None:
-    """The offer lies on the table: one for each pair, it replaces an earlier one. It shows whether the market is manned."""
+    """The offer lies on the table: one for each pair, it replaces an earlier one. It shows whether the market is
+    manned.
+    """
     offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
     market = table.seats[seat].works_kind(MARKET)
     offers.append(Offer(seat, draft.to, tuple(draft.give), tuple(draft.ask), market))
@@ -147,10 +150,10 @@ def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
 def accept(table: AntiquityTable, seat: int, partner: int) -> None:
     """ANT-4.17, 5.32 to 5.34: the goods change hands and what both did before is final; promises bind nobody.
 
-    It fails, and both are told, if the partner cannot deliver, is in the middle of something, or if the supply does not cover
-    the shared pieces that both have taken.
+    It fails, and both are told, if the partner cannot deliver, is in the middle of something, or if the supply does not
+    cover the shared pieces that both have taken.
     """
-    offer = [offer for offer in table.offers if offer.seat == partner and offer.to == seat][0]
+    offer = next(offer for offer in table.offers if offer.seat == partner and offer.to == seat)
     reason = why_no_trade(table, offer)
     if reason:
         if table.listening:

@@ -29,7 +29,9 @@ def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
 
 
 def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
-    """ANT-5.11, 5.12: the moves that put this shape on empty cells; rotations that cover the same cells are one move."""
+    """ANT-5.11, 5.12: the moves that put this shape on empty cells; rotations that cover the same cells are
+    one move.
+    """
     piece = facts.shapes[shape]
     moves: list[int] = []
     for town in range(len(part.centres)):
@@ -103,7 +105,9 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
 
 
 class Place(Decision[AntiquityTable]):
-    """ANT-5.10 to 5.12: where a new building goes; then it is paid for. A cathedral needs a saint at once (ANT-5.26)."""
+    """ANT-5.10 to 5.12: where a new building goes; then it is paid for. A cathedral needs a saint at once
+    (ANT-5.26).
+    """
 
     name = "place"
     rule = "ANT-5.10"

@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
-from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
+from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -186,8 +186,6 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
     if kind == "rearrange":
         return Refusal("ANT-5.50", "needs_saint", {"saint": "santa_barbara"})
     return Refusal("ANT-5.3", "not_in_city_phase")
-
-
 
 
 CITY_MENU: Final = [CityMenu(seat) for seat in range(4)]

@@ -1,8 +1,8 @@
 """Phase 2, city building: all players at the same time and in secret (ANT-4.3, 4.9), then the reveal.
 
 Plans are made against the supply at the opening less the own pieces. If together they take more than there is, they are
-executed in order of play, and who comes too late plays again with what is left (ANT-4.13), from his last accepted player
-trade if there was one (ANT-4.17, 4.18).
+executed in order of play, and who comes too late plays again with what is left (ANT-4.13), from his last accepted
+player trade if there was one (ANT-4.17, 4.18).
 """
 
 from __future__ import annotations
@@ -15,10 +15,11 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 class CityPhase(Sealed[AntiquityTable]):
-    """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: a thread for each player, open to all at the same time; nothing shows before the reveal.
+    """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: a thread for each player, open to all at the same time; nothing shows before
+    the reveal.
 
-    The engine checks every cost and limit as it goes; screens and goods laid on buildings are not needed (ANT-4.16), nor may
-    anybody wait for another one (ANT-4.15). Its argument is the round: two phases in a row are two steps.
+    The engine checks every cost and limit as it goes; screens and goods laid on buildings are not needed (ANT-4.16),
+    nor may anybody wait for another one (ANT-4.15). Its argument is the round: two phases in a row are two steps.
     """
 
     name = "city_phase"

@@ -1,5 +1,6 @@
-"""ANT-9.5 to 9.12: placing graves, in phases 8 and 9. Their order does not matter, so it is ascending: first on empty cells, when
-none is left on buildings."""
+"""ANT-9.5 to 9.12: placing graves, in phases 8 and 9. Their order does not matter, so it is ascending: first on empty
+cells, when none is left on buildings.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +49,9 @@ def fill_if_forced(facts: AntiquityFacts, part: Realm, empty: int) -> None:
 
 
 def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
-    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, cells of buildings but houses. As 49 × town + cell."""
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, cells of buildings but houses. As 49 × town +
+    cell.
+    """
     cells: list[int] = []
     for town in range(len(part.centres)):
         _list_cells(part.empty(facts, town), CELLS * town, cells)

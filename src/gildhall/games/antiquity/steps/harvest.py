@@ -17,7 +17,8 @@ from gildhall.games.antiquity.table import AntiquityTable
 class Harvest(Sealed[AntiquityTable]):
     """ANT-8.4 to 8.12: from every building, from the round it was built in on (ANT-8.7).
 
-    Goods come off the land at the reveal; when the last one is gone the resident is idle and a fishery goes back (ANT-8.6).
+    Goods come off the land at the reveal; when the last one is gone the resident is idle and a fishery goes back
+    (ANT-8.6).
     """
 
     name = "harvest"

@@ -1,5 +1,6 @@
-"""ANT-5.5 to 5.8, 2.21 to 2.24: putting residents on buildings. Order does not matter, so it is ascending by kind; who wants
-another order opens the manning again."""
+"""ANT-5.5 to 5.8, 2.21 to 2.24: putting residents on buildings. Order does not matter, so it is ascending by kind; who
+wants another order opens the manning again.
+"""
 
 from __future__ import annotations
 
@@ -104,9 +105,10 @@ def man(table: AntiquityTable, part: Realm, shape: int) -> None:
     chosen = -1
     for i in range(len(part.buildings)):
         building = part.buildings[i]
-        if building.shape == shape and can_be_manned(table, part, building):
-            if chosen < 0 or (building.service & 2 and not part.buildings[chosen].service & 2):
-                chosen = i
+        if building.shape != shape or not can_be_manned(table, part, building):
+            continue
+        if chosen < 0 or (building.service & 2 and not part.buildings[chosen].service & 2):
+            chosen = i
     building = part.buildings[chosen]
     part.buildings[chosen] = building.with_man(True, building.service | 1)
     part.idle -= 1

@@ -1,4 +1,6 @@
-"""ANT-5.31: the bank gives one good for any two. The two are given in ascending order, since their order does not matter."""
+"""ANT-5.31: the bank gives one good for any two. The two are given in ascending order, since their order does not
+matter.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,6 @@
-"""ANT-5.10, 5.16 to 5.18, 7.7: paying. Wood and stone are paid at once; of food and luxuries the payer chooses the kinds, one
-unit at a time, in ascending order. Where there is only one way, it is paid without asking."""
+"""ANT-5.10, 5.16 to 5.18, 7.7: paying. Wood and stone are paid at once; of food and luxuries the payer chooses the
+kinds, one unit at a time, in ascending order. Where there is only one way, it is paid without asking.
+"""
 
 from __future__ import annotations
 
@@ -81,7 +82,9 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
 
 
 class Pay(Decision[AntiquityTable]):
-    """ANT-5.17, 5.18: one unit of a category; all units of a D cost differ (ANT-5.20) unless philosophy lets them not."""
+    """ANT-5.17, 5.18: one unit of a category; all units of a D cost differ (ANT-5.20) unless philosophy
+    lets them not.
+    """
 
     name = "pay"
     rule = "ANT-5.18"
@@ -125,10 +128,7 @@ class Pay(Decision[AntiquityTable]):
 
 PAY: Final = [
     [
-        [
-            [[Pay(seat, category, left, floor, differ) for differ in range(2)] for floor in range(5)]
-            for left in range(5)
-        ]
+        [[[Pay(seat, category, left, floor, differ) for differ in range(2)] for floor in range(5)] for left in range(5)]
         for category in range(2)
     ]
     for seat in range(4)

@@ -27,7 +27,9 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
 
 
 def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
-    """ANT-9.16 to 9.18: unpolluted free hexes of the zone, but not in a zone that another player's manned dump protects."""
+    """ANT-9.16 to 9.18: unpolluted free hexes of the zone, but not in a zone that another player's manned dump
+    protects.
+    """
     land = table.land
     protected: list[list[int]] = []
     for other in table.order:
@@ -71,7 +73,9 @@ class PollutionTurn(Step[AntiquityTable]):
 
 
 def ask_markers(table: AntiquityTable, seat: int) -> None:
-    """Place all without asking if all hexes are needed; what finds no hex becomes graves, afterwards (ANT-9.20, 9.21)."""
+    """Place all without asking if all hexes are needed; what finds no hex becomes graves, afterwards
+    (ANT-9.20, 9.21).
+    """
     part = table.seats[seat]
     hexes = hexes_to_pollute(table, seat)
     if len(hexes) > part.due:
@@ -89,8 +93,8 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
 class Pollute(Decision[AntiquityTable]):
     """ANT-9.16, 9.17: where the next marker goes, ascending; a token there is discarded unseen (ANT-9.22).
 
-    The dump does not stop what farms, mines and fisheries lay in phase 4 (ANT-9.19). ``args``: the seat, and a floor: 1 + the
-    last hex.
+    The dump does not stop what farms, mines and fisheries lay in phase 4 (ANT-9.19). ``args``: the seat, and a floor: 1
+    + the last hex.
     """
 
     name = "pollute"

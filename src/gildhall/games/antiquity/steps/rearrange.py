@@ -1,8 +1,8 @@
 """ANT-5.50 to 5.55: Santa Barbara and Santa Maria let a player rearrange his buildings and graves.
 
-First the buildings to be moved are lifted, then the graves to be moved; then the buildings are put down one after another
-(graves on them ride along), then the lifted graves, on empty cells only. So only the end is checked, not what lies between
-(ANT-5.53), and every arrangement that ANT-5.55 allows can be reached. ``cancel`` restores everything.
+First the buildings to be moved are lifted, then the graves to be moved; then the buildings are put down one after
+another (graves on them ride along), then the lifted graves, on empty cells only. So only the end is checked, not what
+lies between (ANT-5.53), and every arrangement that ANT-5.55 allows can be reached. ``cancel`` restores everything.
 """
 
 from __future__ import annotations
@@ -113,7 +113,9 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
 
 
 class LiftGrave(Decision[AntiquityTable]):
-    """ANT-5.52: lift graves from empty or built cells, ascending; the others on lifted buildings ride with them (ANT-5.51)."""
+    """ANT-5.52: lift graves from empty or built cells, ascending; the others on lifted buildings ride with them
+    (ANT-5.51).
+    """
 
     name = "lift_grave"
     rule = "ANT-5.52"
@@ -234,7 +236,9 @@ def in_hand(part: Realm) -> int:
 
 
 def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[int]:
-    """The moves that put a lifted building down. With graves on it, rotations that cover the same cells may still differ."""
+    """The moves that put a lifted building down. With graves on it, rotations that cover the same cells may still
+    differ.
+    """
     piece = facts.shapes[shape]
     moves: list[int] = []
     for town in range(len(part.centres)):

@@ -100,7 +100,9 @@ class ShoreSite(Decision[AntiquityTable]):
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         firsts = shores(table, seat)
         every = sorted({*firsts, *[second for first in firsts for second in second_shores(table, seat, first)]})
-        return Form("fishery", [Field("shore", [table.facts.catalogue[table.facts.moves.at + hex] for hex in every], 2, 2)])
+        return Form(
+            "fishery", [Field("shore", [table.facts.catalogue[table.facts.moves.at + hex] for hex in every], 2, 2)]
+        )
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"product": GOOD_NAMES[self.args[1]]}
@@ -128,9 +130,9 @@ class SecondShore(Decision[AntiquityTable]):
         pay(table, seat, facts.fishery_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "at":
-            if move - table.facts.moves.at not in table.facts.neighbours[self.args[2]]:
-                return Refusal("ANT-7.23", "not_neighbours")
+        is_hex = table.facts.catalogue[move].kind == "at"
+        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.args[2]]:
+            return Refusal("ANT-7.23", "not_neighbours")
         return why_not_shore(table, seat, move)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
@@ -174,7 +176,9 @@ class InnSite(Decision[AntiquityTable]):
 
 
 class CitySite(Decision[AntiquityTable]):
-    """ANT-7.9, 7.32 to 7.37: seven free land hexes; markers under it go, an empty 6x6 map comes, the zone grows at once."""
+    """ANT-7.9, 7.32 to 7.37: seven free land hexes; markers under it go, an empty 6x6 map comes, the zone grows at
+    once.
+    """
 
     name = "city_site"
     rule = "ANT-7.33"
@@ -233,7 +237,9 @@ class AlchemySite(Decision[AntiquityTable]):
 def raise_works(
     table: AntiquityTable, seat: int, kind: int, product: int, site: int, second: int, hexes: list[int]
 ) -> None:
-    """ANT-7.4, 7.5, 7.9, 7.12: markers and goods on the hexes; the resident of a cart shop moves onto the new building."""
+    """ANT-7.4, 7.5, 7.9, 7.12: markers and goods on the hexes; the resident of a cart shop moves onto the
+    new building.
+    """
     part = table.seats[seat]
     for hex in hexes:
         if kind == WOODCUTTER:
@@ -270,7 +276,8 @@ def why_not_site(table: AntiquityTable, seat: int, kind: int, product: int, move
         return Refusal(rule, "wrong_terrain", {"building": WORKS[kind]})
     if bits & POLLUTED:
         return Refusal(rule, "polluted")
-    assert kind == MINE and not mine_allowed(table, hex, product)
+    assert kind == MINE
+    assert not mine_allowed(table, hex, product)
     return Refusal("ANT-7.22", "other_product", {"product": GOOD_NAMES[product]})
 
 

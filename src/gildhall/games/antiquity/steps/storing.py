@@ -15,7 +15,9 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 def surplus(part: Realm) -> int:
-    """ANT-8.1 to 8.3: how many goods must go. Where they lie does not matter (ANT-2.8), San Giorgio's fish included (ANT-8.12)."""
+    """ANT-8.1 to 8.3: how many goods must go. Where they lie does not matter (ANT-2.8), San Giorgio's fish included
+    (ANT-8.12).
+    """
     if has_power(part, CHRISTOFORI):
         return 0
     return max(0, part.total() - part.capacity)

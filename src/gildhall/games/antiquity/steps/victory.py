@@ -11,10 +11,11 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 class Victory(Step[AntiquityTable]):
-    """ANT-10.1, 10.9 to 10.13, 11.8: all check at the same time; of several the one with most clean hexes wins, or they share it.
+    """ANT-10.1, 10.9 to 10.13, 11.8: all check at the same time; of several the one with most clean hexes wins, or they
+    share it.
 
-    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw. If nobody wins, the
-    next round is already on the agenda (ANT-10.13).
+    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw. If nobody
+    wins, the next round is already on the agenda (ANT-10.13).
     """
 
     name = "victory"
