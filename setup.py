@@ -88,8 +88,7 @@ def is_skipped(path: Path) -> bool:
 
 def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
     """The engine with the two card games in one group, where calls between modules are plain C calls; each large game
-    in a group of its own: a C file for everything takes the compiler longer than all parts together, and two cores can
-    share.
+    in a group of its own. One C file for everything takes the compiler longer than its parts, which two cores share.
     """
     from mypyc.build import mypycify
 
@@ -102,6 +101,9 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
     for each in found:
         # A new warning of somebody's compiler is no reason to refuse him the package.
         each.extra_compile_args = [flag for flag in each.extra_compile_args if flag != "-Werror"]
+        if os.name == "posix":
+            # Nobody replaces single functions of a loaded library: let the compiler put them in place.
+            each.extra_compile_args.append("-fno-semantic-interposition")
     return list(found)
 
 
