@@ -1,0 +1,42 @@
+"""How long a bot may think."""
+
+from __future__ import annotations
+
+from gildhall.engine.errors import BadSetup
+
+ENDLESS = 1 << 30
+
+
+class Budget:
+    """What a bot may spend on a turn: seconds, iterations of its search, or both. A long turn shares one budget.
+
+    With iterations alone a bot is exactly reproducible; with seconds it does as much as the machine allows.
+
+    >>> Budget.read("0.5s").seconds, Budget.read("200").iterations
+    (0.5, 200)
+    """
+
+    def __init__(self, seconds: float = float(ENDLESS), iterations: int = ENDLESS) -> None:
+        if not seconds > 0 or iterations < 1:
+            raise BadSetup(f"a budget is more than nothing, not {seconds} s and {iterations} iterations")
+        self.seconds = seconds
+        self.iterations = iterations
+
+    def __repr__(self) -> str:
+        parts = [f"{self.seconds:g}s"] if self.seconds < ENDLESS else []
+        parts += [str(self.iterations)] if self.iterations < ENDLESS else []
+        return "+".join(parts)
+
+    @staticmethod
+    def read(text: str) -> Budget:
+        """A budget as it is written on the command line: ``0.5s``, ``200`` (iterations), or ``1s+500``."""
+        seconds, iterations = float(ENDLESS), ENDLESS
+        try:
+            for part in text.split("+"):
+                if part.endswith("s"):
+                    seconds = float(part[:-1])
+                else:
+                    iterations = int(part)
+        except ValueError as error:
+            raise BadSetup(f"'{text}' is no budget; write seconds (0.5s), iterations (200) or both (1s+200)") from error
+        return Budget(seconds, iterations)

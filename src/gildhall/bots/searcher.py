@@ -1,0 +1,112 @@
+"""Bots that search: the Journeyman and the Master. They differ in how far and how long they look."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import ClassVar
+
+from gildhall.bots.bot import Bot
+from gildhall.bots.budget import Budget
+from gildhall.bots.search import Node, Search, follows
+from gildhall.bots.seen import Seen
+from gildhall.bots.thought import Candidate, Thought
+from gildhall.engine.moves import Catalogue, Move
+
+SHARE = 0.4
+"""The part of what is left of the budget that a choice may use when others follow in the same turn."""
+
+
+class Searcher(Bot):
+    """A bot that asks what would come of its choices, over many guesses (see ``search.py``).
+
+    The choices of one turn share a budget, and what was found out for one of them is kept for the next.
+    """
+
+    standard: ClassVar[Budget]
+    """What it spends on a turn unless told otherwise."""
+
+    deep: ClassVar[bool]
+    """Does it look at later own choices too?"""
+
+    def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
+        self.allowed = budget or self.standard
+        super().__init__(seed, self.allowed)
+        self.seconds = self.allowed.seconds
+        self.iterations = self.allowed.iterations
+        self.last: Node | None = None
+        self.place = 0
+        """The last decision, and what was chosen there."""
+
+    def choose(self, seen: Seen) -> Move:
+        return self.think(seen).move
+
+    def think(self, seen: Seen) -> Thought:
+        """The choice, with what it thinks of the others. A forced choice takes no time."""
+        if len(seen.moves) == 1:
+            return Thought.at_once(seen.moves[0])
+        start = perf_counter()
+        search = Search(seen.seat, self.dice, seen.game.rulebook.foresight, self.deep)
+        root = self._root(seen, search)
+        share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
+        seconds = max(0.0, share * self.seconds - (perf_counter() - start))
+        search.grow(root, seen.guessed, max(1, int(share * self.iterations)), seconds)
+        self.last, self.place = root, root.best()
+        self.seconds -= perf_counter() - start
+        self.iterations -= search.iterations
+        return thought(root, self.place, seen.game.catalogue, search.iterations)
+
+    def _root(self, seen: Seen, search: Search) -> Node:
+        """The node of this decision: the one that was expected in this turn, or a new one, and with it a new budget."""
+        choices = [move.id for move in seen.moves]
+        if self.last is not None:
+            key = (self.place, seen.guessed.step(seen.seat).name, tuple(choices))
+            kept = self.last.children.get(key)
+            if kept is not None and kept.own:
+                return kept
+        self.seconds = self.allowed.seconds
+        self.iterations = self.allowed.iterations
+        return search.node(seen.guessed, choices, False)
+
+
+def thought(root: Node, chosen: int, catalogue: Catalogue, iterations: int) -> Thought:
+    """What the search found, in words of the game: the chosen move first, then the others by their visits."""
+    order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
+    tried = [place for place in order if root.visits[place] or place == chosen]
+    candidates = [_candidate(root, place, catalogue) for place in tried]
+    return Thought(catalogue[root.moves[chosen]], candidates, iterations)
+
+
+def _candidate(root: Node, place: int, catalogue: Catalogue) -> Candidate:
+    visits = root.visits[place]
+    chance = root.chance[place] / visits if visits else None
+    points = root.points[place] / visits if visits else None
+    line = [catalogue[move] for move in expected_line(root, place)]
+    return Candidate(catalogue[root.moves[place]], visits, chance, points, line)
+
+
+def expected_line(root: Node, place: int) -> list[int]:
+    """The own choices that are expected from this one on: the best of each node that was visited most."""
+    line = [root.moves[place]]
+    children = [child for key, child in root.children.items() if key[0] == place and child.total]
+    if children:
+        child = max(children, key=lambda each: each.total)
+        line += expected_line(child, child.best())
+    return line
+
+
+class Journeyman(Searcher):
+    """A steady club player: tries each choice that the rules of thumb might make on some guesses, and looks what comes
+    of it.
+    """
+
+    name = "journeyman"
+    standard = Budget(seconds=0.5, iterations=40)
+    deep = False
+
+
+class Master(Searcher):
+    """A strong player: searches the tree of its own decisions for as long as it may."""
+
+    name = "master"
+    standard = Budget(seconds=1.0)
+    deep = True
