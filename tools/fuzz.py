@@ -21,6 +21,8 @@ from tests.contract.variations import seats_for, variations
 
 GAMES = {"pillars": 1000, "oh_my_goods": 1000, "craftsmen": 500, "antiquity": 200}
 """How many games for each number of players."""
+MOMENTS = 1
+"""One close look a game: over a thousand games they add up, and another game brings more than another look."""
 CHUNK = 25
 
 Job = tuple[str, int, dict[str, Any], int, int, int]
@@ -89,7 +91,9 @@ def editions(game: Game) -> list[dict[str, Any]]:
 def run(job: Job) -> dict[str, int]:
     name, players, options, games, seed, guesses = job
     title = gildhall.game(name)
-    report = gildhall.check_game(title, games=games, seats=[players], options=options, seed=seed, guesses=guesses)
+    report = gildhall.check_game(
+        title, games=games, seats=[players], options=options, seed=seed, moments=MOMENTS, guesses=guesses
+    )
     return dict(vars_of(report))
 
 
