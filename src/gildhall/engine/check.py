@@ -56,11 +56,12 @@ def check_game(
 ) -> Report:
     """Play random games of every player count and check the contract. Raises AssertionError where it is broken.
 
-    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At about ``moments``
-    random moments of each game, and half as many openings of sealed steps, closely: copies are independent; positions, views and records go out and back; why-not
-    agrees with what may be made, over the whole catalogue; forms can be filled as suggested; nothing hidden shows in
-    views, moves, events, previews or refusals; guesses fit and do not know more than the seat (``guesses`` of them each
-    time); sealed threads give the same result in any order, in secret.
+    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At about
+    ``moments`` random moments of each game, and half as many openings of sealed steps, closely: copies are independent;
+    positions, views and records go out and back; why-not agrees with what may be made, over the whole catalogue; forms
+    can be filled as suggested; nothing hidden shows in views, moves, events, previews or refusals; guesses fit and do
+    not know more than the seat (``guesses`` of them each time); sealed threads give the same result in any order, in
+    secret.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
@@ -77,6 +78,9 @@ def check_game(
                 raise AssertionError(
                     f"{game.id}, {players} seats, options {options}, seed {seed + number}: {error}"
                 ) from error
+            except Exception as error:
+                error.add_note(f"in {game.id}, {players} seats, options {options}, seed {seed + number}")
+                raise
             report.games += 1
             if progress is not None:
                 progress()
