@@ -95,6 +95,6 @@ class Measures:
         return [mean(each) for each in points]
 
     def runaway(self) -> float:
-        """The runaway index: 0, if the leader in the middle of the game wins no more often than others; 1, if always."""
+        """The runaway index: 0, if the leader half-way wins no more often than others; 1, if always."""
         middle = self.leader_wins()[CHECKPOINTS // 2]
         return (middle.value - self.par) / (1 - self.par)
