@@ -98,7 +98,7 @@ def five_coins(table: Any) -> None:
 
 @pytest.fixture(scope="module")
 def gifted() -> Measures:
-    return measured(planted(GOODS, five_coins), 200, seed=1, players=2, bot="thumb")
+    return measured(planted(GOODS, five_coins), 250, seed=1, players=2, bot="thumb")
 
 
 def test_five_coins_for_a_seat_are_flagged(gifted: Measures) -> None:
@@ -107,7 +107,7 @@ def test_five_coins_for_a_seat_are_flagged(gifted: Measures) -> None:
 
 
 def test_five_coins_for_a_seat_are_a_difference_to_the_base(gifted: Measures) -> None:
-    base = measured(GOODS, 200, seed=2, players=2, bot="thumb")
+    base = measured(GOODS, 250, seed=2, players=2, bot="thumb")
     assert not [each for each in base.flagged() if each.kind == "seat"]
     flagged = {each.name for each in compare(base, gifted) if each.stands}
     assert "win rate, seat 1" in flagged

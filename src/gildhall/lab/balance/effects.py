@@ -14,7 +14,10 @@ from gildhall.lab.balance.courses import Course, Key
 from gildhall.lab.balance.statistics import Estimate
 
 FEWEST = 30
-"""With fewer seats that took an item, or did not, nothing is said about it."""
+"""With fewer seats that took an item nothing is said about it."""
+
+FEWEST_MATCHED = 5
+"""With fewer matched seats takers are left out."""
 
 
 class Effect:
@@ -82,16 +85,16 @@ def _worth(
     for number, groups in strata.items():
         for rows in groups:
             took, without = rows[when[rows] == number], rows[when[rows] > number]
-            if len(took) and len(without):
+            if len(took) and len(without) >= FEWEST_MATCHED:
                 parts.append((took, without))
     takers = sum(len(took) for took, _ in parts)
-    if takers < FEWEST or sum(len(without) for _, without in parts) < FEWEST:
+    if takers < FEWEST:
         return None
-    value = 0.0
+    value = sum(float((wins[took] - wins[without].mean()).sum()) for took, without in parts) / takers
     by_game = np.zeros(games[-1] + 1)
     for took, without in parts:
-        share = len(took) / takers
-        value += share * float(wins[took].mean() - wins[without].mean())
-        np.add.at(by_game, games[took], (wins[took] - wins[took].mean()) / takers)
-        np.add.at(by_game, games[without], -(wins[without] - wins[without].mean()) * share / len(without))
+        expected = wins[without].mean()
+        # residues from what all takers have in common: a stratum with one taker must not look certain
+        np.add.at(by_game, games[took], (wins[took] - expected - value) / (takers - 1))
+        np.add.at(by_game, games[without], -(wins[without] - expected) * len(took) / takers / (len(without) - 1))
     return Estimate(value, sqrt(float((by_game**2).sum())), takers)
