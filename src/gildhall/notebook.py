@@ -44,7 +44,7 @@ class Picture:
 
 
 def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) -> Picture:
-    """A picture of a table, a view or a record. Of a table: as a seat sees it, first of all the one that must decide."""
+    """A picture of a table, a view or a record; of a table as a seat sees it: this one, or the one to decide."""
     if isinstance(thing, Record):
         return _record(thing)
     if isinstance(thing, Table):
