@@ -182,7 +182,7 @@ def report() -> Report:
 def test_a_report_says_who_played_and_how_the_verdict_changed(report: Report) -> None:
     html = page(report)
     assert "40 games of 3 players, played by thumb, with changed components" in html
-    assert "From the next weaker bot (20 games by random) to this one the verdict changed" in html
+    assert "From the next weaker bot (20 games by apprentice) to this one the verdict changed" in html
     assert verdict(report, WORDS)[0].startswith(("No seat is favoured", "The seats are not equal"))
     assert set(report.shifts()) == {"stays", "is new", "is gone"}
 
@@ -219,7 +219,8 @@ def test_the_same_command_gives_the_same_report(report: Report) -> None:
 
 
 def test_the_weakest_bot_has_no_weaker_one() -> None:
-    assert next_weaker("thumb") == "random"
+    assert next_weaker("thumb") == "apprentice"
+    assert next_weaker("random") is None
     report = balance(PILLARS, players=3, games=20, bots=["random"])
     assert report.weaker is None
     assert report.luck is None
