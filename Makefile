@@ -20,7 +20,7 @@ SITE     := $(COMPILED)/site
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test rules-gate lint unit compiled compiled-test rules fuzz bench clean FORCE
+.PHONY: help play test rules-gate lint unit compiled compiled-test rules fuzz bench docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -59,6 +59,11 @@ fuzz: compiled ## random games of every title, checked at every move
 
 bench: compiled ## how fast is it?
 	@$(PY) bench/run.py $(BENCH)
+
+docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
+	$(PY) -m tools.game_pages
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	@echo 'Open build/site/index.html'
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
