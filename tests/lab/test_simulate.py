@@ -12,7 +12,8 @@ from gildhall import bots
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.lab import bench, simulate, workers
-from gildhall.lab.simulate import Match, Result, Summary
+from gildhall.lab.match import Match, Result
+from gildhall.lab.summary import Summary
 
 PILLARS = gildhall.game("pillars")
 SPEED = ["games_per_second", "decisions_per_second"]
