@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from gildhall import __version__
-from gildhall.commands import arena, bench, games, perft, replay, rules, simulate, terminal, vectors
+from gildhall.commands import arena, bench, games, perft, replay, review, rules, simulate, terminal, vectors
 from gildhall.engine.errors import GildhallError
 
 USAGE = 2
@@ -69,7 +69,7 @@ def hall(
     """
 
 
-for module in (terminal, games, rules, simulate, arena, replay, perft, vectors, bench):
+for module in (terminal, games, rules, simulate, arena, replay, review, perft, vectors, bench):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

@@ -45,7 +45,7 @@ class Searcher(Bot):
         if len(seen.moves) == 1:
             return Thought.at_once(seen.moves[0])
         search, root = self._search(seen)
-        return thought(root, self.place, seen.game.catalogue, search.iterations)
+        return thought(search, root, self.place, seen.game.catalogue)
 
     def judge(self, seen: Seen, move: Move) -> Thought:
         """What it thinks here, this move certainly included and tried on as many deals as its own choice."""
@@ -55,7 +55,7 @@ class Searcher(Bot):
         place = root.moves.index(move.id)
         for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):
             search.iterate(root, place, number)
-        return thought(root, root.best(), seen.game.catalogue, search.iterations)
+        return thought(search, root, root.best(), seen.game.catalogue)
 
     def _search(self, seen: Seen) -> tuple[Search, Node]:
         """Search as long as this decision may take, and remember what was chosen."""
@@ -94,17 +94,21 @@ class Searcher(Bot):
         return search.node(seen.guessed, choices, False)
 
 
-def thought(root: Node, chosen: int, catalogue: Catalogue, iterations: int) -> Thought:
+def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
     """What the search found, in words of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
-    candidates = [_candidate(root, place, catalogue) for place in tried]
-    return Thought(catalogue[root.moves[chosen]], candidates, iterations)
+    par = sum(search.par) / len(search.par)
+    candidates = [_candidate(root, place, par, catalogue) for place in tried]
+    return Thought(catalogue[root.moves[chosen]], candidates, search.iterations)
 
 
-def _candidate(root: Node, place: int, catalogue: Catalogue) -> Candidate:
+def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Candidate:
+    """One choice. Its chance is that of the rules of thumb over all deals, and how much more the choice brought on
+    those on which it was tried: so choices can be compared that were tried on few of them.
+    """
     visits = root.visits[place]
-    chance = root.chance[place] / visits if visits else None
+    chance = min(1.0, max(0.0, par + root.worth[place] / visits)) if visits else None
     points = root.points[place] / visits if visits else None
     line = [catalogue[move] for move in expected_line(root, place)]
     return Candidate(catalogue[root.moves[place]], visits, chance, points, line)

@@ -45,9 +45,7 @@ def command(
             show_default="what is usual for each",
         ),
     ] = None,
-    workers: Annotated[
-        int | None, typer.Option("--workers", "-w", help="Processes.", show_default="all cores")
-    ] = None,
+    workers: Annotated[int | None, typer.Option("--workers", "-w", help="Processes.", show_default="all cores")] = None,
     seed: Seed = 0,
     out: Annotated[
         Path | None,
@@ -132,7 +130,13 @@ def _line_ups(rows: list[dict[str, Any]]) -> Grid:
     for row in rows:
         name = row["line_up"] if row["line_up"] != last else ""
         last = row["line_up"]
-        wins = [f"{row['games']:,}", f"{row['wins']:,.1f}", f"{row['win_rate']:.1%}", _interval(row), f"{row['par']:.0%}"]
+        wins = [
+            f"{row['games']:,}",
+            f"{row['wins']:,.1f}",
+            f"{row['win_rate']:.1%}",
+            _interval(row),
+            f"{row['par']:.0%}",
+        ]
         grid.add_row(name, row["bot"], *wins, _points(row["mean_score"]))
     return grid
 
