@@ -60,7 +60,7 @@ def check_bot(
     >>> gildhall.check_bot(Thumb, titles=[gildhall.game("pillars")]).games
     1
     """
-    assert kind.name and not set(kind.name) & set(" ,:"), f"a bot has a name of one word, not '{kind.name}'"
+    assert kind.name.replace("-", "_").isidentifier(), f"a bot has a name of one word, not '{kind.name}'"
     report = BotReport()
     for game in titles or registry.games():
         for number in range(games):
@@ -134,7 +134,7 @@ class _BotCheck:
         thought = self.kind(self.seed, self.budget).think(seen)
         assert thought.move is move, f"it thinks of {thought.move} and chooses {move}"
         candidates = [candidate.move for candidate in thought.candidates]
-        assert candidates and candidates[0] is move, "its choice is not the first of its candidates"
+        assert candidates[:1] == [move], "its choice is not the first of its candidates"
         assert all(candidate in seen.moves for candidate in candidates), "a candidate is none of its moves"
         for candidate in thought.candidates:
             assert candidate.chance is None or 0.0 <= candidate.chance <= 1.0, f"no chance: {candidate.chance}"

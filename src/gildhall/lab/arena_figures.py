@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import combinations, permutations
+from itertools import combinations, pairwise, permutations
 from math import sqrt
 from typing import Any
 
@@ -126,7 +126,7 @@ class Figures:
     def sure(self) -> bool:
         """Is the order of the bots settled: does each end ahead of the next one more often than not, beyond doubt?"""
         order = self.order
-        pairs = [self._pairs.get(pair, Count()) for pair in zip(order, order[1:], strict=False)]
+        pairs = [self._pairs.get(pair, Count()) for pair in pairwise(order)]
         return bool(pairs) and all(pair.games >= FEWEST and pair.interval(STRICT)[0] > 0.5 for pair in pairs)
 
     # --- as data --------------------------------------------------------------------------------------------------
