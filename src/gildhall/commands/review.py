@@ -60,7 +60,8 @@ def _show(paper: Console, found: Review) -> None:
     paper.print(
         f"[bold]{game.title}[/bold], {len(found.record.moves)} moves" + ("" if found.table.over else ", not over")
     )
-    paper.print(_course(found, drawing), "")
+    points = "points" if game.has_points else "way towards the saint"
+    paper.print(f"Chance to win, and expected {points}:", _course(found, drawing), "", sep="\n")
     paper.print(_sums(found, drawing), "")
     paper.print("Choices: own acts and those of others, against what the rules of thumb would have done.")
     paper.print("Luck: draws, deals, and what came to light.")
@@ -71,9 +72,7 @@ def _show(paper: Console, found: Review) -> None:
 def _course(found: Review, drawing: Drawing) -> Grid:
     """Chances and points of all seats, over time."""
     has_points = found.table.facts.game.has_points
-    points = "points" if has_points else "way towards the saint"
-    grid = Grid(box=None, header_style="bold", padding=(0, 2), title=f"Chance to win, and expected {points}")
-    grid.title_justify = "left"
+    grid = Grid(box=None, header_style="bold", padding=(0, 2))
     grid.add_column("round", justify="right")
     grid.add_column("move", justify="right")
     for seat in found.seats:

@@ -17,9 +17,11 @@ class Act:
     moves, or a sealed step is over.
     """
 
-    def __init__(self, seat: int, first: int) -> None:
+    def __init__(self, seat: int, first: int, sealed: bool) -> None:
         self.seat = seat
         self.first = first
+        self.sealed = sealed
+        """Is it made in a sealed step?"""
         self.moves: list[Move] = []
         self.decisions: list[int] = []
         """Which of the moves, by their places, were real choices."""
@@ -43,7 +45,7 @@ def acts_of(record: Record) -> Iterator[Act]:
         if act is None or act.seat != seat:
             if act is not None:
                 yield act
-            act = Act(seat, number)
+            act = Act(seat, number, table.sealed is not None)
         if len(table.moves(seat)) > 1:
             act.decisions.append(len(act.moves))
         told, sealed = len(table.events), table.sealed
@@ -67,12 +69,15 @@ def perform(table: AnyTable, act: Act) -> None:
             table.make(act.seat, move)
 
 
-def finish_turn(table: AnyTable, seat: int) -> None:
-    """Let the rules of thumb decide for a seat until it is another's turn. In a sealed step nothing is revealed."""
+def finish_turn(table: AnyTable, act: Act) -> None:
+    """Let the rules of thumb decide for the seat of an act, until it is another's turn or a sealed step begins; in a
+    sealed step, until it is ready, and nothing is revealed.
+    """
     thumb = table.facts.game.thumb
-    if table.sealed is not None:
-        while table.is_waiting(seat):
-            table.choose_in_thread(seat, thumb(table, seat, table.choices(seat)))
-        return
-    while table.sealed is None and table.is_waiting(seat):
-        table.choose(seat, thumb(table, seat, table.choices(seat)))
+    seat = act.seat
+    while (table.sealed is not None) == act.sealed and table.is_waiting(seat):
+        choice = thumb(table, seat, table.choices(seat))
+        if act.sealed:
+            table.choose_in_thread(seat, choice)
+        else:
+            table.choose(seat, choice)

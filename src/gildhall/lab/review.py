@@ -184,28 +184,19 @@ class _Reviewer:
         if self.progress is not None:
             self.progress(self.done, self.total)
 
-    def guesses(self, seat: int) -> list[AnyTable]:
-        """Tables that the seat cannot tell from this one; the same dice each time, so that chances go smoothly."""
-        dice = QuickDice.seeded(derived(self.seed, seat), 0)
-        return [self.table.guess(seat, dice) for _ in range(GUESSES)]
-
     def moment(self, move: int) -> Moment:
         """How all seats stand, each by its own view."""
-        chances, points = [], []
-        for seat in range(self.record.seats):
-            found = [outlook(self.table)] if self.table.over else [outlook(guess) for guess in self.guesses(seat)]
-            chances.append(sum(each.chances[seat] for each in found) / len(found))
-            points.append(sum(each.points[seat] for each in found) / len(found))
-        return Moment(move, self.table.round_number(), chances, points)
+        found = [prospects(self.table, seat, self.seed) for seat in range(self.record.seats)]
+        return Moment(move, self.table.round_number(), [each[0] for each in found], [each[1] for each in found])
 
     def weigh(self, act: Act) -> None:
         """What the act promises to change, as far as the seat knows that makes it."""
         changes = [0.0] * len(self.seats)
-        for guess in self.guesses(act.seat):
+        for guess in guesses(self.table, act.seat, self.seed):
             usual = guess.copy()
-            finish_turn(usual, act.seat)
+            finish_turn(usual, act)
             perform(guess, act)
-            finish_turn(guess, act.seat)
+            finish_turn(guess, act)
             before, after = outlook(usual).chances, outlook(guess).chances
             for seat in range(len(changes)):
                 changes[seat] += (after[seat] - before[seat]) / GUESSES
@@ -244,6 +235,18 @@ class _Reviewer:
             return None
         next_best = tried[1] if own[0] is tried[0] else None
         return TurningPoint(number + 1, table.round_number(), own[0], tried[0], next_best)
+
+
+def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
+    """Tables that the seat cannot tell from this one; by the same dice each time, so that chances go smoothly."""
+    dice = QuickDice.seeded(derived(seed, seat), 0)
+    return [table.guess(seat, dice) for _ in range(GUESSES)]
+
+
+def prospects(table: AnyTable, seat: int, seed: int = 0) -> tuple[float, float]:
+    """The chance and the points that a seat may expect, by its own view; when the game is over, what it got."""
+    found = [outlook(each) for each in ([table] if table.over else guesses(table, seat, seed))]
+    return sum(each.chances[seat] for each in found) / len(found), sum(each.points[seat] for each in found) / len(found)
 
 
 def swing(moments: list[Moment], seat: int, number: int) -> float:
