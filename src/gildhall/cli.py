@@ -13,7 +13,20 @@ import typer
 from typer.core import TyperGroup
 
 from gildhall import __version__
-from gildhall.commands import balance, bench, dataset, games, perft, replay, rules, simulate, terminal, vectors
+from gildhall.commands import (
+    arena,
+    balance,
+    bench,
+    dataset,
+    games,
+    perft,
+    replay,
+    review,
+    rules,
+    simulate,
+    terminal,
+    vectors,
+)
 from gildhall.engine.errors import GildhallError
 
 USAGE = 2
@@ -69,7 +82,9 @@ def hall(
     """
 
 
-for module in (terminal, games, rules, simulate, balance, dataset, replay, perft, vectors, bench):
+for module in (
+    *(terminal, games, rules, simulate, arena, balance, dataset, replay, review, perft, vectors, bench),
+):
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 

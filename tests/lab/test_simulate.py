@@ -147,7 +147,7 @@ def test_a_bot_that_breaks_the_rules_is_told_so() -> None:
         def choose(self, seen: bots.Seen) -> Move:
             return seen.game.catalogue.find("keep 3/0/0/0")
 
-    with pytest.raises(gildhall.IllegalMove, match=r"keep 3/0/0/0.*POE-5\.8"):
+    with pytest.raises(gildhall.GildhallError, match=r"cheat made an illegal move in game 0 .*keep 3/0/0/0.*POE-5\.8"):
         Match(PILLARS, [Cheat] * 3).play(0)
 
 

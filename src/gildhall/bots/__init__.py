@@ -53,7 +53,7 @@ def names(for_people: bool = False) -> list[str]:
     """The names of all bots, or of those that are offered to people.
 
     >>> names(for_people=True)
-    ['apprentice', 'thumb', 'journeyman', 'master']
+    ['apprentice', 'journeyman', 'master']
     """
     return [name for name, kind in _BOTS.items() if kind.for_people or not for_people]
 

@@ -5,6 +5,9 @@ from __future__ import annotations
 from gildhall.engine.errors import BadSetup
 
 ENDLESS = 1 << 30
+GRACE_SHARE = 0.2
+GRACE_SECONDS = 0.05
+"""A turn keeps to its budget if it takes no more than this share longer, or no more than these seconds."""
 
 
 class Budget:
@@ -26,6 +29,14 @@ class Budget:
         parts = [f"{self.seconds:g}s"] if self.seconds < ENDLESS else []
         parts += [str(self.iterations)] if self.iterations < ENDLESS else []
         return "+".join(parts)
+
+    def kept(self, seconds: float) -> bool:
+        """Does a turn that took so long keep to the budget?
+
+        >>> Budget(seconds=1.0).kept(1.15), Budget(seconds=0.01).kept(0.05), Budget(seconds=1.0).kept(1.3)
+        (True, True, False)
+        """
+        return seconds <= self.seconds + max(GRACE_SHARE * self.seconds, GRACE_SECONDS)
 
     @staticmethod
     def read(text: str) -> Budget:

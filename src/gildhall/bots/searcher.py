@@ -44,41 +44,71 @@ class Searcher(Bot):
         """The choice, with what it thinks of the others. A forced choice takes no time."""
         if len(seen.moves) == 1:
             return Thought.at_once(seen.moves[0])
+        search, root = self._search(seen)
+        return thought(search, root, self.place, seen.game.catalogue)
+
+    def judge(self, seen: Seen, move: Move) -> Thought:
+        """What it thinks here, this move certainly included and tried on as many deals as its own choice."""
+        if len(seen.moves) == 1:
+            return Thought.at_once(seen.moves[0])
+        search, root = self._search(seen)
+        place = root.moves.index(move.id)
+        for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):
+            search.iterate(root, place, number)
+        return thought(search, root, root.best(), seen.game.catalogue)
+
+    def _search(self, seen: Seen) -> tuple[Search, Node]:
+        """Search as long as this decision may take, and remember what was chosen."""
         start = perf_counter()
         search = Search(seen.seat, self.dice, seen.game.rulebook.foresight, self.deep)
         root = self._root(seen, search)
         share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - start))
-        search.grow(root, seen.guessed, max(1, int(share * self.iterations)), seconds)
+        self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, root.best()
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
-        return thought(root, self.place, seen.game.catalogue, search.iterations)
+        return search, root
+
+    def _grow(self, search: Search, root: Node, seen: Seen, iterations: int, seconds: float) -> None:
+        """Let the tree grow. Those who do not search alone do more."""
+        search.grow(root, seen.guessed, iterations, seconds)
 
     def _root(self, seen: Seen, search: Search) -> Node:
-        """The node of this decision: the one that was expected in this turn, or a new one, and with it a new budget."""
+        """The node of this decision: the one that was expected in this turn, or a new one.
+
+        There is a new budget with it, unless the turn goes on: then only a draw made the decision another one.
+        """
         choices = [move.id for move in seen.moves]
+        goes_on = False
         if self.last is not None:
             key = (self.place, seen.guessed.step(seen.seat).name, tuple(choices))
             kept = self.last.children.get(key)
             if kept is not None and kept.own:
                 return kept
-        self.seconds = self.allowed.seconds
-        self.iterations = self.allowed.iterations
+            expected = [child for key, child in self.last.children.items() if key[0] == self.place]
+            goes_on = kept is None and bool(expected) and all(child.own for child in expected)
+        if not goes_on:
+            self.seconds = self.allowed.seconds
+            self.iterations = self.allowed.iterations
         return search.node(seen.guessed, choices, False)
 
 
-def thought(root: Node, chosen: int, catalogue: Catalogue, iterations: int) -> Thought:
+def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
     """What the search found, in words of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
-    candidates = [_candidate(root, place, catalogue) for place in tried]
-    return Thought(catalogue[root.moves[chosen]], candidates, iterations)
+    par = sum(search.par) / len(search.par)
+    candidates = [_candidate(root, place, par, catalogue) for place in tried]
+    return Thought(catalogue[root.moves[chosen]], candidates, search.iterations)
 
 
-def _candidate(root: Node, place: int, catalogue: Catalogue) -> Candidate:
+def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Candidate:
+    """One choice. Its chance is that of the rules of thumb over all deals, and how much more the choice brought on
+    those on which it was tried: so choices can be compared that were tried on few of them.
+    """
     visits = root.visits[place]
-    chance = root.chance[place] / visits if visits else None
+    chance = min(1.0, max(0.0, par + root.worth[place] / visits)) if visits else None
     points = root.points[place] / visits if visits else None
     line = [catalogue[move] for move in expected_line(root, place)]
     return Candidate(catalogue[root.moves[place]], visits, chance, points, line)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -14,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
+from gildhall.lab.workers import cores
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; [bold]gildhall games[/bold] lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.", show_default="the most")]
@@ -88,5 +88,4 @@ def progress_bar() -> Progress:
 
 def worth_workers(games: int) -> int:
     """All cores that this process may use, but none for so few games that starting it takes longer."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // GAMES_WORTH_A_WORKER))
+    return max(1, min(cores(), games // GAMES_WORTH_A_WORKER))

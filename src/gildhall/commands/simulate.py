@@ -31,7 +31,7 @@ def command(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 100,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all: thumb, random.")
+        str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all: thumb, master…")
     ] = "thumb",
     seed: Seed = 0,
     workers: Annotated[

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from time import perf_counter
 from typing import Any
 
 from gildhall import bots as players_of
 from gildhall.bots.bot import Bot
-from gildhall.engine.errors import BadSetup, listing
+from gildhall.bots.budget import Budget
+from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, listing
 from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
 from gildhall.lab.trace import Trace
@@ -31,12 +33,36 @@ class Result:
         self.rounds = 0
         self.ending = ""
         self.trace: Trace | None = None
+        self.times: Times | None = None
+
+
+class Times:
+    """How long the seats think. Decisions of one seat with no other seat between them are one turn."""
+
+    def __init__(self, seats: int) -> None:
+        self.turns = [0] * seats
+        self.seconds = [0.0] * seats
+        self.longest = [0.0] * seats
+        """Turns of each seat, how long it thought about them in all, and the longest of them."""
+        self._seat = -1
+        self._turn = 0.0
+
+    def add(self, seat: int, seconds: float) -> None:
+        """A seat has thought so long about a decision."""
+        if seat != self._seat:
+            self._seat = seat
+            self._turn = 0.0
+            self.turns[seat] += 1
+        self._turn += seconds
+        self.seconds[seat] += seconds
+        self.longest[seat] = max(self.longest[seat], self._turn)
 
 
 class Match:
     """Everything that a worker needs to play any of the games: title, line-up, options and seed.
 
     ``rotations`` is how many games in a row are played with the same deal, the line-up moving on by one seat each time.
+    ``budget`` is what those who search may spend on a turn; without it, what is usual for them.
     """
 
     def __init__(
@@ -48,6 +74,7 @@ class Match:
         records: bool = False,
         traces: bool = False,
         rotations: int = 1,
+        budget: Budget | None = None,
     ) -> None:
         self.package = game.package
         self.changes = game.changes
@@ -57,6 +84,7 @@ class Match:
         self.records = records
         self.traces = traces
         self.rotations = rotations
+        self.budget = budget
         self._game: Game | None = game
 
     def __getstate__(self) -> dict[str, Any]:
@@ -80,17 +108,23 @@ class Match:
         """Play the game with this number. It depends on nothing but the match and the number."""
         seed = players_of.derived(self.seed, number // self.rotations)
         kinds = self.seated(number)
-        seated = players_of.line_up(kinds, seed)
+        seated = players_of.line_up(kinds, seed, self.budget)
         table = self.game.start(seats=len(kinds), seed=seed, options=self.options, listen=self.traces)
         trace = Trace(table) if self.traces else None
+        times = Times(len(kinds))
         decisions = 0
         while (seat := table.next_seat()) >= 0:
+            start = perf_counter()
             move = players_of.ask(seated[seat], table, seat)
-            if trace is None:
-                table.make(seat, move)
-            else:
+            times.add(seat, perf_counter() - start)
+            if trace is not None:
                 trace.decide(table, seat, move.text)
+            try:
                 table.make(seat, move)
+            except IllegalMove as error:
+                where = f"game {number} with seed {seed}, after {decisions} moves"
+                raise GildhallError(f"{kinds[seat].name} made an illegal move in {where}: {error}") from error
+            if trace is not None:
                 trace.follow(table)
             decisions += 1
         places = table.standing
@@ -107,6 +141,7 @@ class Match:
         result.rounds = table.round_number()
         result.ending = table.ending()
         result.trace = trace
+        result.times = times
         return result
 
     def play_chunk(self, numbers: range) -> list[Result]:
