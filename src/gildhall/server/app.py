@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import Any
 
 from litestar import Litestar, Router
 from litestar.datastructures import State as AppState
@@ -15,7 +14,7 @@ from litestar.openapi.plugins import JsonRenderPlugin, SwaggerRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from gildhall import __version__
-from gildhall.server.api import games, me, pages, play, stream, tables
+from gildhall.server.api import advice, games, me, pages, play, records, stream, tables, together
 from gildhall.server.api.common import provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.server import Server
@@ -36,7 +35,8 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
         finally:
             await server.close()
 
-    api = Router("/api", route_handlers=[*games.ROUTES, *me.ROUTES, *tables.ROUTES, *play.ROUTES, *stream.ROUTES])
+    rooms = (games, me, tables, play, stream, together, advice, records)
+    api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
     return Litestar(
         route_handlers=[api, *pages.ROUTES],
         dependencies={"server": Provide(provide_server, sync_to_thread=False), "who": Provide(provide_who)},
@@ -59,6 +59,3 @@ def _document() -> OpenAPIConfig:
         security=[{"key": []}, {}],
         render_plugins=[SwaggerRenderPlugin(), JsonRenderPlugin()],
     )
-
-
-Json = dict[str, Any]

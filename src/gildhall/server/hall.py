@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 from collections.abc import Callable, Iterable
-from typing import Any
 
-import msgspec
-
+from gildhall.server import clocks, loading
 from gildhall.server.changes import Change, statements_for
+from gildhall.server.folding import fold
 from gildhall.server.live import Live
-from gildhall.server.refusals import Refused, no_such_table
-from gildhall.server.setup import Setup
-from gildhall.server.sitting import Held, Sitting
+from gildhall.server.refusals import Refused
+from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy, Conflict, Database
 
 log = logging.getLogger("gildhall.hall")
 
 TRIES = 20
 MOST_SITTINGS = 2000
-LONG_LOG = 50
-"""Rows that are folded in a thread of their own, so that others need not wait."""
 
 Decides = Callable[[Sitting], Change | None]
 
@@ -39,8 +34,7 @@ class Hall:
         self.sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.changed: list[Callable[[Sitting], None]] = []
-        """Who wants to know when a table has changed: the drivers of bots and clocks, notices."""
-        database.listen(self._heard)
+        """Who wants to know when a table has changed: bots, standing orders, notices."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
@@ -56,41 +50,21 @@ class Hall:
         return sitting
 
     async def _load(self, id: str) -> Sitting:
-        rows = await self.database.read("select setup, secret, host, status from tables where id = $1", id)
-        if not rows:
-            raise no_such_table()
-        row = rows[0]
-        sitting = Sitting(id, msgspec.json.decode(row["setup"], type=Setup), row["secret"], row["host"])
-        await self.catch_up(sitting)
+        sitting = await loading.empty_sitting(self.database, id)
+        await self._catch_up(sitting)
         self._make_room()
         self.sittings[id] = sitting
         return sitting
 
-    async def catch_up(self, sitting: Sitting) -> None:
-        """Take in what is in the store and not here yet."""
-        read = self.database.read
-        rows = await read(
-            "select number, at, kind, data from log where game_table = $1 and number >= $2 order by number",
-            *(sitting.id, sitting.number),
-        )
-        said = await read("select number, words from chat where game_table = $1", sitting.id)
-        sitting.words = {row["number"]: row["words"] for row in said}
-        names = await read(
-            "select players.id, players.name from players join chairs on chairs.player = players.id "
-            "where chairs.game_table = $1",
-            sitting.id,
-        )
-        sitting.names = {row["id"]: row["name"] for row in names}
+    async def _catch_up(self, sitting: Sitting) -> None:
+        """Take in what others wrote. A table whose log cannot be folded is set aside, with everything kept."""
         try:
-            if len(rows) > LONG_LOG:
-                await asyncio.to_thread(_fold, sitting, rows)
-            else:
-                _fold(sitting, rows)
+            await loading.catch_up(self.database, sitting)
+        except Busy:
+            raise
         except Exception as error:
             log.exception("table %s cannot be replayed", sitting.id)
             sitting.trouble = f"its log cannot be replayed ({error})."
-        for row in await read("select seat, version, moves, answered from holds where game_table = $1", sitting.id):
-            sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
 
     def _make_room(self) -> None:
         """Forget tables that nobody uses; they are in the store."""
@@ -116,25 +90,29 @@ class Hall:
                 change = decides(sitting)
                 if change is None:
                     return sitting
-                now = self.now()
-                written = statements_for(sitting, change, now)
-                try:
-                    await self.database.write(written, tell=[f"table {id}"])
-                except Conflict:
-                    await self.catch_up(sitting)
-                    continue
-                self._fold(sitting, change, now)
-                break
+                if await self._written(sitting, change):
+                    break
+                await self._catch_up(sitting)
             else:
                 raise Busy("too many changes at once; try again")
         self.tell(sitting)
         return sitting
 
-    def _fold(self, sitting: Sitting, change: Change, now: float) -> None:
+    async def _written(self, sitting: Sitting, change: Change) -> bool:
+        """Commit a change, then fold it; False, if somebody else was quicker."""
+        now = self.now()
         for kind, data in change.rows:
-            sitting.fold(kind, data, now)
+            if kind == "moves" and sitting.banks:
+                data["banks"] = clocks.after_move(sitting, data["seat"], now, self.outages)
+        try:
+            await self.database.write(statements_for(sitting, change, now), tell=[f"table {sitting.id}"])
+        except Conflict:
+            return False
+        for kind, data in change.rows:
+            fold(sitting, kind, data, now)
         for seat, held in change.held.items():
             sitting.keep(seat, held)
+        return True
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
@@ -144,31 +122,11 @@ class Hall:
         for hears in self.changed:
             hears(sitting)
 
-    async def look_again(self, player: str) -> None:
-        """Read again what may have changed about a player at the tables in use here."""
-        for sitting in list(self.sittings.values()):
-            if sitting.seats_of(player):
-                async with sitting.lock:
-                    await self.catch_up(sitting)
-                self.tell(sitting)
-
-    async def _heard(self, word: str) -> None:
-        """Another process told something; the empty word: something may have been missed."""
-        kind, _, rest = word.partition(" ")
-        ids: Iterable[str] = [rest] if kind == "table" else list(self.sittings) if not word else []
+    async def look_again(self, ids: Iterable[str]) -> None:
+        """Read again what others may have changed about tables in use here."""
         for id in ids:
             sitting = self.sittings.get(id)
             if sitting is not None:
-                try:
-                    async with sitting.lock:
-                        await self.catch_up(sitting)
-                except Busy:
-                    continue
+                async with sitting.lock:
+                    await self._catch_up(sitting)
                 self.tell(sitting)
-
-
-def _fold(sitting: Sitting, rows: list[dict[str, Any]]) -> None:
-    for row in rows:
-        if row["number"] != sitting.number:
-            raise ValueError(f"row {sitting.number} of the log is missing")
-        sitting.fold(row["kind"], json.loads(row["data"]), row["at"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from hashlib import blake2b, sha256
+from hashlib import sha256
 
 from gildhall.engine.dice import SECRET_BYTES
 
@@ -32,16 +32,3 @@ def new_id() -> str:
 def new_secret() -> str:
     """The secret behind a table's shuffles, in hexadecimal digits."""
     return secrets.token_hex(SECRET_BYTES)
-
-
-def commitment(secret: str) -> str:
-    """What is published of the secret before anybody sits down: whoever sees the secret later can check it."""
-    return sha256(bytes.fromhex(secret)).hexdigest()
-
-
-def seed_of(secret: str, nonces: list[str]) -> bytes:
-    """The seed of the table's dice: the secret with what each person threw in. Neither side alone can choose it."""
-    digest = blake2b(key=bytes.fromhex(secret), digest_size=SECRET_BYTES, person=b"gildhall seed")
-    for nonce in nonces:
-        digest.update(len(nonce).to_bytes(4, "little") + nonce.encode())
-    return digest.digest()

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 from collections.abc import Callable
 
+from gildhall.server.caretaker import Caretaker
 from gildhall.server.driver import Driver
 from gildhall.server.hall import Hall
 from gildhall.server.identity import Identities
 from gildhall.server.leases import Leases
+from gildhall.server.limits import Limits
+from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
-from gildhall.server.store import Database, open_database
+from gildhall.server.standing import Steward
+from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.thinking import Thinkers
+
+log = logging.getLogger("gildhall.server")
 
 
 class Server:
@@ -23,26 +31,62 @@ class Server:
         self.now = now
         self.hall = Hall(database, now)
         self.identities = Identities(database)
+        self.limits = Limits(now)
         self.leases = Leases(database, now)
-        self.driver = Driver(self.hall, self.leases, Thinkers(settings.bot_workers), settings.bot_pause)
+        self.thinkers = Thinkers(settings.bot_workers)
+        self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
+        self.steward = Steward(self.hall)
+        self.caretaker = Caretaker(self.hall)
         self.closing = False
+        self.resuming: asyncio.Task[None] | None = None
 
     @staticmethod
     async def open(settings: Settings, now: Callable[[], float] = time.time) -> Server:
         """Open the database, and let bots go on where they were."""
         server = Server(settings, await open_database(settings.database), now)
-        await server.resume()
+        server.database.listen(server.heard)
+        await server.caretaker.open_hall()
+        server.caretaker.begin()
+        server.resuming = asyncio.create_task(server.resume())
         return server
+
+    async def heard(self, word: str) -> None:
+        """Another process told something; the empty word: something may have been missed."""
+        kind, _, rest = word.partition(" ")
+        try:
+            if kind in ("keys", ""):
+                self.identities.forget()
+            if kind in ("table", ""):
+                await self.hall.look_again([rest] if rest else list(self.hall.sittings))
+        except Busy:
+            log.warning("the database cannot be read; it is asked again with the next word")
+
+    async def keys_changed(self) -> None:
+        """Some keys open nothing any more: every process must look them up anew."""
+        self.identities.forget()
+        await self.database.write([], tell=["keys"])
+
+    async def tables_changed(self, ids: list[str]) -> None:
+        """Something beside the log has changed at these tables: every process must read it again."""
+        await self.database.write([], tell=[f"table {id}" for id in ids])
+        await self.hall.look_again(ids)
 
     async def resume(self) -> None:
         """Look at every running table: replay it, and let its bots go on."""
         for row in await self.database.read("select id from tables where status = 'running' order by changed desc"):
-            sitting = await self.hall.sitting(row["id"])
-            self.driver.look(sitting)
+            try:
+                self.hall.tell(await self.hall.sitting(row["id"]))
+            except Refused as trouble:
+                log.error("table %s: %s", row["id"], trouble)
 
     async def close(self) -> None:
         """End the streams, let the bots go, finish writing."""
         self.closing = True
         self.hall.live.wake_all()
+        for task in (self.resuming,) if self.resuming else ():
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+        await self.caretaker.close()
+        await self.steward.close()
         await self.driver.close()
         await self.database.close()

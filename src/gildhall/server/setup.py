@@ -49,6 +49,10 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool | None = None
     """May players ask a bot for advice? If nothing is said: at tables with one person only."""
 
+    def people(self) -> int:
+        """How many seats are for people."""
+        return sum(seat.kind != "bot" for seat in self.seats)
+
     def title(self) -> Game:
         """The game with the table's components."""
         return title_of(self.game, msgspec.json.encode(self.changes))
@@ -66,6 +70,15 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     def bot_for_absent(self) -> str:
         """The level that plays on for somebody who is away."""
         return self.stand_in or bots.names(for_people=True)[0]
+
+
+class StoredSetup(Setup):
+    """A setup as it is stored, with what only the server may say."""
+
+    origin: dict[str, Any] | None = None
+    """The position from which a fork goes on."""
+    seed: int | str | None = None
+    """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
 
 
 _TITLES: dict[tuple[str, bytes], Game] = {}

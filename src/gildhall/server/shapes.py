@@ -68,6 +68,9 @@ class TableShape(msgspec.Struct):
     stand_in: str
     proposal: ProposalShape | None
     marks: list[str]
+    """What one should know about the result: ``practice``, ``hints``, ``bot``, ``resigned``, ``agreed``, ``fork``…"""
+    ranks: list[int] | None
+    """By seats, when the game is over: who resigned is last."""
     next_table: str | None
     """The rematch."""
     clocks: list[Clock] | None
@@ -126,3 +129,4 @@ class Problem(msgspec.Struct):
     state: State | None = None
     details: list[Any] | None = None
     seats: list[int] | None = None
+    retry_after: int | None = None

@@ -1,8 +1,4 @@
-"""A sitting: one table with the people and bots around it, folded from its log.
-
-The log is the truth; this is a cache of it. Every row is folded in the same way whether it was just written, read back
-after a restart, or written by another process, so all of them see the same table.
-"""
+"""A sitting: one table with the people and bots around it, as its log tells it (see :mod:`gildhall.server.folding`)."""
 
 from __future__ import annotations
 
@@ -11,10 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gildhall.engine.errors import GildhallError
+from gildhall.engine.fair import commitment
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
-from gildhall.server.keys import commitment, seed_of
-from gildhall.server.setup import Setup
+from gildhall.server.orders import Order
+from gildhall.server.quiet import Quiet
+from gildhall.server.setup import StoredSetup
 from gildhall.server.story import Story
 
 
@@ -57,9 +55,9 @@ class Proposal:
 
 
 class Sitting:
-    """See the module. ``fold`` takes the rows of the log, in order."""
+    """A cache of the log, never the truth."""
 
-    def __init__(self, id: str, setup: Setup, secret: str, host: str) -> None:
+    def __init__(self, id: str, setup: StoredSetup, secret: str, host: str) -> None:
         self.id = id
         self.setup = setup
         self.secret = secret
@@ -71,22 +69,32 @@ class Sitting:
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
-        self.words: dict[int, str] = {}
-        """What was said, by number of the row; erased words are missing."""
+        self.quiet: dict[str, Quiet] = {}
+        """When players do not want to be waited for, where they said so."""
+        self.orders: dict[int, list[Order]] = {}
+        self.said: dict[int, tuple[str, str]] = {}
+        """Who said what, by number of the row; what is erased is missing or empty."""
+        self.rules_version = 0
         self.real: Table[Any, Any] | None = None
         self.moves: list[tuple[int, str]] = []
+        self.commits: list[tuple[int, int]] = []
+        """For each time that moves became final: whose, and how many there were before."""
         self.story = Story(len(setup.seats))
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []
-        """What one should know about the result: ``practice``, ``bot played on``…"""
+        """What one should know about the result: see :func:`gildhall.server.folding.mark`."""
         self.banks: list[float] = []
         """Seconds left, by seats, as of the last row that says so."""
         self.asked_at: list[float] = [0.0] * len(setup.seats)
         """Since when each seat is waited for."""
+        self.resigned: list[int] = []
+        """Who resigned, in order."""
         self.next_table: str | None = None
+        self.rotate = 0
+        """By how many seats everybody moves on for the rematch."""
         self.trouble: str | None = None
         """Why the table is set aside."""
 
@@ -112,8 +120,14 @@ class Sitting:
         return [seat for seat, chair in enumerate(self.chairs) if chair.player == player]
 
     def people(self) -> list[int]:
-        """The seats of people who have not left for good."""
+        """The seats of people who have not resigned."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.player and chair.away != "resigned"]
+
+    def player_at(self, seat: int) -> str:
+        """Who sits there; somebody must."""
+        player = self.chairs[seat].player
+        assert player is not None
+        return player
 
     def name(self, seat: int) -> str:
         """How a seat is called at the table."""
@@ -151,70 +165,3 @@ class Sitting:
     def keep(self, seat: int, held: Held) -> None:
         """What the store now has for this seat."""
         self.held[seat] = held
-
-    # --- folding ----------------------------------------------------------------------------------------------------
-
-    def fold(self, kind: str, data: dict[str, Any], at: float) -> None:
-        """Take in the next row of the log."""
-        fold = getattr(self, f"_fold_{kind}", None)
-        if fold is None:
-            raise GildhallError(f"the log has a row '{kind}' that this version does not know")
-        fold(data, at)
-        self.number += 1
-
-    def _fold_sit(self, data: dict[str, Any], at: float) -> None:
-        seat = data["seat"]
-        self.chairs[seat] = Chair(player=data["player"], nonce=data["nonce"])
-        self.story.tell({"kind": "sat", "seat": seat})
-
-    def _fold_stand(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]] = Chair()
-        self.story.tell({"kind": "left", "seat": data["seat"], "why": data["why"]})
-
-    def _fold_bot(self, data: dict[str, Any], at: float) -> None:
-        self.chairs[data["seat"]] = Chair(bot=data["bot"])
-        self.story.tell({"kind": "bot", "seat": data["seat"], "bot": data["bot"]})
-
-    def _fold_start(self, data: dict[str, Any], at: float) -> None:
-        nonces = [chair.nonce for chair in self.chairs if chair.player]
-        self.real = self.setup.title().start(
-            seats=len(self.chairs),
-            seed=seed_of(self.secret, nonces),
-            options=self.setup.options,
-            rules_version=data["rules_version"],
-        )
-        self.status = "running"
-        self.banks = list(data.get("banks", []))
-        self.story.tell({"kind": "started", "commitment": self.commitment, "nonces": nonces})
-        self._after(set(), None, at)
-
-    def _fold_moves(self, data: dict[str, Any], at: float) -> None:
-        table, seat = self.table, data["seat"]
-        before = set(table.waiting)
-        for text in data["moves"]:
-            table.make(seat, text)
-            self.moves.append((seat, text))
-        if data.get("by") == "order":
-            self.story.tell({"kind": "order", "seat": seat}, only=None if table.sealed is None else [seat])
-        self.banks = list(data.get("banks", self.banks))
-        self._after(before, seat, at)
-
-    def _after(self, before: set[int], mover: int | None, at: float) -> None:
-        """Tell what happened, count whose turn came, and end the game when it is over."""
-        table = self.table
-        for event in table.events:
-            self.story.happened(event)
-        table.events.clear()
-        if mover is not None:
-            self.turns[mover] += 1
-            self.asked_at[mover] = at
-        for seat in set(table.waiting) - before:
-            self.turns[seat] += 1
-            self.asked_at[seat] = at
-        if table.over:
-            self._over("played", at)
-
-    def _over(self, how: str, at: float) -> None:
-        self.status = "over"
-        self.proposal = None
-        self.story.tell({"kind": "ended", "how": how, "secret": self.secret})

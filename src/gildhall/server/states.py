@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, cast
 
+from gildhall.engine.fair import seed_of
 from gildhall.server import clocks
+from gildhall.server.absence import ranks
 from gildhall.server.hall import Hall
-from gildhall.server.keys import seed_of
 from gildhall.server.shapes import (
     ChairShape,
     Fair,
@@ -40,6 +41,7 @@ def summary(sitting: Sitting, hall: Hall) -> TableShape:
         stand_in=setup.bot_for_absent(),
         proposal=_proposal(sitting),
         marks=sitting.marks,
+        ranks=ranks(sitting) if sitting.status == "over" else None,
         next_table=sitting.next_table,
         clocks=clocks.shown(sitting, hall.now(), hall.outages),
         fair=fair(sitting),
@@ -124,6 +126,7 @@ def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:
     items = []
     for number, (about, event) in enumerate(sitting.story.since(eyes, since), max(since, 0)):
         if about == "table" and event["kind"] == "chat":
-            event = {**event, "words": sitting.words.get(event["id"])}
+            name, words = sitting.said.get(event["id"], ("somebody", ""))
+            event = {**event, "name": name, "words": words}
         items.append(Item(number, cast(Any, about), event))
     return items

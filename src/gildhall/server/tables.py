@@ -9,6 +9,7 @@ import msgspec
 from gildhall import bots
 from gildhall.server import clocks
 from gildhall.server.changes import Change
+from gildhall.server.identity import Who
 from gildhall.server.keys import hashed, new_key
 from gildhall.server.names import alike
 from gildhall.server.refusals import Refused, not_yours
@@ -22,8 +23,8 @@ def must_be_open(sitting: Sitting) -> None:
         raise Refused(409, "started", "This table has started already; you may watch it, or open another like it.")
 
 
-def must_host(sitting: Sitting, player: str | None) -> None:
-    if player != sitting.host:
+def must_host(sitting: Sitting, who: Who) -> None:
+    if who.player != sitting.host:
         raise not_yours("the one who opened this table")
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -17,6 +18,8 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 
 MOST_MOVES = 500
+
+T = TypeVar("T")
 
 
 def whole_turn(level: str, seed: int, view: bytes) -> list[str]:
@@ -56,12 +59,16 @@ class Thinkers:
 
     async def think(self, level: str, seed: int, view: dict[str, Any]) -> list[str]:
         """The moves of a bot's turn."""
-        data = msgspec.json.encode(view)
+        return await self.run(whole_turn, level, seed, msgspec.json.encode(view))
+
+    async def run(self, work: Callable[..., T], *args: Any) -> T:
+        """Let a worker do this; if workers died, others take over."""
+        loop = asyncio.get_running_loop()
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._executor(), whole_turn, level, seed, data)
-        except BrokenProcessPool:  # a worker died: others take over
+            return await loop.run_in_executor(self._executor(), work, *args)
+        except BrokenProcessPool:
             self._pool = None
-            return await asyncio.get_running_loop().run_in_executor(self._executor(), whole_turn, level, seed, data)
+            return await loop.run_in_executor(self._executor(), work, *args)
 
     def close(self) -> None:
         """Let go of the workers, without waiting for their thoughts."""

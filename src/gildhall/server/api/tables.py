@@ -1,4 +1,4 @@
-"""Tables: open, list, join, leave, start."""
+"""Tables: open, list, join, leave, start, play again."""
 
 from __future__ import annotations
 
@@ -7,17 +7,18 @@ from typing import Annotated
 import msgspec
 from litestar.params import JSONBody, QueryParameter
 
-from gildhall.server import tables
+from gildhall.server import opening, tables
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
-from gildhall.server.changes import Change, statements_for
+from gildhall.server.changes import Change
 from gildhall.server.identity import Who
-from gildhall.server.keys import new_id, new_key, new_secret
+from gildhall.server.keys import new_key
 from gildhall.server.refusals import Refused, no_such_table
 from gildhall.server.server import Server
-from gildhall.server.setup import Setup
+from gildhall.server.setup import Setup, StoredSetup
 from gildhall.server.shapes import State, TableShape
 from gildhall.server.sitting import Sitting
 from gildhall.server.states import state, summary
+from gildhall.server.store.database import sql
 
 Nonce = Annotated[str, msgspec.Meta(max_length=100)]
 SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
@@ -61,40 +62,37 @@ class Kick(msgspec.Struct, forbid_unknown_fields=True):
 
 class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
-    bot: str | None
+    bot: Annotated[str, msgspec.Meta(max_length=40)] | None
     """The bot's level; null takes the bot off the seat."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
-    fill: str | None = None
+    fill: Annotated[str, msgspec.Meta(max_length=40)] | None = None
     """The level of the bots that take free seats."""
 
 
-def setup_of(data: NewTable) -> Setup:
-    return msgspec.convert({field: getattr(data, field) for field in Setup.__struct_fields__}, Setup)
+class Rematch(msgspec.Struct, forbid_unknown_fields=True):
+    rotate: Annotated[int, msgspec.Meta(ge=0, le=7)] = 1
+    """By how many seats everybody moves on."""
+    nonce: Nonce | None = None
+
+
+class NewKey(msgspec.Struct):
+    key: str
+
+
+def opened(server: Server, table: opening.NewTable) -> Opened:
+    shown = state(table.sitting, server.hall, table.seat, since=0)
+    return Opened(shown, table.seat_key, table.join_key, table.watch_key)
 
 
 @post("/tables")
 async def open_table(server: Hosts, who: Asks, data: JSONBody[NewTable]) -> Opened:
     """Open a table."""
-    setup, me = setup_of(data), who.me()
+    setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
+    me = who.me()
     setup.check()
-    sitting = Sitting(new_id(), setup, new_secret(), me)
-    now, change = server.now(), Change()
-    join, watch = new_key("join"), new_key("watch")
-    change.statements += [
-        tables.table_row(sitting.id, setup, sitting.secret, me, now),
-        tables.key_row(join, "join", table=sitting.id),
-        tables.key_row(watch, "watch", table=sitting.id),
-    ]
-    mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
-    key = tables.sit(change, sitting, mine, me, data.nonce) if mine is not None else None
-    if all(seat.kind != "open" for seat in setup.seats):
-        tables.begin(change, setup)
-    await server.database.write(statements_for(sitting, change, now), tell=["hall"])
-    sitting = await server.hall.sitting(sitting.id)
-    server.hall.tell(sitting)
-    return Opened(state(sitting, server.hall, mine, since=0), key, join, watch)
+    return opened(server, await opening.open_table(server.hall, setup, me, data.nonce))
 
 
 @get("/tables")
@@ -115,8 +113,14 @@ async def list_tables(
 @post("/tables/{id:str}/join")
 async def join(server: Hosts, who: Asks, id: InPath, data: JSONBody[Join]) -> Joined:
     """Take a seat. Whoever sits here already just gets back to it, unless another seat is asked for."""
-    me = who.me()
+    who.me()
     await _may_join(server, id, who, data.key)
+    return await take_seat(server, who, id, data.seat, data.nonce)
+
+
+async def take_seat(server: Server, who: Who, id: str, wanted: int | None, nonce: str | None) -> Joined:
+    """Sit down, or get back to where one sits."""
+    me = who.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
     key: list[str] = []
     seat: list[int] = []
@@ -124,13 +128,13 @@ async def join(server: Hosts, who: Asks, id: InPath, data: JSONBody[Join]) -> Jo
     def decides(sitting: Sitting) -> Change | None:
         key.clear()
         mine = sitting.seats_of(me)
-        if mine and data.seat in (None, *mine):
-            seat[:] = [mine[0] if data.seat is None else data.seat]
+        if mine and wanted in (None, *mine):
+            seat[:] = [mine[0] if wanted is None else wanted]
             return None
-        seat[:] = [tables.free_seat(sitting, data.seat)]
+        seat[:] = [tables.free_seat(sitting, wanted)]
         tables.check_name(sitting, me, name)
         change = Change()
-        key.append(tables.sit(change, sitting, seat[0], me, data.nonce))
+        key.append(tables.sit(change, sitting, seat[0], me, nonce))
         sitting.names[me] = name
         return change
 
@@ -158,7 +162,7 @@ async def leave(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Tabl
         return tables.stand(sitting, who.seat_at(sitting, seat), "left")
 
     sitting = await server.hall.change(id, decides)
-    server.identities.forget()
+    await server.keys_changed()
     return summary(sitting, server.hall)
 
 
@@ -167,13 +171,13 @@ async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> Ta
     """The host asks somebody to leave, before the start."""
 
     def decides(sitting: Sitting) -> Change:
-        tables.must_host(sitting, who.player)
+        tables.must_host(sitting, who)
         if data.seat >= len(sitting.chairs) or sitting.chairs[data.seat].player is None:
             raise Refused(404, "no_seat", "Nobody sits there.")
         return tables.stand(sitting, data.seat, "kicked")
 
     sitting = await server.hall.change(id, decides)
-    server.identities.forget()
+    await server.keys_changed()
     return summary(sitting, server.hall)
 
 
@@ -182,7 +186,7 @@ async def seat_bot(server: Hosts, who: Asks, id: InPath, data: JSONBody[SeatBot]
     """The host puts a bot on a free seat, or takes it off."""
 
     def decides(sitting: Sitting) -> Change:
-        tables.must_host(sitting, who.player)
+        tables.must_host(sitting, who)
         return tables.seat_bot(sitting, data.seat, data.bot)
 
     return summary(await server.hall.change(id, decides), server.hall)
@@ -193,10 +197,62 @@ async def start(server: Hosts, who: Asks, id: InPath, data: JSONBody[Start]) -> 
     """The host begins the game."""
 
     def decides(sitting: Sitting) -> Change:
-        tables.must_host(sitting, who.player)
+        tables.must_host(sitting, who)
         return tables.start(sitting, data.fill)
 
     return summary(await server.hall.change(id, decides), server.hall)
 
 
-ROUTES = [open_table, list_tables, join, leave, kick, seat_bot, start]
+@post("/tables/{id:str}/rematch")
+async def rematch(server: Hosts, who: Asks, id: InPath, data: JSONBody[Rematch], seat: Seat = None) -> Joined:
+    """Play again: the first who asks opens the new table, the others accept; the host fills missing seats with bots."""
+    me = who.me()
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    if sitting.status not in ("over", "closed"):
+        raise Refused(409, "not_over", "A rematch is for when the game is over.")
+    if sitting.next_table is None:
+        fresh = opening.again(sitting.setup, data.rotate)
+        wanted = (mine + data.rotate) % len(sitting.chairs)
+        fresh.seats[wanted].kind = "me"
+        table = await opening.open_table(server.hall, fresh, me, data.nonce)
+
+        def decides(sitting: Sitting) -> Change | None:
+            if sitting.next_table is not None:
+                return None
+            return Change().row("rematch", seat=mine, table=table.sitting.id, rotate=data.rotate)
+
+        sitting = await server.hall.change(id, decides)
+        if sitting.next_table == table.sitting.id:
+            return Joined(state(table.sitting, server.hall, table.seat, since=0), table.seat_key)
+    assert sitting.next_table is not None
+    again = (mine + sitting.rotate) % len(sitting.chairs)
+    return await take_seat(server, who, sitting.next_table, again, data.nonce)
+
+
+@post("/tables/{id:str}/keys/{kind:str}")
+async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
+    """Renew a key that leaked: ``seat`` by who sits there, ``join`` and ``watch`` by the host. The old one is void."""
+    sitting = await server.hall.sitting(id)
+    number: int | None = None
+    if kind == "seat":
+        number = who.seat_at(sitting, seat)
+    elif kind in ("join", "watch"):
+        tables.must_host(sitting, who)
+    else:
+        raise Refused(404, "no_key_kind", "Keys of a table are: seat, join, watch.")
+    key = new_key(kind)
+    await server.database.write(
+        [
+            sql(
+                "delete from keys where game_table = $1 and kind = $2 and coalesce(seat, -1) = $3",
+                *(id, kind, -1 if number is None else number),
+            ),
+            tables.key_row(key, kind, table=id, seat=number),
+        ]
+    )
+    await server.keys_changed()
+    return NewKey(key)
+
+
+ROUTES = [open_table, list_tables, join, leave, kick, seat_bot, start, rematch, renew_key]
