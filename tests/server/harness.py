@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from itertools import cycle
 from typing import Any
 
 import httpx
@@ -75,22 +76,58 @@ class Running:
         """Run a coroutine in the server's own loop."""
         return asyncio.run_coroutine_threadsafe(work, self.loop).result(PATIENCE)
 
+    @property
+    def urls(self) -> list[str]:
+        return [self.url]
+
     def player(self, name: str) -> "Client":
         """Somebody new."""
-        client = Client(self.url)
+        client = Client(*self.urls)
         client.key = client.post("/players", {"name": name})["key"]
         return client
 
 
-class Client:
-    """Somebody with a key."""
+class Pair(Running):
+    """Two servers on one database, as behind a proxy: what one writes the other must know."""
 
-    def __init__(self, url: str, key: str | None = None) -> None:
-        self.http = httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False)
+    def __init__(self, database: str, now: Callable[[], float] | None = None, **settings: Any) -> None:
+        super().__init__(database, now, **settings)
+        self.other = Running(database, self.clock, **settings)
+
+    def __enter__(self) -> "Pair":
+        super().__enter__()
+        self.other.__enter__()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.other.__exit__()
+        super().__exit__()
+
+    @property
+    def urls(self) -> list[str]:
+        return [self.url, self.other.url]
+
+
+def running(database: str, now: Callable[[], float] | None = None, **settings: Any) -> Running:
+    """A server, or two of them where the database can be shared."""
+    kind = Running if database.startswith("sqlite") else Pair
+    return kind(database, now, **settings)
+
+
+class Client:
+    """Somebody with a key; every request goes to the next server, so that no session sticks."""
+
+    def __init__(self, *urls: str, key: str | None = None) -> None:
+        self.urls = urls
         self.key = key
+        self._servers = cycle([httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False) for url in urls])
+
+    @property
+    def http(self) -> httpx.Client:
+        return next(self._servers)
 
     def with_key(self, key: str | None) -> "Client":
-        return Client(str(self.http.base_url), key)
+        return Client(*self.urls, key=key)
 
     def request(self, method: str, path: str, body: Any = None, **query: Any) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.key}"} if self.key else {}

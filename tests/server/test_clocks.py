@@ -2,13 +2,13 @@
 
 import datetime
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gildhall.server.quiet import Quiet, Vacation
-from tests.server.harness import Client, Clock, Running
+from tests.server.conftest import NewUrl
+from tests.server.harness import Client, Clock, Running, running
 from tests.server.test_play import asked
 
 LIVE = {"kind": "live", "bank": 100, "increment": 10}
@@ -24,9 +24,9 @@ def clock() -> Clock:
 
 
 @pytest.fixture
-def timed(tmp_path: Path, clock: Clock) -> Iterator[Running]:
-    with Running(f"sqlite:///{tmp_path}/hall.sqlite", clock) as running:
-        yield running
+def timed(new_url: NewUrl, clock: Clock) -> Iterator[Running]:
+    with running(new_url(), clock) as hall:
+        yield hall
 
 
 def sit_down(hall: Running, pace: Any) -> tuple[str, Client, Client]:
@@ -65,16 +65,16 @@ def test_when_the_time_is_up_a_bot_plays_on_and_the_owner_may_come_back(timed: R
     assert back["clocks"][state["seat"]]["left"] >= 60
 
 
-def test_downtime_is_not_charged(tmp_path: Path, clock: Clock) -> None:
-    url = f"sqlite:///{tmp_path}/hall.sqlite"
-    with Running(url, clock) as hall:
+def test_downtime_is_not_charged(new_url: NewUrl, clock: Clock) -> None:
+    url = new_url()
+    with running(url, clock) as hall:
         table, ann, bo = sit_down(hall, LIVE)
         mover, _, state = asked(table, ann, bo)
         clock.forward(20)
         hall.run(hall.server.caretaker.sign_of_life())
     clock.forward(5000)
-    with Running(url, clock) as hall:
-        again = Client(hall.url, mover.key).get(f"/tables/{table}")
+    with running(url, clock) as hall:
+        again = Client(*hall.urls, key=mover.key).get(f"/tables/{table}")
         assert again["table"]["clocks"][state["seat"]]["left"] == 80
 
 

@@ -15,10 +15,9 @@ from tests.server.harness import Client, Running
 
 
 @pytest.fixture(scope="module")
-def over(request: pytest.FixtureRequest) -> tuple[str, Client]:
+def over(hall: Running) -> tuple[str, Client]:
     """A finished game of a person, whose bot played on, and two bots."""
-    hall = request.getfixturevalue("hall")
-    ann: Client = hall.player("Ann")
+    ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "thumb", "thumb"], nonce="my own nonce")["state"]["table"]["id"]
     ann.post(f"/tables/{table}/away")
     ann.await_state(table, lambda state: state["table"]["status"] == "over")
@@ -103,7 +102,8 @@ def test_a_fork_deals_anew_what_the_seat_does_not_know(hall: Running, ann: Clien
     assert fork["view"]["seats"][0] == state["view"]["seats"][0]
     assert fork["view"]["shared"] == state["view"]["shared"]
     forks = [ann.post(f"/tables/{table}/fork")["state"]["table"]["id"] for _ in range(3)]
-    hands = [str([seat.hand for seat in hall.server.hall.sittings[id].table.seats]) for id in (table, *forks)]
+    sittings = [hall.run(hall.server.hall.sitting(id)) for id in (table, *forks)]
+    hands = [str([seat.hand for seat in sitting.table.seats]) for sitting in sittings]
     assert len(set(hands)) > 1
     ann.post(f"/tables/{forks[0]}/away")
     ann.await_state(forks[0], lambda state: state["table"]["status"] == "over")

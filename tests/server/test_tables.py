@@ -69,7 +69,7 @@ def test_a_look_alike_name_is_refused_at_the_same_table(hall: Running, ann: Clie
 
 
 def test_names_are_cleaned(hall: Running) -> None:
-    client = Client(hall.url)
+    client = Client(*hall.urls)
     assert client.post("/players", {"name": "  Ann\u200b \t Lee "})["name"] == "Ann Lee"
     assert client.refused("/players", {"name": "\u200b"})[1]["error"] == "bad_name"
     assert client.post("/players", {"name": "<b>Ann</b>"})["name"] == "<b>Ann</b>"

@@ -117,11 +117,11 @@ def test_watchers_of_a_public_table_are_not_heard_by_those_who_sit(ann: Client, 
 
 def test_who_talks_too_much_must_wait(hall: Running, ann: Client) -> None:
     table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
-    for number in range(10):
-        ann.post(f"/tables/{table}/chat", {"words": f"word {number}"})
-    status, problem = ann.refused(f"/tables/{table}/chat", {"words": "one more"})
-    assert (status, problem["error"]) == (429, "too_many")
-    assert problem["retry_after"] >= 1
+    answers = [ann.request("POST", f"/tables/{table}/chat", {"words": str(number)}) for number in range(30)]
+    refused = [answer for answer in answers if answer.status_code == 429]
+    assert 5 <= len(refused) <= 20  # each server counts for itself
+    assert refused[0].json()["error"] == "too_many"
+    assert refused[0].json()["retry_after"] >= 1
 
 
 def test_notes_are_private(table: str, ann: Client, bo: Client) -> None:

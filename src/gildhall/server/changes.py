@@ -51,6 +51,11 @@ def statements_for(sitting: Sitting, change: Change, now: float) -> list[Stateme
     return written
 
 
+def touch(id: str) -> Statement:
+    """Something that is kept beside the log of a table has changed."""
+    return sql("update tables set touched = touched + 1 where id = $1", id)
+
+
 def _hold(sitting: Sitting, seat: int, held: Held) -> Statement:
     """Replace what a seat holds, if it is still what we think it is."""
     return sql(

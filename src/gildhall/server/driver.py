@@ -7,7 +7,6 @@ import logging
 from functools import partial
 
 from gildhall import bots
-from gildhall.engine.errors import GildhallError
 from gildhall.server.changes import Change
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
@@ -30,7 +29,7 @@ class Driver:
         self.leases = leases
         self.thinkers = thinkers
         self.pause = pause
-        self._tasks: dict[tuple[str, int], asyncio.Task[None]] = {}
+        self._tasks: dict[tuple[str, int], asyncio.Task[bool]] = {}
         self.closing = False
         hall.changed.append(self.look)
 
@@ -45,28 +44,35 @@ class Driver:
                 self._tasks[key] = task
                 task.add_done_callback(partial(self._ended, key))
 
-    def _ended(self, key: tuple[str, int], task: asyncio.Task[None]) -> None:
+    def _ended(self, key: tuple[str, int], task: asyncio.Task[bool]) -> None:
         """Look again: the seat may be asked again already."""
         del self._tasks[key]
-        if not task.cancelled() and task.exception() is not None:
+        if task.cancelled():
+            return
+        if task.exception() is not None:
             log.error("a bot at table %s failed", key[0], exc_info=task.exception())
             return
         sitting = self.hall.sittings.get(key[0])
-        if sitting is not None and not task.cancelled() and not self.leases.database.shared:
+        if sitting is not None and task.result():
             self.look(sitting)
 
-    async def _turns(self, id: str, seat: int) -> None:
-        """Play for a seat for as long as it is waited for."""
+    async def _turns(self, id: str, seat: int) -> bool:
+        """Play for a seat for as long as it is waited for; False, if that is another process's business now, or if it
+        must wait for the caretaker to come by.
+        """
         lease = f"bot {id} {seat}"
-        if not await self.leases.take(lease, TURN_LEASE):
-            return
         try:
-            while await self._turn(id, seat):
-                await self.leases.take(lease, TURN_LEASE)
-        except (Busy, Refused):
-            log.warning("a bot's turn at table %s waits for the database", id)
-        finally:
-            await self.leases.drop(lease)
+            if not await self.leases.take(lease, TURN_LEASE):
+                return False
+            try:
+                while await self._turn(id, seat):
+                    await self.leases.take(lease, TURN_LEASE)
+            finally:
+                await self.leases.drop(lease)
+        except (Busy, Refused) as why:
+            log.warning("a bot's turn at table %s waits: %s", id, why)
+            return False
+        return True
 
     async def _turn(self, id: str, seat: int) -> bool:
         """One turn; False, if there was nothing to do."""
@@ -86,11 +92,7 @@ class Driver:
             finish(change, sitting, seat, moves)
             return change
 
-        try:
-            await self.hall.change(id, decides)
-        except GildhallError:
-            log.exception("the bot '%s' made an impossible move at table %s", level, id)
-            return False
+        await self.hall.change(id, decides)
         return True
 
     async def close(self) -> None:

@@ -45,6 +45,9 @@ class Hall:
             async with self._loading.setdefault(id, asyncio.Lock()):
                 sitting = self.sittings.get(id) or await self._load(id)
             self._loading.pop(id, None)
+        elif self.database.shared and await loading.is_behind(self.database, sitting):
+            async with sitting.lock:
+                await self._catch_up(sitting)
         if sitting.trouble is not None:
             raise Refused(409, "set_aside", f"This table is set aside: {sitting.trouble} Nothing is lost.")
         return sitting
@@ -86,6 +89,8 @@ class Hall:
     async def _change(self, id: str, decides: Decides) -> Sitting:
         sitting = await self.sitting(id)
         async with sitting.lock:
+            if self.database.shared and await loading.is_behind(self.database, sitting):
+                await self._catch_up(sitting)
             for _ in range(TRIES):
                 change = decides(sitting)
                 if change is None:

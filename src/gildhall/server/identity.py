@@ -80,7 +80,8 @@ class Identities:
     async def owner(self, key: str) -> Who:
         """What a key opens."""
         hash = hashed(key)
-        if hash not in self._known:
+        known = self._known.get(hash)
+        if known is None or self.database.shared:  # another process may have renewed it a moment ago
             rows = await self.database.read(
                 "select keys.hash, kind, player, game_table, seat, banned from keys "
                 "left join players on players.id = keys.player where keys.hash = $1",
@@ -90,8 +91,8 @@ class Identities:
                 raise Refused(401, "wrong_key", "This key opens nothing: it was renewed, or mistyped.")
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
-            self._known[hash] = _who(rows[0])
-        return self._known[hash]
+            known = self._known[hash] = _who(rows[0])
+        return known
 
     def forget(self) -> None:
         """Look keys up anew: some were renewed."""

@@ -60,8 +60,22 @@ async def read_around(database: Database, sitting: Sitting) -> None:
     sitting.names = {row["id"]: row["name"] for row in players}
     habits = {row["id"]: msgspec.json.decode(row["settings"], type=PlayerSettings) for row in players}
     sitting.quiet = {player: settings.quiet for player, settings in habits.items()}
+    sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
     orders = await read("select seat, orders from orders where game_table = $1", id)
     sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
+
+
+async def is_behind(database: Database, sitting: Sitting) -> bool:
+    """Has another process written something about this table that is not here yet?"""
+    rows = await database.read(
+        "select touched, (select count(*) from log where game_table = tables.id and number >= $2) as more, "
+        "(select cast(coalesce(sum(version), 0) as bigint) from holds where game_table = tables.id) as held "
+        "from tables where id = $1",
+        *(sitting.id, sitting.number),
+    )
+    row = rows[0]
+    held = sum(held.version for held in sitting.held)
+    return bool(row["more"]) or row["touched"] != sitting.touched or row["held"] != held
 
 
 async def catch_up(database: Database, sitting: Sitting) -> None:

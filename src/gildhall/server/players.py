@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any
 
 from gildhall.server import absence
-from gildhall.server.changes import Change
+from gildhall.server.changes import Change, touch
 from gildhall.server.hall import Hall
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Database
@@ -49,6 +49,7 @@ async def forget(hall: Hall, id: str) -> None:
             sql(f"delete from orders where game_table in {mine.format('orders')}", id),
             sql(f"delete from keys where kind = 'seat' and game_table in {mine.format('keys')}", id),
             sql("delete from keys where player = $1", id),
+            *[touch(row["game_table"]) for row in chairs],
         ],
         tell=[f"table {row['game_table']}" for row in chairs],
     )

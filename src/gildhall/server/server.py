@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable
 
 from gildhall.server.caretaker import Caretaker
+from gildhall.server.changes import touch
 from gildhall.server.driver import Driver
 from gildhall.server.hall import Hall
 from gildhall.server.identity import Identities
@@ -68,7 +69,7 @@ class Server:
 
     async def tables_changed(self, ids: list[str]) -> None:
         """Something beside the log has changed at these tables: every process must read it again."""
-        await self.database.write([], tell=[f"table {id}" for id in ids])
+        await self.database.write([touch(id) for id in ids], tell=[f"table {id}" for id in ids])
         await self.hall.look_again(ids)
 
     async def resume(self) -> None:

@@ -95,6 +95,8 @@ class Sitting:
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""
+        self.touched = 0
+        """Counts changes of what is kept beside the log."""
         self.trouble: str | None = None
         """Why the table is set aside."""
 

@@ -69,8 +69,8 @@ async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Order
         if order.step not in steps:
             raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
         order.since = sitting.story.length(mine)
-    await server.database.write([orders_row(sitting, mine, data.orders)], tell=[f"table {id}"])
-    await server.hall.look_again([id])
+    await server.database.write([orders_row(sitting, mine, data.orders)])
+    await server.tables_changed([id])
     return data
 
 

@@ -32,7 +32,8 @@ create table tables (
     public bigint not null,
     created double precision not null,
     changed double precision not null,
-    due double precision
+    due double precision,
+    touched bigint not null default 0
 );
 
 create index tables_status on tables (status, changed);
