@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Awaitable, Callable
 
 from gildhall.server import absence, clocks
 from gildhall.server.changes import LOOK_AGAIN, Change
@@ -20,6 +21,8 @@ TICK = 1.0
 SWEEP = 10.0
 DOWN = 20.0
 """Without a sign of life for so many seconds the hall was closed."""
+WORD_OF_ADMIN = "admin"
+"""The fact by which ``gildhall admin`` says that something was changed."""
 OPEN_DAYS = 7
 IDLE_DAYS = 90
 """An open table is closed after so many days without a change, a running one after so many."""
@@ -32,6 +35,8 @@ class Caretaker:
         self.hall = hall
         self.database = hall.database
         self._rounds: asyncio.Task[None] | None = None
+        self.rounds: list[Callable[[], Awaitable[None]]] = []
+        """What else is done on every round."""
 
     def begin(self) -> None:
         self._rounds = asyncio.create_task(self._for_ever())
@@ -52,6 +57,8 @@ class Caretaker:
                     since_sweep = 0.0
                     await self.sign_of_life()
                     await self.sweep()
+                    for each in self.rounds:
+                        await each()
             except Busy as busy:
                 log.warning("the caretaker waits: %s", busy)
             except Exception:

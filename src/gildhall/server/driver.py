@@ -44,6 +44,10 @@ class Driver:
                 self._tasks[key] = task
                 task.add_done_callback(partial(self._ended, key))
 
+    def busy(self) -> int:
+        """How many turns are under way."""
+        return len(self._tasks)
+
     def _ended(self, key: tuple[str, int], task: asyncio.Task[bool]) -> None:
         """Look again: the seat may be asked again already."""
         del self._tasks[key]

@@ -28,11 +28,13 @@ class Hall:
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self.database = database
         self.now = now
-        self.live = Live()
+        self.live = Live(now)
         self.outages: list[tuple[float, float]] = []
         """When no server was there: nobody is charged for it."""
         self.sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
+        self.moved: Callable[[int], None] = lambda number: None
+        """Counts moves that became final."""
         self.changed: list[Callable[[Sitting], None]] = []
         """Who wants to know when a table has changed: bots, standing orders, notices."""
 
@@ -115,6 +117,8 @@ class Hall:
             return False
         for kind, data in change.rows:
             fold(sitting, kind, data, now)
+            if kind == "moves":
+                self.moved(len(data["moves"]))
         for seat, held in change.held.items():
             sitting.keep(seat, held)
         return True

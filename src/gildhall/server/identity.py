@@ -83,7 +83,7 @@ class Identities:
         known = self._known.get(hash)
         if known is None or self.database.shared:  # another process may have renewed it a moment ago
             rows = await self.database.read(
-                "select keys.hash, kind, player, game_table, seat, banned from keys "
+                "select keys.hash, kind, player, game_table, seat, role from keys "
                 "left join players on players.id = keys.player where keys.hash = $1",
                 hash,
             )
@@ -100,6 +100,6 @@ class Identities:
 
 
 def _who(row: dict[str, Any]) -> Who:
-    if row["banned"]:
+    if row["role"] == "banned":
         raise Refused(403, "banned", "This player is banned from this hall. Ask whoever runs it.")
     return Who(row["kind"], row["player"], row["game_table"], row["seat"])

@@ -15,6 +15,7 @@ from gildhall.server.names import alike
 from gildhall.server.refusals import Refused, not_yours
 from gildhall.server.setup import Setup
 from gildhall.server.sitting import Sitting
+from gildhall.server.store import Database
 from gildhall.server.store.database import Statement, sql
 
 
@@ -26,6 +27,16 @@ def must_be_open(sitting: Sitting) -> None:
 def must_host(sitting: Sitting, who: Who) -> None:
     if who.player != sitting.host:
         raise not_yours("the one who opened this table")
+
+
+async def must_may_open(database: Database, player: str, who: str, most: int) -> None:
+    """Raise :class:`Refused` for somebody who may not open (more) tables here."""
+    role = (await database.read("select role from players where id = $1", player))[0]["role"]
+    if who == "hosts" and role != "host":
+        raise Refused(403, "not_a_host", "Only some people may open tables here; ask whoever runs this hall.")
+    count = "select count(*) as count from tables where host = $1 and status in ('open', 'running')"
+    if (await database.read(count, player))[0]["count"] >= most:
+        raise Refused(422, "too_many_tables", f"You have {most} tables open; finish or leave some of them first.")
 
 
 def key_row(

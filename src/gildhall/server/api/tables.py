@@ -92,6 +92,8 @@ async def open_table(server: Hosts, who: Asks, data: JSONBody[NewTable]) -> Open
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
     me = who.me()
     setup.check()
+    server.limits.spend("table", me)
+    await tables.must_may_open(server.database, me, server.settings.open_tables, server.settings.tables_per_player)
     return opened(server, await opening.open_table(server.hall, setup, me, data.nonce))
 
 

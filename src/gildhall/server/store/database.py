@@ -47,6 +47,9 @@ class Database(Protocol):
     async def read(self, sql: str, *args: Any) -> list[Row]:
         """The rows of a query, as they are committed now."""
 
+    async def read_together(self, queries: Sequence[str]) -> list[list[Row]]:
+        """The rows of several queries, all as of the same moment."""
+
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
         """Commit the statements together, and tell these words to the other processes."""
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-import sqlite3
+import time
 from importlib.resources import files
 from pathlib import Path
 
+import asyncpg
+
 from gildhall.engine.errors import GildhallError
+from gildhall.server.store.backup import back_up, fill, schema_of
 from gildhall.server.store.database import Database
 from gildhall.server.store.postgres import PostgresDatabase
 from gildhall.server.store.sqlite import SqliteDatabase
@@ -15,19 +18,37 @@ from gildhall.server.store.sqlite import SqliteDatabase
 SQLITE = "sqlite:///"
 
 
-async def open_database(url: str) -> Database:
+async def open_database(url: str, backups: str | None = None) -> Database:
     """The database of a URL, with the newest schema: ``sqlite:///file`` or ``postgresql://user@host/name``."""
-    database: Database
-    if url.startswith(SQLITE):
-        database = SqliteDatabase(url.removeprefix(SQLITE))
-    elif url.startswith(("postgresql://", "postgres://")):
-        postgres = PostgresDatabase(url)
-        await postgres.open()
-        database = postgres
-    else:
-        raise GildhallError(f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not '{url}'")
-    await migrate(database)
+    database = await connect(url)
+    await migrate(database, backups)
     return database
+
+
+async def connect(url: str) -> Database:
+    """The database of a URL, as it is."""
+    if url.startswith(SQLITE):
+        return SqliteDatabase(url.removeprefix(SQLITE))
+    if url.startswith(("postgresql://", "postgres://")):
+        postgres = PostgresDatabase(url)
+        try:
+            await postgres.open()
+        except (OSError, asyncpg.PostgresError) as error:
+            raise GildhallError(f"the database cannot be reached: {error}") from error
+        return postgres
+    raise GildhallError(f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not '{url}'")
+
+
+async def restore(url: str, file: Path) -> int:
+    """Fill a new database from a backup, made by this version or an older one; gives the number of rows."""
+    database = await connect(url)
+    try:
+        await migrate(database, until=schema_of(file))
+        count = await fill(database, file)
+        await migrate(database)
+        return count
+    finally:
+        await database.close()
 
 
 def migrations() -> list[str]:
@@ -43,13 +64,13 @@ async def version_of(database: Database) -> int:
     return 0
 
 
-async def migrate(database: Database) -> None:
-    """Run the migrations that are missing, after a backup of what is there."""
-    scripts, version = migrations(), await version_of(database)
+async def migrate(database: Database, backups: str | None = None, until: int | None = None) -> None:
+    """Run the migrations that are missing (or only the first ``until``), after a backup of what is there."""
+    scripts, version = migrations()[:until], await version_of(database)
     if version > len(scripts):
         raise GildhallError(f"this database has schema {version}, made by a newer Gildhall; here is {len(scripts)}")
-    if 0 < version < len(scripts) and isinstance(database, SqliteDatabase):
-        keep_copy(database.path, f"{database.path}.schema-{version}")
+    if 0 < version < len(scripts) and backups is not None:
+        await back_up(database, Path(backups) / f"before-schema-{len(scripts)}-{int(time.time())}.jsonl.gz")
     for number in range(version, len(scripts)):
         stamp = f"insert into facts (name, value) values ('schema', '{number + 1}')"
         stamp += " on conflict (name) do update set value = excluded.value"
@@ -58,10 +79,3 @@ async def migrate(database: Database) -> None:
         except Exception:
             if await version_of(database) <= number:  # or another process was quicker
                 raise
-
-
-def keep_copy(path: str, copy: str) -> None:
-    """A whole copy of a SQLite file that may be in use."""
-    with contextlib.closing(sqlite3.connect(path)) as source, contextlib.closing(sqlite3.connect(copy)) as target:
-        source.backup(target)
-    Path(copy).chmod(0o600)

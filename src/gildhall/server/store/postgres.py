@@ -46,6 +46,13 @@ class PostgresDatabase:
         except _BROKEN as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
+    async def read_together(self, queries: Sequence[str]) -> list[list[Row]]:
+        async with (
+            self.pool.acquire() as connection,
+            connection.transaction(isolation="repeatable_read", readonly=True),
+        ):
+            return [[dict(row) for row in await connection.fetch(query)] for query in queries]
+
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
         try:
             async with self.pool.acquire() as connection, connection.transaction():

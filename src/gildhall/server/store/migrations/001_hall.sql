@@ -9,7 +9,7 @@ create table players (
     bot bigint not null default 0,
     settings text not null default '{}',
     created double precision not null,
-    banned bigint not null default 0
+    role text not null default 'player'
 );
 
 create table keys (
