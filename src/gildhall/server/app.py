@@ -14,7 +14,6 @@ from typing import Any
 from litestar import Litestar, Router
 from litestar.datastructures import State as AppState
 from litestar.di import Provide
-from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
@@ -32,8 +31,8 @@ from gildhall.server.settings import Settings
 LARGEST_BODY = 1_000_000
 
 
-def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litestar:
-    """The application with its database, which is opened when the application starts."""
+def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
+    """The application behind its guard. The database is opened when the application starts."""
     metrics = Metrics()
     limits = Limits(now, RATES | {"request": (max(settings.requests, 1), 10.0)})
 
@@ -49,17 +48,17 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Litest
 
     rooms = (games, me, tables, play, stream, together, advice, records, health)
     api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
-    return Litestar(
+    app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={"server": Provide(provide_server, sync_to_thread=False), "who": Provide(provide_who)},
         exception_handlers=HANDLERS,
-        middleware=[DefineMiddleware(Guard, settings=settings, limits=limits, metrics=metrics)],
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,
         openapi_config=_document(),
         logging_config=None,
         state=AppState(),
     )
+    return Guard(app, settings, limits, metrics)
 
 
 def _close_streams_on_signal(server: Server) -> None:

@@ -1,4 +1,4 @@
-"""The guard at the door: hosts, origins, rates, and the headers that keep browsers safe. One small ASGI middleware."""
+"""The guard at the door: hosts, origins, rates, and the headers that keep browsers safe."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
+from litestar import Litestar
 from litestar.enums import ScopeType
-from litestar.types import ASGIApp, HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
 from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
@@ -36,9 +37,9 @@ HEADERS = {
 
 
 class Guard:
-    """Stands before the application."""
+    """The application, with a guard before it: an ASGI application too."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, app: Litestar, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics

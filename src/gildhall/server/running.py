@@ -9,17 +9,17 @@ from collections.abc import Callable
 
 import msgspec
 import uvicorn
-from litestar import Litestar
 
 from gildhall.server import logs
 from gildhall.server.app import make_app
+from gildhall.server.guard import Guard
 from gildhall.server.settings import Settings
 
 PASSED_ON = "GILDHALL_ALL_SETTINGS"
 SECONDS_TO_STOP = 10
 
 
-def from_environment() -> Litestar:
+def from_environment() -> Guard:
     """In a process of several: the application with the settings that the first process passed on."""
     settings = msgspec.json.decode(os.environ[PASSED_ON], type=Settings)
     logs.set_up(settings.log_level)

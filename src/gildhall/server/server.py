@@ -5,7 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from pathlib import Path
 
+from filelock import FileLock, Timeout
+
+from gildhall.engine.errors import GildhallError
 from gildhall.server.caretaker import WORD_OF_ADMIN, Caretaker
 from gildhall.server.changes import touch
 from gildhall.server.driver import Driver
@@ -18,6 +22,7 @@ from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
 from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
+from gildhall.server.store.opening import SQLITE
 from gildhall.server.thinking import Thinkers
 
 log = logging.getLogger("gildhall.server")
@@ -43,6 +48,7 @@ class Server:
         self.steward = Steward(self.hall)
         self.caretaker = Caretaker(self.hall)
         self.closing = False
+        self.lock: FileLock | None = None
         self.resuming: asyncio.Task[None] | None = None
         self._telling: set[asyncio.Task[None]] = set()
         self.hall.live.told = self.tell_presence
@@ -52,8 +58,10 @@ class Server:
     @staticmethod
     async def open(settings: Settings, limits: Limits, metrics: Metrics, now: Callable[[], float]) -> Server:
         """Open the database, and let bots go on where they were."""
+        lock = only_server(settings.database)
         database = await open_database(settings.database, settings.backups)
         server = Server(settings, database, limits, metrics, now)
+        server.lock = lock
         server.database.listen(server.heard)
         await server.caretaker.open_hall()
         server.caretaker.begin()
@@ -132,3 +140,19 @@ class Server:
         await self.steward.close()
         await self.driver.close()
         await self.database.close()
+        if self.lock is not None:
+            self.lock.release()
+
+
+def only_server(url: str) -> FileLock | None:
+    """A SQLite file serves one server: hold a lock on it. Raises :class:`GildhallError` if another one does."""
+    if not url.startswith(SQLITE):
+        return None
+    file = Path(url.removeprefix(SQLITE))
+    file.parent.mkdir(parents=True, exist_ok=True)
+    lock = FileLock(f"{file}.lock", thread_local=False)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout as error:
+        raise GildhallError(f"another server has {file} open: use that one, or stop it first") from error
+    return lock

@@ -24,7 +24,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     port: Annotated[int, msgspec.Meta(ge=0, le=65535)] = 8420
     processes: Annotated[int, msgspec.Meta(ge=1, le=64)] = 1
     public_url: str | None = None
-    trusted_proxies: list[str] = ["127.0.0.1"]
+    trusted_proxies: list[str] = msgspec.field(default_factory=lambda: ["127.0.0.1"])
     open_tables: Literal["anyone", "hosts"] = "anyone"
     tables_per_player: Annotated[int, msgspec.Meta(ge=1)] = 50
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1

@@ -39,7 +39,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
 
     game: str
     seats: Annotated[list[SeatSetup], msgspec.Meta(min_length=1, max_length=8)]
-    options: dict[str, str | int | bool] = {}
+    options: dict[str, str | int | bool | None] = {}
     changes: dict[str, Any] = {}
     """Components that differ from the standard ones."""
     pace: Pace = msgspec.field(default_factory=Pace)

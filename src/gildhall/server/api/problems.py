@@ -45,6 +45,10 @@ def bad_request(request: Asked, error: HTTPException) -> Answer:
     return Response(data, status_code=error.status_code, headers=error.headers or {})
 
 
+def too_deep(request: Asked, error: RecursionError) -> Answer:
+    return Response({"error": "bad_request", "message": "This is nested too deeply."}, status_code=400)
+
+
 def fault(request: Asked, error: Exception) -> Answer:
     """A fault of ours: it goes to the log, and nothing about it to the outside."""
     log.error("fault in %s %s", request.method, request.url.path, exc_info=error)
@@ -60,5 +64,6 @@ HANDLERS: dict[Any, Any] = {
     GildhallError: bad_input,
     Busy: busy,
     HTTPException: bad_request,
+    RecursionError: too_deep,
     Exception: fault,
 }
