@@ -19,7 +19,11 @@ from gildhall.server.store import open_database
 
 T = TypeVar("T")
 
-app = typer.Typer(no_args_is_help=True, help="For whoever runs the hall: list, close, ban, erase.")
+HELP = """For whoever runs the hall: list, close, ban, erase.
+
+Example:  [bold]gildhall admin tables --status running[/bold]"""
+
+app = typer.Typer(no_args_is_help=True, help=HELP)
 
 TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Id of a table.")]
 PlayerId = Annotated[str, typer.Argument(metavar="PLAYER", help="Id of a player.")]

@@ -28,6 +28,8 @@ def command(
     """Open the hall on this machine and show it in the browser. Everything is kept; stop it with Ctrl-C.
 
     To host it for others see [bold]gildhall serve[/bold].
+
+    Example:  [bold]gildhall play --port 8000 --no-browser[/bold]
     """
     chosen = port if port is not None else free_port(PORT)
     given = {"port": chosen, "database": database or default_database(), "host": "127.0.0.1", "log_level": "warning"}
