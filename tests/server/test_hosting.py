@@ -1,5 +1,6 @@
 """Hosting: settings, the guard at the door, backups, upgrades, trouble, administration."""
 
+import asyncio
 import gzip
 import io
 import json
@@ -16,8 +17,10 @@ from typer.testing import CliRunner
 from gildhall.cli import app
 from gildhall.engine.errors import GildhallError
 from gildhall.server import logs
+from gildhall.server.server import only_server
 from gildhall.server.settings import EXAMPLE, read_settings
 from gildhall.server.store import opening
+from gildhall.server.store.backup import fill
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Running, running
 
@@ -198,11 +201,8 @@ def test_what_is_no_backup_is_refused(tmp_path: Path) -> None:
 
 def test_two_servers_do_not_share_a_sqlite_file(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path}/hall.sqlite"
-    with Running(url):
-        from gildhall.server.server import only_server
-
-        with pytest.raises(GildhallError, match="another server"):
-            only_server(url)
+    with Running(url), pytest.raises(GildhallError, match="another server"):
+        only_server(url)
 
 
 def test_a_full_disk_is_survived(tmp_path: Path) -> None:
@@ -240,6 +240,31 @@ def test_a_table_whose_log_is_broken_is_set_aside_and_the_others_go_on(tmp_path:
         assert again.get(f"/tables/{sound}")["table"]["status"] == "running"
     with sqlite3.connect(path) as database:
         assert database.execute("select count(*) from log").fetchone()[0] >= rows[0]
+
+
+def test_an_older_database_is_backed_up_and_upgraded_with_all_its_games(new_url: NewUrl, tmp_path: Path) -> None:
+    file, older = tmp_path / "hall.jsonl.gz", new_url()
+    with running(new_url()) as hall:
+        ann = hall.player("Ann")
+        table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+        before = ann.await_state(table, lambda state: state["view"]["moves"])
+        command("backup", str(file), "--database", hall.server.settings.database)
+    rows = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+    old_rows = [["facts", {"name": "schema", "value": "1"}] if row[1].get("name") == "schema" else row for row in rows]
+    file.write_bytes(gzip.compress("\n".join(json.dumps(row) for row in old_rows if row[0] != "pushes").encode()))
+
+    async def fill_with_first_schema() -> None:
+        database = await opening.connect(older)
+        await opening.migrate(database, until=1)
+        await fill(database, file)
+        await database.close()
+
+    asyncio.run(fill_with_first_schema())
+    with running(older, backups=str(tmp_path / "backups")) as hall:
+        after = Client(*hall.urls, key=ann.key).get(f"/tables/{table}")
+        assert (after["turn"], after["view"]) == (before["turn"], before["view"])
+        assert hall.run(opening.version_of(hall.server.database)) == len(opening.migrations()) > 1
+    assert list((tmp_path / "backups").glob("before-schema-*.jsonl.gz"))
 
 
 def test_a_newer_database_is_refused(tmp_path: Path) -> None:

@@ -46,6 +46,7 @@ async def forget(hall: Hall, id: str) -> None:
             sql("update players set name = $2, settings = '{}' where id = $1", id, NOBODY),
             sql("update chat set words = '' where player = $1", id),
             sql("delete from notes where player = $1", id),
+            sql("delete from pushes where player = $1", id),
             sql(f"delete from orders where game_table in {mine.format('orders')}", id),
             sql(f"delete from keys where kind = 'seat' and game_table in {mine.format('keys')}", id),
             sql("delete from keys where player = $1", id),

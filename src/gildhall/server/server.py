@@ -18,6 +18,7 @@ from gildhall.server.identity import Identities
 from gildhall.server.leases import Leases
 from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
+from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
 from gildhall.server.standing import Steward
@@ -46,6 +47,7 @@ class Server:
         self.thinkers = Thinkers(settings.bot_workers)
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
         self.steward = Steward(self.hall)
+        self.notices = Notices(self.hall, self.leases, settings.public_url)
         self.caretaker = Caretaker(self.hall)
         self.closing = False
         self.lock: FileLock | None = None
@@ -138,6 +140,7 @@ class Server:
             await asyncio.gather(task, return_exceptions=True)
         await self.caretaker.close()
         await self.steward.close()
+        await self.notices.close()
         await self.driver.close()
         await self.database.close()
         if self.lock is not None:

@@ -8,6 +8,7 @@ import msgspec
 from litestar.params import JSONBody
 
 from gildhall.server import players
+from gildhall.server.addresses import check_url
 from gildhall.server.api.common import Asks, Hosts, delete, get, patch, post
 from gildhall.server.api.tables import NewKey
 from gildhall.server.keys import new_id, new_key
@@ -97,6 +98,8 @@ async def change_me(server: Hosts, who: Asks, data: JSONBody[Change]) -> Player:
         await server.database.write([sql("update players set name = $2 where id = $1", id, name)])
     if data.settings is not None:
         data.settings.quiet.check()
+        if data.settings.webhook is not None:
+            check_url(data.settings.webhook)
         text = msgspec.json.encode(data.settings).decode()
         await server.database.write([sql("update players set settings = $2 where id = $1", id, text)])
     await server.tables_changed(mine)

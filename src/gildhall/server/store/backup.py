@@ -12,21 +12,38 @@ from typing import Any
 from gildhall.engine.errors import GildhallError
 from gildhall.server.store.database import Database, Statement, sql
 
-TABLES = ["facts", "players", "keys", "tables", "log", "chairs", "holds", "chat", "notes", "orders", "outages"]
+TABLES = [
+    "facts",
+    "players",
+    "keys",
+    "tables",
+    "log",
+    "chairs",
+    "holds",
+    "chat",
+    "notes",
+    "orders",
+    "outages",
+    "pushes",
+]
 """In an order in which they can be filled; leases are not worth keeping."""
+SINCE = {"pushes": 2}
+"""The schema with which a table came, if it was not the first."""
 TOGETHER = 500
 
 
 async def back_up(database: Database, file: Path) -> int:
     """Write everything to a file, as of one moment; gives the number of rows. The server may be running."""
-    found = await database.read_together([f"select * from {name}" for name in TABLES])
+    schema = int((await database.read("select value from facts where name = 'schema'"))[0]["value"])
+    names = [name for name in TABLES if SINCE.get(name, 1) <= schema]
+    found = await database.read_together([f"select * from {name}" for name in names])
     file.parent.mkdir(parents=True, exist_ok=True)
     half = file.with_name(file.name + ".half")
     with (
         os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw,
         gzip.open(raw, "wt") as lines,
     ):
-        for name, rows in zip(TABLES, found):
+        for name, rows in zip(names, found):
             for row in rows:
                 lines.write(json.dumps([name, row], separators=(",", ":"), ensure_ascii=False) + "\n")
     half.replace(file)
