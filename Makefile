@@ -1,11 +1,13 @@
 # Needs Python 3.11 or later with pip, and make; a C compiler is welcome. Everything is installed in .venv, in here.
-# Make it yours:  make play PLAY="terminal antiquity"    make test PYTHON=/path/to/python    make rules RULES=--json
+# Make it yours:  make play PLAY="terminal antiquity"   make load LOAD="--tables 100"    make test PYTHON=/path/to/python    make rules RULES=--json
 
-PLAY   ?= terminal pillars
+PLAY   ?= play
 TESTS  ?=
 RULES  ?=
 FUZZ   ?=
 BENCH  ?=
+LOAD   ?=
+KILLS  ?= 50
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -20,12 +22,12 @@ SITE     := $(COMPILED)/site
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test rules-gate lint unit compiled compiled-test rules fuzz bench docs clean FORCE
+.PHONY: help play test rules-gate lint audit unit compiled compiled-test rules fuzz bench load faults docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play ## play in the terminal, against bots
+play: $(VENV)/.play ## open the hall in the browser
 	@$(VENV)/bin/gildhall $(PLAY)
 
 test: lint rules-gate unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
@@ -34,6 +36,14 @@ lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy --strict src/gildhall tools bench
+	@$(MAKE) --no-print-directory audit
+
+# A list of known holes is asked over the network; without one there is nothing to compare with, which is no fault of the code.
+audit: $(VENV)/.dev ## are there known holes in what we depend on?
+	@out=$$($(PY) -m pip_audit --skip-editable --progress-spinner off --timeout 20 2>&1); code=$$?; \
+	if [ $$code -ne 0 ] && echo "$$out" | grep -qiE 'connection|timed? ?out|resolve|unreachable|service' && ! echo "$$out" | grep -q 'known vulnerabilit'; then \
+		echo 'NOT AUDITED: the list of known holes cannot be reached.' >&2; \
+	elif [ $$code -ne 0 ]; then echo "$$out" >&2; exit 1; else echo "$$out" | tail -n 1; fi
 
 unit: $(VENV)/.dev ## all tests, uncompiled
 	$(PY) -m pytest -n 2 $(TESTS)
@@ -64,6 +74,12 @@ docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 	$(PY) -m tools.game_pages
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
 	@echo 'Open build/site/index.html'
+
+load: compiled ## how many tables, how quickly? one server with SQLite, on loopback
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) bench/load.py $(LOAD)
+
+faults: $(VENV)/.dev ## kill the server and its database under load, $(KILLS) times
+	$(PY) -m pytest tests/faults --kills $(KILLS)
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis

@@ -13,12 +13,14 @@ from typer.testing import CliRunner, Result
 
 import gildhall
 from gildhall.cli import app
+from gildhall.commands import play
 from gildhall.lab import bench
 from gildhall.lab.simulate import simulate
 
 ROOT = Path(__file__).parents[1]
 VECTORS = ROOT / "tests" / "vectors" / "pillars"
 COMMANDS = ["terminal", "games", "rules", "simulate", "replay", "perft", "vectors", "bench"]
+COMMANDS += ["play", "serve", "backup", "restore", "admin"]
 
 
 def run(*words: str | Path, input: str = "") -> Result:
@@ -56,8 +58,12 @@ def test_the_version_is_printed() -> None:
     assert ok("--version") == f"gildhall {gildhall.__version__}\n"
 
 
-def test_no_command_prints_help() -> None:
-    assert "Play now:" in run().output
+def test_no_command_opens_the_hall_on_this_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    monkeypatch.setattr(play, "run", lambda settings, started: opened.append(settings))
+    assert run().exit_code == 0
+    assert (opened[0].host, opened[0].processes) == ("127.0.0.1", 1)
+    assert opened[0].database.startswith("sqlite:///")
 
 
 def test_help_lists_all_commands() -> None:

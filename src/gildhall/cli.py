@@ -14,15 +14,19 @@ from typer.core import TyperGroup
 
 from gildhall import __version__
 from gildhall.commands import (
+    admin,
     arena,
+    backup,
     balance,
     bench,
     dataset,
     games,
     perft,
+    play,
     replay,
     review,
     rules,
+    serve,
     simulate,
     terminal,
     vectors,
@@ -56,7 +60,7 @@ class Hall(TyperGroup):
 
 app = typer.Typer(
     cls=Hall,
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -72,20 +76,28 @@ def _version(wanted: bool) -> None:
 
 @app.callback()
 def hall(
+    context: typer.Context,
     version: Annotated[
         bool, typer.Option("--version", help="Print the version and exit.", callback=_version, is_eager=True)
     ] = False,
 ) -> None:
     """Economic games of craft and trade, to play and to study.
 
-    Play now:  [bold]gildhall terminal pillars[/bold]
+    Play now:  [bold]gildhall[/bold] opens the hall in the browser; [bold]gildhall terminal pillars[/bold] plays here.
     """
+    if context.invoked_subcommand is None:
+        play.command()
 
 
-for module in (
-    *(terminal, games, rules, simulate, arena, balance, dataset, replay, review, perft, vectors, bench),
-):
+COMMANDS = [
+    *(play, serve, terminal, games, rules, simulate, arena, balance, dataset, replay, review, perft, vectors, bench),
+]
+for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
+
+app.command("backup")(backup.backup)
+app.command("restore")(backup.restore)
+app.add_typer(admin.app, name="admin")
 
 
 def main() -> None:

@@ -1,8 +1,8 @@
 """Held moves: nothing is final until it is confirmed.
 
 What a seat chooses is held, visible to itself alone, until it confirms. So undo just drops held moves, and the record
-holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once. In a
-sealed step nothing is revealed before the seat confirms, even if it is the last one to decide.
+holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once, and so
+is an aside. In a sealed step nothing is revealed before the seat confirms, even if it is the last one to decide.
 """
 
 from __future__ import annotations
@@ -35,6 +35,8 @@ class Hold:
         self.real = table
         self.seat = seat
         self.moves: list[Move] = []
+        self.confirmed: list[Move] = []
+        """The moves that became final, in order."""
         self.table = self._twin()
         """The table as it would be: what this seat sees meanwhile."""
 
@@ -54,12 +56,18 @@ class Hold:
         return self.seat not in self.table.waiting
 
     def make(self, move: Move | str | int) -> None:
-        """Choose a move. It is held, unless the seat learns something by it: then all held moves become final."""
+        """Choose a move. It is held, unless the seat learns something by it, or it is an aside, which is for others to
+        see at once: then all held moves become final.
+        """
         chosen = self.real.facts.catalogue.find(move)
         seen = len(self.table.events)
-        self._try(chosen)
+        aside = chosen not in self.table.moves(self.seat) and chosen.id in self.table.asides(self.seat)
+        if aside:
+            self.table.make(self.seat, chosen)
+        else:
+            self._try(chosen)
         self.moves.append(chosen)
-        if any(self.seat in event.reveals for event in self.table.events[seen:]):
+        if aside or any(self.seat in event.reveals for event in self.table.events[seen:]):
             self.confirm()
 
     def _try(self, move: Move) -> None:
@@ -91,5 +99,6 @@ class Hold:
         """Make the held moves final, on the real table."""
         for move in self.moves:
             self.real.make(self.seat, move)
+        self.confirmed += self.moves
         self.moves = []
         self.table = self._twin()

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from gildhall.engine import registry
 from gildhall.engine.components import digest
 from gildhall.engine.errors import BadRecord, GildhallError, listing
+from gildhall.engine.fair import check_proof
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 _FIELDS: Final = frozenset(
     ["gildhall", "game", "rules_version", "components", "changes", "options", "seats", "dice", "seed"]
-    + ["moves", "origin", "end"]
+    + ["moves", "origin", "end", "fair"]
 )
 
 
@@ -50,6 +51,7 @@ class Record:
         moves: Sequence[tuple[int, str]],
         origin: dict[str, Any] | None = None,
         end: str | None = None,
+        fair: dict[str, Any] | None = None,
     ) -> None:
         self.game = game
         self.rules_version = rules_version
@@ -61,6 +63,8 @@ class Record:
         self.moves = list(moves)
         self.origin = origin
         self.end = end
+        self.fair = fair
+        """The proof that the shuffle was not rigged, of games played on a server."""
 
     def to_json(self) -> str:
         """One line of JSON."""
@@ -76,7 +80,12 @@ class Record:
             "seed": self.seed.hex() if isinstance(self.seed, bytes) else self.seed,
             "moves": [list(move) for move in self.moves],
         }
-        for key, value in (("changes", self.changes), ("origin", self.origin), ("end", self.end)):
+        for key, value in (
+            ("changes", self.changes),
+            ("origin", self.origin),
+            ("end", self.end),
+            ("fair", self.fair),
+        ):
             if value:
                 data[key] = value
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
@@ -109,6 +118,7 @@ class Record:
             moves=[(seat, text) for seat, text in data["moves"]],
             origin=data.get("origin"),
             end=data.get("end"),
+            fair=data.get("fair"),
         )
 
     def title(self) -> Game:
@@ -146,7 +156,11 @@ class Record:
         return table
 
     def verify(self) -> Table[Any, Any]:
-        """Replay the whole record and compare the end with what the record says of it."""
+        """Replay the whole record and compare the end with what the record says of it; check the proof of its shuffle,
+        if it has one.
+        """
+        if self.fair is not None:
+            check_proof(self.fair, self.seed)
         table = self.replay()
         if self.end is None:
             raise BadRecord("this record says nothing about its end, so it cannot be verified")
@@ -172,7 +186,7 @@ def _check_fields(data: Any) -> None:
     unknown = sorted(set(data) - _FIELDS)
     if unknown:
         raise BadRecord(f"a record has no field {listing(unknown)}; fields are: {listing(sorted(_FIELDS))}")
-    missing = sorted(_FIELDS - set(data) - {"changes", "origin", "end"})
+    missing = sorted(_FIELDS - set(data) - {"changes", "origin", "end", "fair"})
     if missing:
         raise BadRecord(f"this record lacks {listing(missing)}")
     if data["gildhall"] != FORMAT:
@@ -181,7 +195,7 @@ def _check_fields(data: Any) -> None:
     for field, kind in kinds.items():
         if type(data[field]) is not kind:
             raise BadRecord(f"field '{field}' of a record is of type {kind.__name__}, not {data[field]!r}")
-    for field in ("changes", "origin"):
+    for field in ("changes", "origin", "fair"):
         if not isinstance(data.get(field, {}), dict):
             raise BadRecord(f"field '{field}' of a record is an object")
     if data["dice"] not in ("quick", "sealed") or (data["dice"] == "quick" and type(data["seed"]) is not int):

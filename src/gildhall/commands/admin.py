@@ -1,0 +1,108 @@
+"""``gildhall admin``: for whoever runs the hall."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Annotated, TypeVar
+
+import typer
+from rich.table import Table as Grid
+
+from gildhall.commands.backup import Config, Database
+from gildhall.commands.common import Json, console, print_json
+from gildhall.server import administration
+from gildhall.server.hall import Hall
+from gildhall.server.settings import read_settings
+from gildhall.server.store import open_database
+
+T = TypeVar("T")
+
+HELP = """For whoever runs the hall: list, close, ban, erase.
+
+Example:  [bold]gildhall admin tables --status running[/bold]"""
+
+app = typer.Typer(no_args_is_help=True, help=HELP)
+
+TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Id of a table.")]
+PlayerId = Annotated[str, typer.Argument(metavar="PLAYER", help="Id of a player.")]
+
+
+def _with_hall(database: Database, config: Config, work: Callable[[Hall], Awaitable[T]]) -> T:
+    async def do() -> T:
+        opened = await open_database(read_settings({"database": database}, config).database)
+        try:
+            return await work(Hall(opened, time.time))
+        finally:
+            await opened.close()
+
+    return asyncio.run(do())
+
+
+@app.command("tables")
+def tables(
+    status: Annotated[str | None, typer.Option("--status", help="open, running, over or closed.")] = None,
+    json: Json = False,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """List tables, the latest first."""
+    rows = _with_hall(database, config, lambda hall: administration.tables(hall, status))
+    _show(rows, json)
+
+
+@app.command("players")
+def players(json: Json = False, database: Database = None, config: Config = None) -> None:
+    """List players, the latest first."""
+    _show(_with_hall(database, config, administration.players), json)
+
+
+@app.command("close")
+def close(table: TableId, database: Database = None, config: Config = None) -> None:
+    """Close a table. Its log is kept."""
+    _with_hall(database, config, lambda hall: administration.close(hall, table))
+    print(f"table {table} is closed")
+
+
+@app.command("ban")
+def ban(player: PlayerId, database: Database = None, config: Config = None) -> None:
+    """Ban a player: the key opens nothing from now on, and bots play on."""
+    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "banned"))
+    print(f"player {player} is banned")
+
+
+@app.command("host")
+def host(player: PlayerId, database: Database = None, config: Config = None) -> None:
+    """Let a player open tables where only hosts may."""
+    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "host"))
+    print(f"player {player} may open tables")
+
+
+@app.command("pardon")
+def pardon(player: PlayerId, database: Database = None, config: Config = None) -> None:
+    """Make a banned player, or a host, a player like others."""
+    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "player"))
+    print(f"player {player} is a player like others")
+
+
+@app.command("erase-chat")
+def erase_chat(
+    table: TableId,
+    player: Annotated[str | None, typer.Option("--player", help="Only what this player said.")] = None,
+    database: Database = None,
+    config: Config = None,
+) -> None:
+    """Erase what was said at a table."""
+    count = _with_hall(database, config, lambda hall: administration.erase_chat(hall, table, player))
+    print(f"{count} messages erased")
+
+
+def _show(rows: list[dict[str, object]], json: bool) -> None:
+    if json:
+        print_json(rows)
+        return
+    grid = Grid(*(rows[0] if rows else ["nothing"]))
+    for row in rows:
+        grid.add_row(*map(str, row.values()))
+    console().print(grid)

@@ -1,0 +1,63 @@
+"""``gildhall play``, which is also plain ``gildhall``."""
+
+from __future__ import annotations
+
+import socket
+from typing import Annotated
+
+import typer
+
+from gildhall.commands.common import notes
+from gildhall.engine.errors import GildhallError
+from gildhall.server.running import open_browser, run
+from gildhall.server.settings import default_database, read_settings
+
+PORT = 8420
+
+
+def command(
+    port: Annotated[
+        int | None,
+        typer.Option("--port", help="Where to listen on this machine.", show_default="8420, or any free one"),
+    ] = None,
+    database: Annotated[
+        str | None, typer.Option("--database", metavar="URL", help="Where tables are kept.", show_default=False)
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in the browser.")] = True,
+) -> None:
+    """Open the hall on this machine and show it in the browser. Everything is kept; stop it with Ctrl-C.
+
+    To host it for others see [bold]gildhall serve[/bold].
+
+    Example:  [bold]gildhall play --port 8000 --no-browser[/bold]
+    """
+    chosen = port if port is not None else free_port(PORT)
+    given = {"port": chosen, "database": database or default_database(), "host": "127.0.0.1", "log_level": "warning"}
+    settings = read_settings(given, environment={})
+    url = f"http://127.0.0.1:{chosen}"
+
+    def started() -> None:
+        notes().print(f"The hall is open at [bold]{url}[/bold]; Ctrl-C closes it. Nothing is lost by that.")
+        if browser:
+            open_browser(url)
+
+    run(settings, started)
+
+
+def free_port(wanted: int) -> int:
+    """The wanted port, or one that is free.
+
+    >>> with socket.create_server(("127.0.0.1", 0)) as taken:
+    ...     free_port(taken.getsockname()[1]) == taken.getsockname()[1]
+    False
+    """
+    for port in (wanted, 0):
+        with socket.socket() as tried:
+            tried.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                tried.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            found: int = tried.getsockname()[1]
+            return found
+    raise GildhallError("no free port was found on this machine")

@@ -1,0 +1,1 @@
+"""The server: tables that people and bots sit at, on the network."""

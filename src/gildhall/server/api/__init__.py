@@ -1,0 +1,1 @@
+"""The API: everything that the browser, or a bot elsewhere, may ask for."""

@@ -1,0 +1,93 @@
+"""Advice and plans: hints, standing orders, and forks to try things out."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody
+
+from gildhall import bots
+from gildhall.server import opening, records
+from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.api.tables import Opened, opened
+from gildhall.server.changes import Change
+from gildhall.server.orders import MOST_ORDERS, Order
+from gildhall.server.play import running_hold
+from gildhall.server.refusals import Refused
+from gildhall.server.standing import orders_row
+from gildhall.server.states import may_hint
+
+
+class Hint(msgspec.Struct):
+    """What a bot would do from here on, until something is revealed."""
+
+    bot: str
+    moves: list[str]
+
+
+class Orders(msgspec.Struct, forbid_unknown_fields=True):
+    orders: Annotated[list[Order], msgspec.Meta(max_length=MOST_ORDERS)]
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    at: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """The number of items of your story at the moment from which to go on; now, if nothing is said."""
+
+
+@post("/tables/{id:str}/hint")
+async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
+    """Ask the strongest bot, where the table allows it. The result is marked."""
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    if not may_hint(sitting):
+        raise Refused(403, "no_hints", "This table is played without hints.")
+    hold = running_hold(sitting, mine)
+    if hold.done:
+        raise Refused(409, "not_asked", "Nothing is asked of you now.")
+    server.limits.spend("hint", sitting.player_at(mine))
+    level = bots.names(for_people=True)[-1]
+    moves = await server.thinkers.think(level, sitting.turn(mine), hold.table.view(mine))
+    await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
+    return Hint(level, moves)
+
+
+@get("/tables/{id:str}/orders")
+async def orders(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Orders:
+    """Your standing orders; nobody else sees them."""
+    sitting = await server.hall.sitting(id)
+    return Orders(sitting.orders.get(who.seat_at(sitting, seat), []))
+
+
+@put("/tables/{id:str}/orders")
+async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Orders], seat: Seat = None) -> Orders:
+    """Replace your standing orders."""
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    steps = sitting.setup.title().rulebook.steps
+    for order in data.orders:
+        if order.step not in steps:
+            raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
+        order.since = sitting.story.length(mine)
+    await server.database.write([orders_row(sitting, mine, data.orders)])
+    await server.tables_changed([id])
+    return data
+
+
+@post("/tables/{id:str}/fork")
+async def fork(server: Hosts, who: Asks, id: InPath, data: JSONBody[Fork], seat: Seat = None) -> Opened:
+    """Go on at a table of your own, against bots: what you do not know is dealt anew."""
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    owner = sitting.player_at(mine)
+    server.limits.spend("table", owner)
+    number = sitting.story.length(mine) if data.at is None else data.at
+    past = await records.at(server.database, id, mine, number)
+    if past.real is None or past.table.over:
+        raise Refused(409, "not_running", "At that moment the game was not being played.")
+    setup = opening.forked(sitting, past, mine)
+    more = Change().row("marked", word="fork")
+    return opened(server, await opening.open_table(server.hall, setup, owner, None, more))
+
+
+ROUTES = [hint, orders, give_orders, fork]

@@ -1,0 +1,44 @@
+"""The browser client: built files from the package, or a page that says what to do."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import litestar
+from litestar.params import FromPath
+from litestar.response import File, Response
+
+FOLDER = Path(str(files("gildhall.server"))) / "web"
+
+_NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gildhall</title>
+<h1>Gildhall is running</h1>
+<p>The browser client is not built here. In a clone of the project run <code>make web</code>, then reload this page.</p>
+<p>The API is documented at <a href="/schema">/schema</a>.</p></html>"""
+
+
+def _page(path: str) -> Response[Any]:
+    wanted = (FOLDER / path.lstrip("/")).resolve()
+    if not wanted.is_relative_to(FOLDER) or not wanted.is_file():
+        wanted = FOLDER / "index.html"
+    if not wanted.is_file():
+        return Response(_NO_CLIENT, media_type="text/html")
+    hashed_name = "/assets/" in wanted.as_posix()
+    keep = "public, max-age=31536000, immutable" if hashed_name else "no-cache"
+    return File(wanted, content_disposition_type="inline", headers={"Cache-Control": keep})
+
+
+@litestar.get("/", include_in_schema=False, sync_to_thread=True)
+def front() -> Response[Any]:
+    """The hall."""
+    return _page("/")
+
+
+@litestar.get("/{path:path}", include_in_schema=False, sync_to_thread=True)
+def page(path: FromPath[str]) -> Response[Any]:
+    """A file of the client; any other path is the client's own."""
+    return _page(path)
+
+
+ROUTES = [front, page]

@@ -1,0 +1,149 @@
+"""Play: see the table, choose, take back, confirm; try out; ask why not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Any
+
+import msgspec
+from litestar.params import JSONBody, QueryParameter
+
+from gildhall.engine.errors import Refusal
+from gildhall.engine.words import Words
+from gildhall.server import play
+from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
+from gildhall.server.changes import Change
+from gildhall.server.identity import Who
+from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
+from gildhall.server.shapes import State
+from gildhall.server.sitting import Sitting
+from gildhall.server.states import state
+
+MoveText = Annotated[str, msgspec.Meta(max_length=200)]
+MoveTexts = Annotated[list[MoveText], msgspec.Meta(max_length=500)]
+Since = Annotated[int | None, QueryParameter(ge=0, description="Send the story from this item on.")]
+
+
+class Choose(msgspec.Struct, forbid_unknown_fields=True):
+    """Moves by their texts. ``turn`` is what the last state said."""
+
+    turn: int
+    moves: MoveTexts
+    confirm: bool = False
+    """Make everything that is held final at once."""
+
+
+class Undo(msgspec.Struct, forbid_unknown_fields=True):
+    turn: int
+    everything: bool = False
+
+
+class Confirm(msgspec.Struct, forbid_unknown_fields=True):
+    turn: int
+
+
+class Preview(msgspec.Struct, forbid_unknown_fields=True):
+    moves: MoveTexts
+
+
+class Previewed(msgspec.Struct):
+    """What the moves would bring about, up to the first thing that would be revealed."""
+
+    events: list[dict[str, Any]]
+
+
+class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
+    """A move by its text, or a target such as ``card:king``."""
+
+    move: MoveText
+    language: Annotated[str, msgspec.Meta(max_length=10)] = "en"
+
+
+class Because(msgspec.Struct):
+    """Whether a move may be made; if not: the rule, the reason and its data for a sentence, and the sentence."""
+
+    allowed: bool
+    rule: str | None = None
+    reason: str | None = None
+    data: dict[str, Any] | None = None
+    sentence: str | None = None
+
+
+@get("/tables/{id:str}")
+async def see(server: Hosts, who: Asks, id: InPath, seat: Seat = None, since: Since = None) -> State:
+    """The table as you see it now: as the one who sits there, or as a watcher."""
+    sitting = await server.hall.sitting(id)
+    return state(sitting, server.hall, who.eyes_at(sitting, seat), since)
+
+
+async def act(
+    server: Server, who: Who, id: str, seat: int | None, turn: int, request: Sequence[Any], acts: play.Acts
+) -> State:
+    """Let a seat act. Stale: the fresh state and nothing applied. Repeated: the same answer, applied once."""
+    mine = who.seat_at(await server.hall.sitting(id), seat)
+
+    def decides(sitting: Sitting) -> Change | None:
+        return play.decide(sitting, mine, turn, request, acts)
+
+    try:
+        return state(await server.hall.change(id, decides), server.hall, mine)
+    except play.Stale as stale:
+        fresh = state(await server.hall.sitting(id), server.hall, mine)
+        message = "The table has changed since you looked; here it is. Nothing was applied."
+        raise Refused(409, "stale", message, state=fresh) from stale
+
+
+@post("/tables/{id:str}/make")
+async def make(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
+    """Choose moves, one after the other: all are held, or none."""
+    return await act(
+        server, who, id, seat, data.turn, ["make", data.moves, data.confirm], play.make(data.moves, data.confirm)
+    )
+
+
+@post("/tables/{id:str}/fill")
+async def fill(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
+    """Answer the form: moves in any order; what is not mentioned is declined."""
+    return await act(
+        server, who, id, seat, data.turn, ["fill", data.moves, data.confirm], play.fill(data.moves, data.confirm)
+    )
+
+
+@post("/tables/{id:str}/undo")
+async def undo(server: Hosts, who: Asks, id: InPath, data: JSONBody[Undo], seat: Seat = None) -> State:
+    """Take back the last held move, or all of them."""
+    return await act(server, who, id, seat, data.turn, ["undo", data.everything], play.undo(data.everything))
+
+
+@post("/tables/{id:str}/confirm")
+async def confirm(server: Hosts, who: Asks, id: InPath, data: JSONBody[Confirm], seat: Seat = None) -> State:
+    """Make final what is held."""
+    return await act(server, who, id, seat, data.turn, ["confirm"], play.confirm)
+
+
+@post("/tables/{id:str}/preview")
+async def preview(server: Hosts, who: Asks, id: InPath, data: JSONBody[Preview], seat: Seat = None) -> Previewed:
+    """Try moves out; nothing is held or made."""
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    return Previewed(play.running_hold(sitting, mine).table.preview(mine, data.moves))
+
+
+@post("/tables/{id:str}/why-not")
+async def why_not(server: Hosts, who: Asks, id: InPath, data: JSONBody[WhyNot], seat: Seat = None) -> Because:
+    """Why may this move not be made, or nothing be done with this target?"""
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    refusal = play.running_hold(sitting, mine).table.why_not(mine, data.move)
+    if refusal is None:
+        return Because(allowed=True)
+    return Because(False, refusal.rule, refusal.reason, refusal.data, _sentence(sitting, refusal, data.language))
+
+
+def _sentence(sitting: Sitting, refusal: Refusal, language: str) -> str:
+    people = [sitting.name(seat) for seat in range(len(sitting.chairs))]
+    return Words(sitting.table.facts.game, people, language).refusal(refusal)
+
+
+ROUTES = [see, make, fill, undo, confirm, preview, why_not]

@@ -1,0 +1,72 @@
+"""The live stream of a table: numbered items of the story, and the state that goes with them."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from typing import Annotated
+
+import msgspec
+from litestar.params import QueryParameter
+from litestar.response import Stream
+
+from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get
+from gildhall.server.server import Server
+from gildhall.server.shapes import Item, State, TableShape
+from gildhall.server.states import state, story, summary
+
+HEARTBEAT = 15.0
+_encode = msgspec.json.Encoder().encode
+
+
+class Update(msgspec.Struct):
+    """One message of the stream: the items that are new, and how the table is now."""
+
+    number: int
+    """How many items the story has now; reconnect with ``since`` = this."""
+    turn: int
+    items: list[Item]
+    table: TableShape
+    state: State | None = None
+
+
+@get("/tables/{id:str}/stream", media_type="text/event-stream")
+async def stream(
+    server: Hosts,
+    who: Asks,
+    id: InPath,
+    seat: Seat = None,
+    since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
+    states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
+) -> Stream:
+    """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
+    sitting = await server.hall.sitting(id)
+    eyes = who.eyes_at(sitting, seat)
+    return Stream(_messages(server, id, eyes, since, states), media_type="text/event-stream", headers=_NO_BUFFER)
+
+
+_NO_BUFFER = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+
+
+async def _messages(server: Server, id: str, eyes: int | None, since: int, states: bool) -> AsyncIterator[bytes]:
+    with server.hall.live.watching(id, eyes) as watcher:
+        while not server.closing:
+            update = await _update(server, id, eyes, since, states)
+            since = update.number
+            yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
+            while not await watcher.change(HEARTBEAT):
+                yield b": still here\n\n"
+        yield b"event: restart\ndata: {}\n\n"
+
+
+async def _update(server: Server, id: str, eyes: int | None, since: int, states: bool) -> Update:
+    sitting = await server.hall.sitting(id)
+    return Update(
+        number=sitting.story.length(eyes),
+        turn=sitting.turn(eyes) if eyes is not None else 0,
+        items=story(sitting, eyes, since),
+        table=summary(sitting, server.hall),
+        state=state(sitting, server.hall, eyes) if states else None,
+    )
+
+
+ROUTES = [stream]

@@ -1,0 +1,136 @@
+"""The caretaker looks after time: clocks that ran out, tables that a dead process left or nobody comes back to."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from gildhall.server import absence, clocks
+from gildhall.server.changes import LOOK_AGAIN, Change
+from gildhall.server.hall import Hall
+from gildhall.server.refusals import Refused
+from gildhall.server.setup import DAY
+from gildhall.server.sitting import Sitting
+from gildhall.server.store import Busy, Conflict
+from gildhall.server.store.database import sql
+
+log = logging.getLogger("gildhall.caretaker")
+
+TICK = 1.0
+SWEEP = 10.0
+DOWN = 20.0
+"""Without a sign of life for so many seconds the hall was closed."""
+WORD_OF_ADMIN = "admin"
+"""The fact by which ``gildhall admin`` says that something was changed."""
+OPEN_DAYS = 7
+IDLE_DAYS = 90
+"""An open table is closed after so many days without a change, a running one after so many."""
+
+
+class Caretaker:
+    """Does its rounds by itself, or when a test says so."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.database = hall.database
+        self._rounds: asyncio.Task[None] | None = None
+        self.rounds: list[Callable[[], Awaitable[None]]] = []
+        """What else is done on every round."""
+
+    def begin(self) -> None:
+        self._rounds = asyncio.create_task(self._for_ever())
+
+    async def close(self) -> None:
+        if self._rounds is not None:
+            self._rounds.cancel()
+            await asyncio.gather(self._rounds, return_exceptions=True)
+
+    async def _for_ever(self) -> None:
+        since_sweep = 0.0
+        while True:
+            await asyncio.sleep(TICK)
+            since_sweep += TICK
+            try:
+                await self.check_clocks()
+                if since_sweep >= SWEEP:
+                    since_sweep = 0.0
+                    await self.sign_of_life()
+                    await self.sweep()
+                    for each in self.rounds:
+                        await each()
+            except Busy as busy:
+                log.warning("the caretaker waits: %s", busy)
+            except Exception:
+                log.exception("the caretaker stumbled")
+
+    # --- clocks -----------------------------------------------------------------------------------------------------
+
+    async def check_clocks(self) -> None:
+        """A bot plays on where the time is up."""
+        for sitting in list(self.hall.sittings.values()):
+            if sitting.banks and sitting.running:
+                for seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages):
+                    await self._time_is_up(sitting.id, seat)
+
+    async def _time_is_up(self, id: str, seat: int) -> None:
+        def decides(sitting: Sitting) -> Change | None:
+            late = sitting.running and seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages)
+            return absence.away(sitting, seat, "time") if late else None
+
+        await self.hall.change(id, decides)
+
+    # --- outages ----------------------------------------------------------------------------------------------------
+
+    async def open_hall(self) -> None:
+        """Find out how long nobody was here."""
+        rows = await self.database.read("select value from facts where name = 'alive'")
+        now = self.hall.now()
+        if rows and now - float(rows[0]["value"]) > DOWN:
+            outage = sql("insert into outages (since, until) values ($1, $2)", float(rows[0]["value"]), now)
+            try:
+                await self.database.write([outage])
+            except Conflict:
+                log.info("another process has noted the outage")
+        spans = await self.database.read("select since, until from outages order by since")
+        self.hall.outages = [(row["since"], row["until"]) for row in spans]
+        await self.sign_of_life()
+
+    async def sign_of_life(self) -> None:
+        """Say that a server is here."""
+        await self.database.write(
+            [
+                sql(
+                    "insert into facts (name, value) values ('alive', $1) "
+                    "on conflict (name) do update set value = excluded.value",
+                    str(self.hall.now()),
+                )
+            ]
+        )
+
+    # --- rounds -----------------------------------------------------------------------------------------------------
+
+    async def sweep(self) -> None:
+        """Look at tables that are due, and close those that nobody comes back to."""
+        now = self.hall.now()
+        due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
+        for row in await self.database.read(due, now):
+            try:
+                self.hall.tell(await self.hall.sitting(row["id"]))
+            except Refused:
+                log.warning("table %s is set aside", row["id"])
+            again = sql("update tables set due = $2 where id = $1", row["id"], now + LOOK_AGAIN)
+            await self.database.write([again])
+        for status, days in (("open", OPEN_DAYS), ("running", IDLE_DAYS)):
+            old = "select id from tables where status = $1 and changed < $2 limit 100"
+            for row in await self.database.read(old, status, now - days * DAY):
+                await self.hall.change(row["id"], close_abandoned)
+
+
+def close_abandoned(sitting: Sitting) -> Change | None:
+    """Nobody came back."""
+    if sitting.status not in ("open", "running"):
+        return None
+    change = Change().row("close", why="abandoned")
+    change.status = "closed"
+    return change

@@ -1,0 +1,141 @@
+"""The hall: all tables of this server, in memory as far as they are in use, and the one way to change them."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterable
+
+from gildhall.server import clocks, loading
+from gildhall.server.changes import Change, statements_for
+from gildhall.server.folding import fold
+from gildhall.server.live import Live
+from gildhall.server.refusals import Refused
+from gildhall.server.sitting import Sitting
+from gildhall.server.store import Busy, Conflict, Database
+
+log = logging.getLogger("gildhall.hall")
+
+TRIES = 20
+MOST_SITTINGS = 2000
+
+Decides = Callable[[Sitting], Change | None]
+
+
+class Hall:
+    """Tables by id. ``now`` is the server's clock, and the only one."""
+
+    def __init__(self, database: Database, now: Callable[[], float]) -> None:
+        self.database = database
+        self.now = now
+        self.live = Live(now)
+        self.outages: list[tuple[float, float]] = []
+        """When no server was there: nobody is charged for it."""
+        self.sittings: dict[str, Sitting] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self.moved: Callable[[int], None] = lambda number: None
+        """Counts moves that became final."""
+        self.changed: list[Callable[[Sitting], None]] = []
+        """Who wants to know when a table has changed: bots, standing orders, notices."""
+
+    # --- finding ----------------------------------------------------------------------------------------------------
+
+    async def sitting(self, id: str) -> Sitting:
+        """The table with this id, as it stands. Raises :class:`Refused` if there is none, or if it is set aside."""
+        sitting = self.sittings.get(id)
+        if sitting is None:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                sitting = self.sittings.get(id) or await self._load(id)
+            self._loading.pop(id, None)
+        elif self.database.shared and await loading.is_behind(self.database, sitting):
+            async with sitting.lock:
+                await self._catch_up(sitting)
+        if sitting.trouble is not None:
+            raise Refused(409, "set_aside", f"This table is set aside: {sitting.trouble} Nothing is lost.")
+        return sitting
+
+    async def _load(self, id: str) -> Sitting:
+        sitting = await loading.empty_sitting(self.database, id)
+        await self._catch_up(sitting)
+        self._make_room()
+        self.sittings[id] = sitting
+        return sitting
+
+    async def _catch_up(self, sitting: Sitting) -> None:
+        """Take in what others wrote. A table whose log cannot be folded is set aside, with everything kept."""
+        try:
+            await loading.catch_up(self.database, sitting)
+        except Busy:
+            raise
+        except Exception as error:
+            log.exception("table %s cannot be replayed", sitting.id)
+            sitting.trouble = f"its log cannot be replayed ({error})."
+
+    def _make_room(self) -> None:
+        """Forget tables that nobody uses; they are in the store."""
+        for id in list(self.sittings):
+            if len(self.sittings) < MOST_SITTINGS:
+                return
+            if not self.live.watched(id) and not self.sittings[id].lock.locked():
+                del self.sittings[id]
+
+    # --- changing ---------------------------------------------------------------------------------------------------
+
+    async def change(self, id: str, decides: Decides) -> Sitting:
+        """Let ``decides`` look at the table and say what is to be written; it is asked again if others were quicker.
+
+        When this returns, the change is committed. It may be cut short by its caller, never in the middle.
+        """
+        return await asyncio.shield(self._change(id, decides))
+
+    async def _change(self, id: str, decides: Decides) -> Sitting:
+        sitting = await self.sitting(id)
+        async with sitting.lock:
+            if self.database.shared and await loading.is_behind(self.database, sitting):
+                await self._catch_up(sitting)
+            for _ in range(TRIES):
+                change = decides(sitting)
+                if change is None:
+                    return sitting
+                if await self._written(sitting, change):
+                    break
+                await self._catch_up(sitting)
+            else:
+                raise Busy("too many changes at once; try again")
+        self.tell(sitting)
+        return sitting
+
+    async def _written(self, sitting: Sitting, change: Change) -> bool:
+        """Commit a change, then fold it; False, if somebody else was quicker."""
+        now = self.now()
+        for kind, data in change.rows:
+            if kind == "moves" and sitting.banks:
+                data["banks"] = clocks.after_move(sitting, data["seat"], now, self.outages)
+        try:
+            await self.database.write(statements_for(sitting, change, now), tell=[f"table {sitting.id}"])
+        except Conflict:
+            return False
+        for kind, data in change.rows:
+            fold(sitting, kind, data, now)
+            if kind == "moves":
+                self.moved(len(data["moves"]))
+        for seat, held in change.held.items():
+            sitting.keep(seat, held)
+        return True
+
+    # --- telling ----------------------------------------------------------------------------------------------------
+
+    def tell(self, sitting: Sitting) -> None:
+        """Wake everybody who watches a table."""
+        self.live.changed(sitting.id)
+        for hears in self.changed:
+            hears(sitting)
+
+    async def look_again(self, ids: Iterable[str]) -> None:
+        """Read again what others may have changed about tables in use here."""
+        for id in ids:
+            sitting = self.sittings.get(id)
+            if sitting is not None:
+                async with sitting.lock:
+                    await self._catch_up(sitting)
+                self.tell(sitting)

@@ -1,0 +1,105 @@
+"""Live: who watches which table now, and waking them when something has changed.
+
+Nothing is queued for anybody: whoever wakes takes the story from where he left off. So a slow reader costs nothing,
+and a lost connection loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+FORGET = 30.0
+"""Seconds after which a process that says nothing more is taken for dead."""
+
+
+class Watcher:
+    """One open stream: a page, or a bot elsewhere."""
+
+    def __init__(self, table: str, eyes: int | None) -> None:
+        self.table = table
+        self.eyes = eyes
+        self._changed = asyncio.Event()
+
+    def wake(self) -> None:
+        self._changed.set()
+
+    async def change(self, seconds: float) -> bool:
+        """Wait for a change; False, if none came in so many seconds."""
+        try:
+            await asyncio.wait_for(self._changed.wait(), seconds)
+        except TimeoutError:
+            return False
+        self._changed.clear()
+        return True
+
+
+class Live:
+    """All open streams of this process, and which seats have one in other processes."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._elsewhere: defaultdict[str, dict[str, tuple[float, set[int]]]] = defaultdict(dict)
+        self.told: Callable[[str], None] = lambda table: None
+        """Called with a table when the presence there has changed here; set by the server."""
+
+    @contextmanager
+    def watching(self, table: str, eyes: int | None) -> Iterator[Watcher]:
+        """Be told of changes of this table; being here counts as present."""
+        watcher = Watcher(table, eyes)
+        self._watchers[table].add(watcher)
+        self._came_or_went(table, eyes)
+        try:
+            yield watcher
+        finally:
+            self._watchers[table].discard(watcher)
+            if not self._watchers[table]:
+                del self._watchers[table]
+            self._came_or_went(table, eyes)
+
+    def _came_or_went(self, table: str, eyes: int | None) -> None:
+        if eyes is not None:
+            self.changed(table)
+            self.told(table)
+
+    def changed(self, table: str) -> None:
+        """Wake everybody who watches this table."""
+        for watcher in self._watchers.get(table, ()):
+            watcher.wake()
+
+    def watched(self, table: str) -> bool:
+        return table in self._watchers
+
+    def tables(self) -> list[str]:
+        """The tables that somebody watches here."""
+        return list(self._watchers)
+
+    def here(self, table: str) -> set[int]:
+        """The seats that have a page open in this process."""
+        return {watcher.eyes for watcher in self._watchers.get(table, ()) if watcher.eyes is not None}
+
+    def elsewhere(self, process: str, table: str, seats: set[int]) -> None:
+        """Another process says which seats have a page open there."""
+        self._elsewhere[table][process] = (self.now(), seats)
+        self.changed(table)
+
+    def present(self, table: str) -> set[int]:
+        """The seats that have a page open: one presence, however many tabs."""
+        seats = self.here(table)
+        for at, others in self._elsewhere.get(table, {}).values():
+            if self.now() - at < FORGET:
+                seats |= others
+        return seats
+
+    def count(self) -> int:
+        """How many streams are open."""
+        return sum(len(watchers) for watchers in self._watchers.values())
+
+    def wake_all(self) -> None:
+        """Wake every stream, to let it end."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                watcher.wake()

@@ -1,0 +1,91 @@
+"""Loading: a table read from the store, whole or what is new."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from typing import Any
+
+import msgspec
+
+from gildhall.server.folding import fold
+from gildhall.server.orders import Order
+from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.refusals import no_such_table
+from gildhall.server.setup import StoredSetup
+from gildhall.server.sitting import Held, Sitting
+from gildhall.server.store import Database
+
+LONG_LOG = 50
+"""Rows that are folded in a thread of their own, so that others need not wait."""
+
+
+async def empty_sitting(database: Database, id: str) -> Sitting:
+    """The table before the first row of its log. Raises :class:`Refused` if there is none."""
+    rows = await database.read("select setup, secret, host from tables where id = $1", id)
+    if not rows:
+        raise no_such_table()
+    return Sitting(id, msgspec.json.decode(rows[0]["setup"], type=StoredSetup), rows[0]["secret"], rows[0]["host"])
+
+
+async def read_log(database: Database, id: str, first: int = 0) -> list[dict[str, Any]]:
+    """The rows of a table's log, from number ``first`` on."""
+    return await database.read(
+        "select number, at, kind, data from log where game_table = $1 and number >= $2 order by number", id, first
+    )
+
+
+def fold_all(sitting: Sitting, rows: list[dict[str, Any]]) -> None:
+    """Fold rows that must follow each other."""
+    for row in rows:
+        if row["number"] != sitting.number:
+            raise ValueError(f"row {sitting.number} of the log is missing")
+        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
+
+
+async def read_around(database: Database, sitting: Sitting) -> None:
+    """Read what is kept beside the log: names and habits of the players, what was said, standing orders."""
+    read, id = database.read, sitting.id
+    said = await read(
+        "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
+        "where chat.game_table = $1",
+        id,
+    )
+    sitting.said = {row["number"]: (row["name"], row["words"]) for row in said}
+    players = await read(
+        "select players.id, players.name, players.settings from players join chairs on chairs.player = players.id "
+        "where chairs.game_table = $1",
+        id,
+    )
+    sitting.names = {row["id"]: row["name"] for row in players}
+    habits = {row["id"]: msgspec.json.decode(row["settings"], type=PlayerSettings) for row in players}
+    sitting.quiet = {player: settings.quiet for player, settings in habits.items()}
+    sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
+    orders = await read("select seat, orders from orders where game_table = $1", id)
+    sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
+
+
+async def is_behind(database: Database, sitting: Sitting) -> bool:
+    """Has another process written something about this table that is not here yet?"""
+    rows = await database.read(
+        "select touched, (select count(*) from log where game_table = tables.id and number >= $2) as more, "
+        "(select cast(coalesce(sum(version), 0) as bigint) from holds where game_table = tables.id) as held "
+        "from tables where id = $1",
+        *(sitting.id, sitting.number),
+    )
+    row = rows[0]
+    held = sum(held.version for held in sitting.held)
+    return bool(row["more"]) or row["touched"] != sitting.touched or row["held"] != held
+
+
+async def catch_up(database: Database, sitting: Sitting) -> None:
+    """Take in what is in the store and not here yet."""
+    rows = await read_log(database, sitting.id, sitting.number)
+    await read_around(database, sitting)
+    if len(rows) > LONG_LOG:
+        await asyncio.to_thread(fold_all, sitting, rows)
+    else:
+        fold_all(sitting, rows)
+    held = await database.read("select seat, version, moves, answered from holds where game_table = $1", sitting.id)
+    for row in held:
+        sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))

@@ -1,0 +1,101 @@
+"""Notices: tell a player that a table waits, by webhook or web push, once for each turn and not in quiet times."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable
+
+import httpx
+import msgspec
+
+from gildhall.server import push
+from gildhall.server.addresses import check_url, resolve
+from gildhall.server.hall import Hall
+from gildhall.server.leases import Leases
+from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.refusals import Refused
+from gildhall.server.sitting import Sitting
+from gildhall.server.store import Busy
+from gildhall.server.store.database import sql
+
+log = logging.getLogger("gildhall.notices")
+
+PATIENCE = 10.0
+ONCE = 86400.0
+
+Sends = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
+
+
+async def send(url: str, body: bytes, headers: dict[str, str]) -> int:
+    """POST to an address that somebody gave us: never into a private network, never along a redirect."""
+    host = check_url(url)
+    address = await resolve(host)
+    literal = f"[{address}]" if ":" in address else address
+    request_url = httpx.URL(url).copy_with(host=literal)
+    async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
+        answer = await client.post(
+            request_url, content=body, headers={**headers, "Host": host}, extensions={"sni_hostname": host}
+        )
+        return answer.status_code
+
+
+class Notices:
+    """Watches all tables for turns that come to somebody who has no page open."""
+
+    def __init__(self, hall: Hall, leases: Leases, public_url: str | None, sends: Sends = send) -> None:
+        self.hall = hall
+        self.leases = leases
+        self.public_url = public_url or ""
+        self.sends = sends
+        self.told: dict[tuple[str, int], int] = {}
+        """The turn for which a seat was told last."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.changed.append(self.look)
+
+    def look(self, sitting: Sitting) -> None:
+        """See whether somebody should be told."""
+        present = self.hall.live.present(sitting.id)
+        for seat in sitting.waiting():
+            chair, key, turn = sitting.chairs[seat], (sitting.id, seat), sitting.turns[seat]
+            if chair.player and chair.played_by is None and seat not in present and self.told.get(key) != turn:
+                self.told[key] = turn
+                task = asyncio.create_task(self._tell(sitting, seat, chair.player, turn))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+
+    async def _tell(self, sitting: Sitting, seat: int, player: str, turn: int) -> None:
+        """Tell somebody; what goes wrong is noted and forgotten, for the table waits anyway."""
+        try:
+            rows = await self.hall.database.read("select settings from players where id = $1", player)
+            settings = msgspec.json.decode(rows[0]["settings"], type=PlayerSettings)
+            pushes = await self.hall.database.read(
+                "select endpoint, subscription from pushes where player = $1", player
+            )
+            if not (settings.webhook or pushes) or settings.quiet.now(self.hall.now()):
+                return
+            if not await self.leases.take(f"notice {sitting.id} {seat} {turn}", ONCE):
+                return
+            words = f"{sitting.setup.title().title}: it is your turn, {sitting.name(seat)}."
+            link = f"{self.public_url}/table/{sitting.id}" if self.public_url else ""
+            if settings.webhook:
+                body = json.dumps({"content": f"{words} {link}".strip(), "text": f"{words} {link}".strip()}).encode()
+                await self.sends(settings.webhook, body, {"Content-Type": "application/json"})
+            for row in pushes:
+                await self._push(row["endpoint"], row["subscription"], {"words": words, "table": sitting.id})
+        except (Refused, Busy, httpx.HTTPError, OSError, ValueError) as error:
+            log.warning("a notice for table %s was not sent: %s", sitting.id, type(error).__name__)
+
+    async def _push(self, endpoint: str, subscription: str, data: dict[str, str]) -> None:
+        """One web push; a browser that has gone away is forgotten."""
+        keys = await push.server_keys(self.hall.database)
+        body, headers = push.sealed(keys, json.loads(subscription), json.dumps(data).encode(), self.public_url)
+        status = await self.sends(endpoint, body, headers)
+        if status in (404, 410):
+            await self.hall.database.write([sql("delete from pushes where endpoint = $1", endpoint)])
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)

@@ -1,0 +1,98 @@
+"""Opening tables: new ones, rematches, forks of a game, and games that were played elsewhere."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+
+import msgspec
+
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.record import Record
+from gildhall.server import tables
+from gildhall.server.changes import Change, statements_for
+from gildhall.server.hall import Hall
+from gildhall.server.keys import new_id, new_key, new_secret
+from gildhall.server.setup import SeatSetup, StoredSetup
+from gildhall.server.sitting import Sitting
+
+
+@dataclass
+class NewTable:
+    """A table that was just opened, with its keys, which are shown only once."""
+
+    sitting: Sitting
+    seat: int | None
+    seat_key: str | None
+    join_key: str
+    watch_key: str
+
+
+async def open_table(
+    hall: Hall, setup: StoredSetup, host: str, nonce: str | None, more: Change | None = None
+) -> NewTable:
+    """Open a table; it starts at once if no seat is open. ``more`` are rows that follow, of games begun elsewhere."""
+    sitting = Sitting(new_id(), setup, new_secret(), host)
+    now, change = hall.now(), Change()
+    join, watch = new_key("join"), new_key("watch")
+    change.statements += [
+        tables.table_row(sitting.id, setup, sitting.secret, host, now),
+        tables.key_row(join, "join", table=sitting.id),
+        tables.key_row(watch, "watch", table=sitting.id),
+    ]
+    mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
+    key = tables.sit(change, sitting, mine, host, nonce) if mine is not None else None
+    if all(seat.kind != "open" for seat in setup.seats):
+        tables.begin(change, setup)
+    if more is not None:
+        change.rows += more.rows
+        change.status = more.status or change.status
+    await hall.database.write(statements_for(sitting, change, now), tell=["hall"])
+    sitting = await hall.sitting(sitting.id)
+    hall.tell(sitting)
+    return NewTable(sitting, mine, key, join, watch)
+
+
+def again(setup: StoredSetup, rotate: int) -> StoredSetup:
+    """The same table for a rematch: everybody moves on by ``rotate`` seats; people's seats are open."""
+    seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
+    moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
+    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None)
+
+
+def forked(sitting: Sitting, past: Sitting, seat: int) -> StoredSetup:
+    """A table of one's own that goes on from a moment of this one: what the seat does not know is dealt anew."""
+    dice = QuickDice.seeded(secrets.randbits(64), 0)
+    guess = past.table.guess(seat, dice)
+    level = sitting.setup.bot_for_absent()
+    seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(sitting.chairs))]
+    return msgspec.structs.replace(
+        sitting.setup,
+        seats=seats,
+        origin=guess.position(),
+        seed=None,
+        public=False,
+        hints=True,
+        pace=type(sitting.setup.pace)(),
+    )
+
+
+def uploaded(line: str, over: bool) -> tuple[StoredSetup, Change]:
+    """A record as a table that is over, to be looked at. It was replayed before."""
+    record = Record.from_json(line)
+    seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
+    setup = StoredSetup(
+        game=record.game,
+        seats=[SeatSetup("open") for _ in range(record.seats)],
+        options=record.options,
+        changes=record.changes,
+        origin=record.origin,
+        seed=seed,
+    )
+    change = Change().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
+    for seat, text in record.moves:
+        change.row("moves", seat=seat, moves=[text])
+    if not over:
+        change.row("close", why="upload")
+    change.status = "over" if over else "closed"
+    return setup, change

@@ -1,0 +1,67 @@
+"""Quiet times: nights and vacations, in which games over days do not charge a player."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time, timedelta
+from typing import Annotated
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+
+from gildhall.server.refusals import Refused
+
+Span = tuple[float, float]
+Hour = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
+MOST_VACATIONS = 20
+
+
+class Vacation(msgspec.Struct, forbid_unknown_fields=True):
+    """From one day to another, both included."""
+
+    first: date
+    last: date
+
+
+class Quiet(msgspec.Struct, forbid_unknown_fields=True):
+    """When a player does not want to be waited for, nor to be told anything."""
+
+    zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
+    night_from: Hour | None = None
+    night_to: Hour | None = None
+    vacations: Annotated[list[Vacation], msgspec.Meta(max_length=MOST_VACATIONS)] = []
+
+    def check(self) -> None:
+        """Raise :class:`Refused` for what is no time zone, or half a night."""
+        self.timezone()
+        if (self.night_from is None) != (self.night_to is None):
+            raise Refused(422, "bad_night", "A night has a beginning and an end: give night_from and night_to.")
+
+    def timezone(self) -> ZoneInfo:
+        try:
+            return ZoneInfo(self.zone)
+        except (ZoneInfoNotFoundError, ValueError, OSError) as error:
+            raise Refused(422, "bad_zone", f"There is no time zone '{self.zone}'; write Europe/Amsterdam.") from error
+
+    def spans(self, since: float, until: float) -> list[Span]:
+        """The quiet spans that touch the time between."""
+        zone = self.timezone()
+        first = datetime.fromtimestamp(since, zone).date() - timedelta(days=1)
+        last = datetime.fromtimestamp(until, zone).date()
+        found = [_span(each.first, time(0), each.last + timedelta(days=1), time(0), zone) for each in self.vacations]
+        if self.night_from is not None and self.night_to is not None:
+            start, end = time.fromisoformat(self.night_from), time.fromisoformat(self.night_to)
+            for number in range((last - first).days + 1):
+                day = first + timedelta(days=number)
+                found.append(_span(day, start, day if start < end else day + timedelta(days=1), end, zone))
+        return found
+
+    def now(self, at: float) -> bool:
+        """Is it quiet at this moment?"""
+        return any(start <= at < end for start, end in self.spans(at, at))
+
+
+def _span(first: date, start: time, last: date, end: time, zone: ZoneInfo) -> Span:
+    return (
+        datetime.combine(first, start, zone).timestamp(),
+        datetime.combine(last, end, zone).timestamp(),
+    )

@@ -1,0 +1,37 @@
+"""What the server refuses, and how it says so: a status, a short code for programs, a sentence for people."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refused(Exception):
+    """A request that is understood and not granted. Nothing was changed.
+
+    >>> Refused(409, "seat_taken", "Somebody sits there already.").data()
+    {'error': 'seat_taken', 'message': 'Somebody sits there already.'}
+    """
+
+    def __init__(self, status: int, error: str, message: str, **more: Any) -> None:
+        super().__init__(message)
+        self.status = status
+        self.error = error
+        self.message = message
+        self.more = more
+
+    def data(self) -> dict[str, Any]:
+        """The body of the answer."""
+        return {"error": self.error, "message": self.message, **self.more}
+
+
+def no_such_table() -> Refused:
+    """Also said of private tables to those who have no key: that they exist is nobody's business."""
+    return Refused(404, "no_table", "There is no such table, or it is private: open it by the link you were given.")
+
+
+def no_key() -> Refused:
+    return Refused(401, "no_key", "Send your key in the header 'Authorization: Bearer KEY'.")
+
+
+def not_yours(what: str) -> Refused:
+    return Refused(403, "not_yours", f"Only {what} may do that.")

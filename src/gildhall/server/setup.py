@@ -1,0 +1,101 @@
+"""What a table is opened with: game, options, seats, pace, and who may see it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from gildhall import bots
+from gildhall.engine import registry
+from gildhall.engine.errors import BadSetup, GildhallError, listing
+from gildhall.engine.game import Game
+
+DAY = 86400.0
+
+
+class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
+    """Who is to sit on a seat: ``me`` (who opens the table), ``open`` (whoever comes) or a ``bot`` of some level."""
+
+    kind: Literal["me", "open", "bot"]
+    bot: str | None = None
+
+
+class Pace(msgspec.Struct, forbid_unknown_fields=True):
+    """How long one may think.
+
+    ``live``: ``bank`` seconds, and ``increment`` more for each decision; ``days``: so many ``days`` for each decision;
+    ``none``: as long as one likes.
+    """
+
+    kind: Literal["none", "live", "days"] = "none"
+    bank: Annotated[float, msgspec.Meta(ge=1, le=DAY)] = 600.0
+    increment: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 15.0
+    days: Annotated[float, msgspec.Meta(gt=0, le=60)] = 3.0
+
+
+class Setup(msgspec.Struct, forbid_unknown_fields=True):
+    """What a table is opened with."""
+
+    game: str
+    seats: Annotated[list[SeatSetup], msgspec.Meta(min_length=1, max_length=8)]
+    options: dict[str, str | int | bool | None] = {}
+    changes: dict[str, Any] = {}
+    """Components that differ from the standard ones."""
+    pace: Pace = msgspec.field(default_factory=Pace)
+    public: bool = False
+    stand_in: str | None = None
+    """The bot that plays on for somebody who is away; the first one offered, if nothing is said."""
+    hints: bool | None = None
+    """May players ask a bot for advice? If nothing is said: at tables with one person only."""
+
+    def people(self) -> int:
+        """How many seats are for people."""
+        return sum(seat.kind != "bot" for seat in self.seats)
+
+    def title(self) -> Game:
+        """The game with the table's components."""
+        return title_of(self.game, msgspec.json.encode(self.changes))
+
+    def check(self) -> None:
+        """Raise :class:`BadSetup` and its kin, if no such table can be opened."""
+        self.title().facts(len(self.seats), self.options)
+        levels = bots.names(for_people=True)
+        for level in [seat.bot for seat in self.seats if seat.kind == "bot"] + [self.stand_in or levels[0]]:
+            if level not in levels:
+                raise BadSetup(f"there is no bot '{level}'; bots are: {listing(levels)}")
+        if sum(seat.kind == "me" for seat in self.seats) > 1:
+            raise BadSetup("you can take one seat when you open a table; make the others 'open' and join them")
+
+    def bot_for_absent(self) -> str:
+        """The level that plays on for somebody who is away."""
+        return self.stand_in or bots.names(for_people=True)[0]
+
+
+class StoredSetup(Setup):
+    """A setup as it is stored, with what only the server may say."""
+
+    origin: dict[str, Any] | None = None
+    """The position from which a fork goes on."""
+    seed: int | str | None = None
+    """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
+
+
+_TITLES: dict[tuple[str, bytes], Game] = {}
+MOST_TITLES = 32
+
+
+def title_of(id: str, changes: bytes) -> Game:
+    """The game with these changes of its components (as JSON); made once, because a large game takes a while."""
+    if changes == b"{}":
+        return registry.game(id)
+    key = (id, changes)
+    if key not in _TITLES:
+        try:
+            made = registry.game(id).with_components(msgspec.json.decode(changes))
+        except RecursionError as error:
+            raise GildhallError("these components are nested too deeply") from error
+        if len(_TITLES) >= MOST_TITLES:
+            _TITLES.pop(next(iter(_TITLES)))
+        _TITLES[key] = made
+    return _TITLES[key]

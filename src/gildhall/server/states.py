@@ -1,0 +1,132 @@
+"""What a seat, or a watcher, is shown of a table."""
+
+from __future__ import annotations
+
+from typing import Any, cast
+
+from gildhall.engine.fair import seed_of
+from gildhall.server import clocks
+from gildhall.server.absence import ranks
+from gildhall.server.hall import Hall
+from gildhall.server.shapes import (
+    ChairShape,
+    Fair,
+    HeldShape,
+    Item,
+    MoveShape,
+    ProposalShape,
+    State,
+    Status,
+    TableShape,
+)
+from gildhall.server.sitting import Sitting
+
+
+def summary(sitting: Sitting, hall: Hall) -> TableShape:
+    """What everybody who may see the table may know about it."""
+    present = hall.live.present(sitting.id)
+    setup = sitting.setup
+    return TableShape(
+        id=sitting.id,
+        game=setup.game,
+        options=dict(setup.options),
+        changes=setup.changes,
+        pace=setup.pace,
+        public=setup.public,
+        status=cast(Status, sitting.status),
+        host=sitting.seats_of(sitting.host),
+        seats=[_chair(sitting, seat, seat in present) for seat in range(len(sitting.chairs))],
+        waiting=sitting.waiting(),
+        hints=may_hint(sitting),
+        stand_in=setup.bot_for_absent(),
+        proposal=_proposal(sitting),
+        marks=sitting.marks,
+        ranks=ranks(sitting) if sitting.status == "over" else None,
+        next_table=sitting.next_table,
+        clocks=clocks.shown(sitting, hall.now(), hall.outages),
+        fair=fair(sitting),
+    )
+
+
+def _chair(sitting: Sitting, seat: int, present: bool) -> ChairShape:
+    chair = sitting.chairs[seat]
+    return ChairShape(
+        seat=seat,
+        kind="bot" if chair.bot else "person" if chair.player else "open",
+        name=sitting.name(seat),
+        bot=chair.bot,
+        present=present,
+        away=cast(Any, chair.away),
+        played_by=chair.played_by,
+    )
+
+
+def _proposal(sitting: Sitting) -> ProposalShape | None:
+    proposal = sitting.proposal
+    if proposal is None:
+        return None
+    return ProposalShape(cast(Any, proposal.what), proposal.by, sorted(proposal.agreed))
+
+
+def may_hint(sitting: Sitting) -> bool:
+    """May players here ask for advice? If nobody said so: only where one person plays with bots."""
+    if sitting.setup.hints is not None:
+        return sitting.setup.hints
+    return len([chair for chair in sitting.chairs if chair.player]) <= 1
+
+
+def fair(sitting: Sitting) -> Fair:
+    """The proof of the shuffle: the commitment from the beginning, all of it in the end."""
+    nonces = [chair.nonce for chair in sitting.chairs if chair.player]
+    known = Fair(sitting.commitment, nonces)
+    if sitting.status == "over" and sitting.real is not None:
+        known.secret = sitting.secret
+        known.seed = seed_of(sitting.secret, nonces).hex()
+    return known
+
+
+def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = None) -> State:
+    """The table from these eyes (None: a watcher): what is known about it, what is seen, held and asked, and the story
+    from item ``since`` on.
+    """
+    shown = State(
+        table=summary(sitting, hall),
+        seat=eyes,
+        turn=sitting.turn(eyes) if eyes is not None else 0,
+        number=sitting.story.length(eyes),
+        view=None,
+        held=None,
+        asides=[],
+    )
+    if sitting.real is not None and (eyes is None or not sitting.running):
+        shown.view = sitting.table.view(eyes)
+    elif sitting.real is not None and eyes is not None:
+        _show_hold(shown, sitting, eyes)
+    if since is not None:
+        shown.story = story(sitting, eyes, since)
+    return shown
+
+
+def _show_hold(shown: State, sitting: Sitting, seat: int) -> None:
+    """What the seat sees meanwhile: the table as it would be with its held moves."""
+    hold = sitting.hold(seat)
+    catalogue = sitting.table.facts.catalogue
+    shown.view = hold.table.view(seat)
+    shown.held = HeldShape(
+        moves=[move.text for move in hold.moves],
+        may_undo=hold.may_undo,
+        done=hold.done,
+        events=[face for event in hold.table.events if (face := event.seen_by(seat)) is not None],
+    )
+    shown.asides = [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in hold.table.asides(seat)]
+
+
+def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:
+    """The story from item ``since`` on, with what was said as far as it is not erased."""
+    items = []
+    for number, (about, event) in enumerate(sitting.story.since(eyes, since), max(since, 0)):
+        if about == "table" and event["kind"] == "chat":
+            name, words = sitting.said.get(event["id"], ("somebody", ""))
+            event = {**event, "name": name, "words": words}
+        items.append(Item(number, cast(Any, about), event))
+    return items

