@@ -21,8 +21,8 @@ class OptionShape(msgspec.Struct):
     """A switch of the rules: one of ``values``, or a number from ``low`` to ``high``."""
 
     name: str
-    default: bool | int | str
-    values: list[bool | int | str]
+    default: bool | int | str | None
+    values: list[bool | int | str | None]
     low: int | None
     high: int | None
     rule: str
