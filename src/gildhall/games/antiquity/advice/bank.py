@@ -2,36 +2,26 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goods import (
-    coming,
-    is_seed,
-    reserved,
-    worth,
-)
+from gildhall.games.antiquity.advice.goals import missing_hoard
+from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
-from gildhall.games.antiquity.names import (
-    GOODS,
-)
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
+from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, STONE, WOOD
 
 
-def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
-    """Two goods to give and one to take; the first is −1 if there is nothing to gain."""
-    part = table.seats[seat]
-    taken = most_wanted(table, seat)
-    kept = reserved(table, seat)
-    left = part.goods[:]
-    on_land = coming(part)
+def bank_plan(outlook: Outlook) -> list[int]:
+    """Two goods to give, ascending, and one to take; the first is −1 if there is nothing to gain."""
+    taken = most_wanted(outlook)
+    gain = wanted_worth(outlook, taken)
+    left = outlook.part.goods[:]
     given: list[int] = []
     price = 0
-    for _ in range(2):
+    for _ in range(outlook.facts.bank_rate):
         best = -1
         best_worth = 1 << 20
         for good in range(len(GOODS)):
-            if good != taken and left[good] > kept[good]:
-                value = worth(table, seat, good, left[good] - 1 + on_land[good])
-                if is_seed(good) and left[good] - 1 + on_land[good] == 0:
-                    value += WEIGHTS.seed
+            if good != taken and left[good] > 0:
+                value = cost_of_giving(outlook, good, left[good])
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -40,52 +30,69 @@ def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
         left[best] = left[best] - 1
         price += best_worth
         given.append(best)
-    if price + 10 >= wanted_worth(table, seat, taken):
+    if price + 10 >= gain:
         return [-1, -1, -1]
     given.sort()
     return [given[0], given[1], taken]
 
 
-def most_wanted(table: AntiquityTable, seat: int) -> int:
-    """The good that the bank should give."""
-    best = 0
-    for good in range(len(GOODS)):
-        if wanted_worth(table, seat, good) > wanted_worth(table, seat, best):
-            best = good
-    return best
-
-
-def wanted_worth(table: AntiquityTable, seat: int, good: int) -> int:
-    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
-    part = table.seats[seat]
-    have = part.goods[good] + coming(part)[good]
-    value = worth(table, seat, good, have)
-    if is_seed(good) and have == 0:
+def cost_of_giving(outlook: Outlook, good: int, have: int) -> int:
+    """What he loses with one of so many units in the hand."""
+    if good >= FIRST_FOOD and have <= outlook.facts.christofori_each and outlook.hoarding:
+        return 300
+    if outlook.hoarding and can_finish(outlook):
+        return 0
+    if not outlook.hoarding and have <= WEIGHTS.bank_keeps and (good != STONE or have <= stone_wanted(outlook)):
+        return 300
+    value = worth(outlook, good, have - 1 + outlook.coming[good])
+    if is_seed(good) and have == 1 and outlook.coming[good] == 0:
         value += WEIGHTS.seed
     return value
 
 
-def bank_give_move(table: AntiquityTable, seat: int, choices: list[int], given: int) -> int:
+def most_wanted(outlook: Outlook) -> int:
+    """The good that the bank should give."""
+    best = WOOD
+    for good in range(len(GOODS)):
+        if wanted_worth(outlook, good) > wanted_worth(outlook, best):
+            best = good
+    return best
+
+
+def wanted_worth(outlook: Outlook, good: int) -> int:
+    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
+    value = worth(outlook, good, outlook.have(good))
+    if is_seed(good) and outlook.have(good) == 0 and outlook.grass >= 3:
+        value += WEIGHTS.seed
+    return value
+
+
+def can_finish(outlook: Outlook) -> bool:
+    """Would the hoard be complete after this harvest if everything beyond it were given to the bank?"""
+    part = outlook.part
+    each = outlook.facts.christofori_each
+    extra = part.goods[0] + part.goods[1]
+    for good in range(FIRST_FOOD, len(GOODS)):
+        extra += max(0, part.goods[good] - each)
+    return missing_hoard(outlook.table, part) <= extra // outlook.facts.bank_rate
+
+
+def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
     """What to give: the first good of the plan, then the cheapest of the rest."""
-    first = table.facts.moves.bank_give
+    first = outlook.facts.moves.bank_give
     if given == 0:
-        return first + bank_plan(table, seat)[0]
-    part = table.seats[seat]
-    kept = reserved(table, seat)
-    on_land = coming(part)
+        plan = bank_plan(outlook)
+        return first + plan[0] if plan[0] >= 0 else choices[0]
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
-        good = move - first
-        value = worth(table, seat, good, part.goods[good] - 1 + on_land[good])
-        if part.goods[good] <= kept[good]:
-            value += 200
+        value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first])
         if value < best_worth:
             best = move
             best_worth = value
     return best
 
 
-def bank_take_move(table: AntiquityTable, seat: int) -> int:
+def bank_take_move(outlook: Outlook) -> int:
     """What to take."""
-    return table.facts.moves.bank_take + most_wanted(table, seat)
+    return outlook.facts.moves.bank_take + most_wanted(outlook)

@@ -6,43 +6,44 @@ from typing import Final
 
 
 class Weights:
-    """What things are worth, in points: a unit of food or luxury that is needed is worth about a hundred."""
+    """What things are worth, in points: a unit that the plan lacks is worth about a hundred."""
 
     def __init__(self) -> None:
-        self.wood_short = 140
-        self.wood = 70
-        self.wood_stock = 9
-        self.goods_short = 130
-        self.goods = 70
-        self.first_unit = 30
-        self.stock = 8
+        # a unit of a good
+        self.wood = 110
+        self.wood_short = 200  # while there are fewer woodcutters at work
+        self.cutters = 2
+        self.hoard_wood = 150
+        self.wood_less = 12  # for each unit that he has or that lies on the land
         self.stone = 110
-        self.hoard = 120
-        self.hoard_surplus = 58
-        self.start = 40  # a building worth less is not begun
-        self.wood_cost = 30
+        self.first_stone = 400
+        self.need = 110
+        self.need_less = 12
+        self.surplus = 40
+        self.hungry = 40  # more for food while famine is near
+        self.growth = 120  # more for food while houses can be built with it
+        self.growth_food = 3
+        self.dirty = 30  # more for luxuries while fountains are wanted
         self.later = 12  # percent by which each later unit of a building is worth less
-        self.inn_below = 150  # an inn is built when no building is worth more
-        self.more_inns_below = 90
-        self.inn_hex = 22
+        # beginning things
+        self.start = 60  # a building worth less is not begun
+        self.cost = 40
+        self.token = 60
         self.seed = 60
-        self.hoard_missing = 11
-        self.hoard_round = 14
-        self.hoard_residents = 12
-        self.cutters = 4  # residents for each woodcutter
-        self.growers = 3  # residents for each producer of food, and of luxuries
-        self.least_luxury = 2
-        self.carts = 5
-        self.brewery_ground = 12
-        self.tight_ground = 9
-        self.seeds = 2
-        self.markers = 1
-        self.idle = 2
-        self.city_round = 4
-        self.token = 80
-        self.granary_famine = 2
-        self.hospital_graves = 4
-        self.dirty = 5
+        self.bank_keeps = 3
+        # growing
+        self.hands = 8
+        self.carts = 4
+        self.cart_wood = 2
+        self.brewery_wood = 1
+        self.biology = 1
+        self.market_round = 3
+        self.explorer_rounds = 0
+        self.fountains = 3
+        # land
+        self.brewery_ground = 16
+        self.inn_ground = 18
+        self.inn_hex = 14
         self.goal = -1  # a saint that everybody aims at, for experiments
 
 
