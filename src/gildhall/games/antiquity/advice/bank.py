@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import missing_hoard
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
@@ -11,8 +10,10 @@ from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, STONE, WOOD
 
 def bank_plan(outlook: Outlook) -> list[int]:
     """Two goods to give, ascending, and one to take; the first is −1 if there is nothing to gain."""
-    taken = most_wanted(outlook)
-    gain = wanted_worth(outlook, taken)
+    finishing = can_finish(outlook)
+    taken = most_wanted(outlook, finishing)
+    if taken < 0:
+        return [-1, -1, -1]
     left = outlook.part.goods[:]
     given: list[int] = []
     price = 0
@@ -21,7 +22,7 @@ def bank_plan(outlook: Outlook) -> list[int]:
         best_worth = 1 << 20
         for good in range(len(GOODS)):
             if good != taken and left[good] > 0:
-                value = cost_of_giving(outlook, good, left[good])
+                value = cost_of_giving(outlook, good, left[good], finishing)
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -30,19 +31,21 @@ def bank_plan(outlook: Outlook) -> list[int]:
         left[best] = left[best] - 1
         price += best_worth
         given.append(best)
-    if price + 10 >= gain:
+    if price + 10 >= wanted_worth(outlook, taken) and not finishing:
         return [-1, -1, -1]
     given.sort()
     return [given[0], given[1], taken]
 
 
-def cost_of_giving(outlook: Outlook, good: int, have: int) -> int:
+def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> int:
     """What he loses with one of so many units in the hand."""
-    if good >= FIRST_FOOD and have <= outlook.facts.christofori_each and outlook.hoarding:
-        return 300
-    if outlook.hoarding and can_finish(outlook):
-        return 0
-    if not outlook.hoarding and have <= WEIGHTS.bank_keeps and (good != STONE or have <= stone_wanted(outlook)):
+    needed = outlook.facts.christofori_each if good >= FIRST_FOOD else 0
+    if finishing:
+        return 0 if have + outlook.next_harvest[good] > needed else 500
+    if outlook.hoarding:
+        if have <= needed:
+            return 300
+    elif have <= WEIGHTS.bank_keeps and (good != STONE or have <= stone_wanted(outlook)):
         return 300
     value = worth(outlook, good, have - 1 + outlook.coming[good])
     if is_seed(good) and have == 1 and outlook.coming[good] == 0:
@@ -50,8 +53,14 @@ def cost_of_giving(outlook: Outlook, good: int, have: int) -> int:
     return value
 
 
-def most_wanted(outlook: Outlook) -> int:
-    """The good that the bank should give."""
+def most_wanted(outlook: Outlook, finishing: bool) -> int:
+    """The good that the bank should give; −1 if he needs none to finish."""
+    best = -1
+    if finishing:
+        for good in range(FIRST_FOOD, len(GOODS)):
+            if outlook.part.goods[good] + outlook.next_harvest[good] < outlook.facts.christofori_each:
+                best = good
+        return best
     best = WOOD
     for good in range(len(GOODS)):
         if wanted_worth(outlook, good) > wanted_worth(outlook, best):
@@ -71,10 +80,14 @@ def can_finish(outlook: Outlook) -> bool:
     """Would the hoard be complete after this harvest if everything beyond it were given to the bank?"""
     part = outlook.part
     each = outlook.facts.christofori_each
-    extra = part.goods[0] + part.goods[1]
+    extra = part.goods[WOOD] + part.goods[STONE]
+    missing = 0
     for good in range(FIRST_FOOD, len(GOODS)):
-        extra += max(0, part.goods[good] - each)
-    return missing_hoard(outlook.table, part) <= extra // outlook.facts.bank_rate
+        have = part.goods[good]
+        after = have + outlook.next_harvest[good]
+        missing += max(0, each - after)
+        extra += max(0, min(have, after - each))
+    return missing <= extra // outlook.facts.bank_rate
 
 
 def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
@@ -83,10 +96,11 @@ def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
     if given == 0:
         plan = bank_plan(outlook)
         return first + plan[0] if plan[0] >= 0 else choices[0]
+    finishing = can_finish(outlook)
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
-        value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first])
+        value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first], finishing)
         if value < best_worth:
             best = move
             best_worth = value
@@ -95,4 +109,5 @@ def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
 
 def bank_take_move(outlook: Outlook) -> int:
     """What to take."""
-    return outlook.facts.moves.bank_take + most_wanted(outlook)
+    wanted = most_wanted(outlook, can_finish(outlook))
+    return outlook.facts.moves.bank_take + max(wanted, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.bank import can_finish
 from gildhall.games.antiquity.advice.expand import best_inn
 from gildhall.games.antiquity.advice.goals import CITIES
 from gildhall.games.antiquity.advice.outlook import Outlook
@@ -30,7 +31,7 @@ def country_move(outlook: Outlook, choices: list[int]) -> int:
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and outlook.clean < WEIGHTS.inn_ground:
+    if ids.inn in choices and outlook.clean < WEIGHTS.inn_ground and not can_finish(outlook):
         inn = best_inn(outlook, inn_sites(outlook.table, outlook.seat))
         if inn[0] > best_worth:
             return ids.inn
@@ -48,7 +49,7 @@ def worth_of_start(outlook: Outlook, move: int) -> int:
     seat = outlook.seat
     ids = table.facts.moves
     if move == ids.woodcutter:
-        return best_site(outlook, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - WEIGHTS.cost
+        return best_site(outlook, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - wood_cost(outlook)
     for good in range(len(GOODS)):
         if move == ids.farms[good]:
             have = outlook.part.goods[good]
@@ -57,10 +58,15 @@ def worth_of_start(outlook: Outlook, move: int) -> int:
         if move == ids.free_farms[good]:
             return best_site(outlook, FARM, good, sites(table, seat, FARM, good))[0]
         if move == ids.mines[good]:
-            return best_site(outlook, MINE, good, sites(table, seat, MINE, good))[0] - WEIGHTS.cost
+            return best_site(outlook, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(outlook)
         if move == ids.fisheries[good]:
-            return best_shore(outlook, good)[0] - WEIGHTS.cost
+            return best_shore(outlook, good)[0] - wood_cost(outlook)
     return 0
+
+
+def wood_cost(outlook: Outlook) -> int:
+    """What the unit of wood that a building costs is worth otherwise."""
+    return min(WEIGHTS.cost, worth(outlook, WOOD, outlook.have(WOOD) - 1))
 
 
 def yield_worth(outlook: Outlook, good: int, size: int) -> int:

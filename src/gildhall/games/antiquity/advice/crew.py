@@ -59,9 +59,8 @@ def crew(outlook: Outlook) -> list[int]:
     carts = carts_to_man(outlook)
     if not has_power(part, CHRISTOFORI) and part.total() > carts:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
-    if outlook.grass >= 2:
+    if outlook.grass >= 2 and part.clean >> BIOLOGY & 1:
         wanted += [CART_SHOP, BIOLOGY]
-        carts = max(0, carts)
     wanted += [CART_SHOP] * carts
     if outlook.table.round < WEIGHTS.explorer_rounds + 6 and tokens_in_zone(outlook.table, outlook.seat):
         wanted.append(EXPLORER)

@@ -60,11 +60,14 @@ def wish_to_build(outlook: Outlook, choices: list[int]) -> int:
     part = outlook.part
     goods = spare(outlook)
     fountain = ids.build + FOUNTAIN
-    if fountain in choices and outlook.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN]):
+    wants_fountain = fountain in choices and outlook.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
+    if wants_fountain and part.fountains < WEIGHTS.fountains:
         return fountain
     house = best_house(outlook, choices, goods)
     if house:
         return ids.house + house
+    if wants_fountain and (outlook.hoarding or part.food() == 0 or part.fountains < WEIGHTS.more_fountains):
+        return fountain
     for kind in urgent_kinds(outlook):
         if ids.build + kind in choices and keeps_room(outlook, kind) and affordable(part, goods, facts.costs[kind]):
             keeps = wood_for_carts(outlook) if kind != BREWERY else WEIGHTS.brewery_wood
@@ -123,14 +126,16 @@ def urgent_kinds(outlook: Outlook) -> list[int]:
     if outlook.cart_shops < 3:
         kinds.append(CART_SHOP)
     wood = part.goods[WOOD]
-    if outlook.clean < WEIGHTS.brewery_ground and table.round >= 2:
+    if outlook.clean < WEIGHTS.brewery_ground and table.round >= WEIGHTS.brewery_round:
         kinds.append(BREWERY)
     if WEIGHTS.biology:
         kinds.append(BIOLOGY)
+    if outlook.food_short > 0 and outlook.table.famine >= WEIGHTS.granary:
+        kinds.append(GRANARY)
+    if facts.bank_open and table.round >= WEIGHTS.market_round:
+        kinds.append(MARKET)
     if outlook.food_short > 0 and outlook.table.famine >= 2:
         kinds.append(GRANARY)
-    if facts.bank_open and table.round >= WEIGHTS.market_round and wood >= 2:
-        kinds.append(MARKET)
     if wants_explorer(outlook):
         kinds.append(EXPLORER)
     if part.idle > outlook.cart_shops and outlook.cart_shops < WEIGHTS.carts and wood > outlook.cart_shops:

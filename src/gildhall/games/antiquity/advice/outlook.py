@@ -33,9 +33,11 @@ class Outlook:
         self.goal = goal_of(table, seat)
         self.residents = part.residents()
         self.coming: list[int] = [0] * len(GOODS)  # units that lie on the land for him
+        self.next_harvest: list[int] = [0] * len(GOODS)
         self.cutters = 0  # woodcutters who have another round's work
         for works in part.works:
             self.coming[works.product] = self.coming[works.product] + len(works.goods)
+            self.next_harvest[works.product] = self.next_harvest[works.product] + 1
             if works.product == WOOD and len(works.goods) > 1:
                 self.cutters += 1
         self.cart_shops = 0

@@ -11,12 +11,13 @@ class Weights:
     def __init__(self) -> None:
         # a unit of a good
         self.wood = 110
-        self.wood_short = 200  # while there are fewer woodcutters at work
+        self.wood_short = 250  # while there are fewer woodcutters at work
         self.cutters = 2
         self.hoard_wood = 150
         self.wood_less = 12  # for each unit that he has or that lies on the land
-        self.stone = 110
+        self.stone = 60
         self.first_stone = 400
+        self.stone_round = 2
         self.need = 110
         self.need_less = 12
         self.surplus = 40
@@ -26,24 +27,27 @@ class Weights:
         self.dirty = 30  # more for luxuries while fountains are wanted
         self.later = 12  # percent by which each later unit of a building is worth less
         # beginning things
-        self.start = 60  # a building worth less is not begun
+        self.start = 20  # a building worth less is not begun
         self.cost = 40
         self.token = 60
         self.seed = 60
         self.bank_keeps = 3
         # growing
         self.hands = 8
-        self.carts = 4
+        self.carts = 3
         self.cart_wood = 2
         self.brewery_wood = 1
         self.biology = 1
-        self.market_round = 3
+        self.market_round = 5
+        self.granary = 9
         self.explorer_rounds = 0
         self.fountains = 3
+        self.more_fountains = 3
         # land
+        self.brewery_round = 4
         self.brewery_ground = 16
         self.inn_ground = 18
-        self.inn_hex = 14
+        self.inn_hex = 10
         self.goal = -1  # a saint that everybody aims at, for experiments
 
 

@@ -40,7 +40,8 @@ def worth(outlook: Outlook, good: int, number: int, more: int = 0) -> int:
     if good == STONE:
         if number >= stone_wanted(outlook):
             return surplus
-        return WEIGHTS.first_stone if number == 0 and outlook.part.saint < 0 else WEIGHTS.stone
+        early = outlook.table.round < WEIGHTS.stone_round
+        return WEIGHTS.first_stone if number == 0 and outlook.part.saint < 0 and not early else WEIGHTS.stone
     value = surplus
     if number < outlook.facts.christofori_each:
         value = WEIGHTS.need - WEIGHTS.need_less * number
