@@ -9,6 +9,7 @@ from __future__ import annotations
 from gildhall.games.antiquity.advice.bank import bank_give_move, bank_take_move
 from gildhall.games.antiquity.advice.country import best_shore, best_site, country_move
 from gildhall.games.antiquity.advice.crew import man_move
+from gildhall.games.antiquity.advice.enclose import inn_move
 from gildhall.games.antiquity.advice.expand import best_city, best_inn, dirtiest, first_city
 from gildhall.games.antiquity.advice.goals import first_saint
 from gildhall.games.antiquity.advice.menu import city_move, storage_move
@@ -99,7 +100,10 @@ def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if name == "second_shore":
         return _second(table, seat, choices)
     if name == "inn_site":
-        return first + best_inn(Outlook(table, seat), [move - first for move in choices])[1]
+        outlook = Outlook(table, seat)
+        if outlook.enclosing:
+            return inn_move(outlook, choices)
+        return first + best_inn(outlook, [move - first for move in choices])[1]
     if name == "city_site":
         return best_city(table, seat, choices)
     if name == "alchemy_site":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
-from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, STONE, WOOD
+from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
 
 
 def bank_plan(outlook: Outlook) -> list[int]:
@@ -39,10 +39,10 @@ def bank_plan(outlook: Outlook) -> list[int]:
 
 def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> int:
     """What he loses with one of so many units in the hand."""
-    needed = outlook.facts.christofori_each if good >= FIRST_FOOD else 0
+    needed = kept_from_bank(outlook, good)
     if finishing:
         return 0 if have + outlook.next_harvest[good] > needed else 500
-    if outlook.hoarding:
+    if not outlook.growing:
         if have <= needed:
             return 300
     elif have <= WEIGHTS.bank_keeps and (good != STONE or have <= stone_wanted(outlook)):
@@ -51,6 +51,15 @@ def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> i
     if is_seed(good) and have == 1 and outlook.coming[good] == 0:
         value += WEIGHTS.seed
     return value
+
+
+def kept_from_bank(outlook: Outlook, good: int) -> int:
+    """So many units of a good the plan needs itself."""
+    if good >= FIRST_FOOD:
+        return outlook.target(good)
+    if good == STONE:
+        return stone_wanted(outlook)
+    return WEIGHTS.collector_wood if outlook.collecting else 0
 
 
 def most_wanted(outlook: Outlook, finishing: bool) -> int:
@@ -70,6 +79,8 @@ def most_wanted(outlook: Outlook, finishing: bool) -> int:
 
 def wanted_worth(outlook: Outlook, good: int) -> int:
     """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
+    if good == WOOD and outlook.part.goods[WOOD] > 0:
+        return WEIGHTS.plan_stone if outlook.collecting and outlook.part.goods[WOOD] < WEIGHTS.collector_wood else 0
     value = worth(outlook, good, outlook.have(good))
     if is_seed(good) and outlook.have(good) == 0 and outlook.grass >= 3:
         value += WEIGHTS.seed
@@ -80,6 +91,8 @@ def can_finish(outlook: Outlook) -> bool:
     """Would the hoard be complete after this harvest if everything beyond it were given to the bank?"""
     part = outlook.part
     each = outlook.facts.christofori_each
+    if not outlook.hoarding or outlook.goal == NICOLO:
+        return False
     extra = part.goods[WOOD] + part.goods[STONE]
     missing = 0
     for good in range(FIRST_FOOD, len(GOODS)):
@@ -97,9 +110,12 @@ def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
         plan = bank_plan(outlook)
         return first + plan[0] if plan[0] >= 0 else choices[0]
     finishing = can_finish(outlook)
+    taken = most_wanted(outlook, finishing)
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
+        if move - first == taken:
+            continue
         value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first], finishing)
         if value < best_worth:
             best = move

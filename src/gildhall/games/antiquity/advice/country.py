@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.advice.bank import can_finish
+from gildhall.games.antiquity.advice.enclose import next_inn
 from gildhall.games.antiquity.advice.expand import best_inn
-from gildhall.games.antiquity.advice.goals import CITIES
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.weights import WEIGHTS
@@ -20,8 +20,11 @@ def country_move(outlook: Outlook, choices: list[int]) -> int:
     facts = outlook.facts
     ids = facts.moves
     goods = spare(outlook)
-    if ids.city in choices and wants_city(outlook) and affordable(outlook.part, goods, facts.city_cost):
+    if ids.city in choices and outlook.founding:
         return ids.city
+    if ids.inn in choices and outlook.enclosing and affordable(outlook.part, goods, facts.inn_cost):
+        if next_inn(outlook) >= 0:
+            return ids.inn
     if ids.alchemy in choices:
         return ids.alchemy
     best = ids.end
@@ -36,11 +39,6 @@ def country_move(outlook: Outlook, choices: list[int]) -> int:
         if inn[0] > best_worth:
             return ids.inn
     return best
-
-
-def wants_city(outlook: Outlook) -> bool:
-    """Another city, as many as the saint asks for."""
-    return len(outlook.part.centres) < CITIES[outlook.goal]
 
 
 def worth_of_start(outlook: Outlook, move: int) -> int:

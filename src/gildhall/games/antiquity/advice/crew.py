@@ -4,29 +4,32 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.advice.bank import bank_plan
 from gildhall.games.antiquity.advice.outlook import Outlook
-from gildhall.games.antiquity.advice.weights import WEIGHTS
+from gildhall.games.antiquity.advice.switch import wants_theology
 from gildhall.games.antiquity.advice.worth import is_seed
 from gildhall.games.antiquity.city import HOSPITAL_USED
 from gildhall.games.antiquity.names import (
     BIOLOGY,
+    BREWERY,
     CART_SHOP,
     CHRISTOFORI,
-    EXPLORER,
     FIRST_FOOD,
     GOODS,
     HOSPITAL,
     MARKET,
+    STABLE,
     STORAGE,
+    THEOLOGY,
     WOOD,
 )
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.steps.explore import tokens_in_zone
 from gildhall.games.antiquity.steps.manning import can_be_manned
 
 
 def errands(outlook: Outlook) -> list[int]:
     """Buildings that must be manned before anything else is built: market and hospital."""
     wanted: list[int] = []
+    if wants_theology(outlook):
+        wanted.append(THEOLOGY)
     if wants_market(outlook):
         wanted.append(MARKET)
     if wants_hospital(outlook):
@@ -57,13 +60,13 @@ def crew(outlook: Outlook) -> list[int]:
     if wanted:
         return wanted
     carts = carts_to_man(outlook)
+    if outlook.enclosing:
+        wanted.append(STABLE)
     if not has_power(part, CHRISTOFORI) and part.total() > carts:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
     if outlook.grass >= 2 and part.clean >> BIOLOGY & 1:
         wanted += [CART_SHOP, BIOLOGY]
     wanted += [CART_SHOP] * carts
-    if outlook.table.round < WEIGHTS.explorer_rounds + 6 and tokens_in_zone(outlook.table, outlook.seat):
-        wanted.append(EXPLORER)
     return can_man(outlook, wanted)
 
 
@@ -91,6 +94,8 @@ def carts_to_man(outlook: Outlook) -> int:
     for good in range(FIRST_FOOD, len(GOODS)):
         if is_seed(good) and part.goods[good] > 0:
             means += 1
+    if part.works_kind(BREWERY) and outlook.enclosing:
+        means += part.food()
     return max(0, means - part.carts)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import goal_of
+from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, TAKEN
-from gildhall.games.antiquity.names import BREWERY, CART_SHOP, GIORGIO, STABLE
+from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import compute_zone, sources_of, walk
 
@@ -102,9 +102,21 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     return best
 
 
-def next_inn(table: AntiquityTable, seat: int) -> int:
-    """Where his next inn goes if he aims at San Giorgio; −1 if there is nothing to plan."""
-    if goal_of(table, seat) != GIORGIO:
-        return -1
-    plan = inn_plan(table, seat, 9)
+def next_inn(outlook: Outlook) -> int:
+    """Where the next inn of the plan goes; −1 if there is nothing to plan."""
+    plan = inn_plan(outlook.table, outlook.seat, 15)
     return plan[0] if plan else -1
+
+
+def inn_move(outlook: Outlook, choices: list[int]) -> int:
+    """The site of the plan, or the nearest to it that the zone allows yet."""
+    first = outlook.facts.moves.at
+    wanted = next_inn(outlook)
+    best = choices[0]
+    best_worth = 1 << 20
+    for move in choices:
+        away = outlook.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
+        if away < best_worth:
+            best = move
+            best_worth = away
+    return best

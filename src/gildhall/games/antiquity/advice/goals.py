@@ -10,14 +10,19 @@ from gildhall.games.antiquity.names import (
     BARBARA,
     CHRISTOFORI,
     FIRST_FOOD,
+    GIORGIO,
     GOODS,
     KINDS,
     MARIA,
+    NICOLO,
 )
 from gildhall.games.antiquity.table import AntiquityTable
 
-CITIES: Final = [2, 3, 1, 2, 2]
+CITIES: Final = [2, 3, 1, 2, 1]
 """How many cities each saint asks for."""
+
+HANDS: Final = [8, 8, 8, 8, 8]
+"""Residents that are enough for each saint; more would only cost goods."""
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
@@ -25,8 +30,8 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    if WEIGHTS.goal >= 0:
-        return WEIGHTS.goal
+    if WEIGHTS.goals:
+        return WEIGHTS.goals[seat]
     return CHRISTOFORI
 
 
@@ -36,6 +41,21 @@ def first_saint(table: AntiquityTable, seat: int) -> int:
     if goal == MARIA or table.seats[seat].used & RAZED:
         return goal
     return CHRISTOFORI
+
+
+def hoards(goal: int) -> bool:
+    """Does this saint ask for many goods at once: a hoard, or the price of all houses that are left?"""
+    return goal in (NICOLO, CHRISTOFORI, MARIA)
+
+
+def encloses(goal: int) -> bool:
+    """Does this saint ask to enclose somebody? (With Santa Maria that is the easier second condition.)"""
+    return goal in (GIORGIO, MARIA)
+
+
+def collects(goal: int) -> bool:
+    """Does this saint ask for all kinds of buildings?"""
+    return goal == BARBARA
 
 
 def missing_hoard(table: AntiquityTable, part: Realm) -> int:
@@ -50,8 +70,3 @@ def missing_hoard(table: AntiquityTable, part: Realm) -> int:
 def missing_kinds(part: Realm) -> list[int]:
     """Kinds of buildings that he does not have without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]
-
-
-def collects(goal: int) -> bool:
-    """Does this saint ask for all kinds of buildings?"""
-    return goal == BARBARA

@@ -5,30 +5,31 @@ from __future__ import annotations
 from gildhall.games.antiquity.advice.bank import bank_plan
 from gildhall.games.antiquity.advice.crew import crew, errands
 from gildhall.games.antiquity.advice.goals import collects
+from gildhall.games.antiquity.advice.houses import best_house
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.purse import affordable, spare
+from gildhall.games.antiquity.advice.switch import ready_to_switch
 from gildhall.games.antiquity.advice.weights import WEIGHTS
-from gildhall.games.antiquity.advice.worth import is_seed
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
+    BARBARA,
     BIOLOGY,
     BREWERY,
     CART_SHOP,
     CATHEDRAL,
-    EXPLORER,
     FOUNTAIN,
-    GOODS,
+    GIORGIO,
     GRANARY,
     HOSPITAL,
     KINDS,
+    MARIA,
     MARKET,
     NICOLO,
+    STABLE,
+    THEOLOGY,
     WOOD,
 )
-from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import count
-from gildhall.games.antiquity.steps.explore import tokens_in_zone
 
 
 def city_move(outlook: Outlook, choices: list[int]) -> int:
@@ -37,6 +38,8 @@ def city_move(outlook: Outlook, choices: list[int]) -> int:
     for number in range(1, 5):
         if ids.house + number in choices:
             return ids.house + number
+    if ids.raze in choices and ready_to_switch(outlook):
+        return ids.raze
     if ids.build + CATHEDRAL in choices:
         return ids.build + CATHEDRAL
     if ids.bank in choices and bank_plan(outlook)[0] >= 0:
@@ -60,17 +63,19 @@ def wish_to_build(outlook: Outlook, choices: list[int]) -> int:
     part = outlook.part
     goods = spare(outlook)
     fountain = ids.build + FOUNTAIN
+    if ids.build + STABLE in choices and (outlook.enclosing or (outlook.goal == MARIA and outlook.markers == 0)):
+        return ids.build + STABLE
     wants_fountain = fountain in choices and outlook.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
     if wants_fountain and part.fountains < WEIGHTS.fountains:
         return fountain
     house = best_house(outlook, choices, goods)
     if house:
         return ids.house + house
-    if wants_fountain and (outlook.hoarding or part.food() == 0 or part.fountains < WEIGHTS.more_fountains):
+    if wants_fountain:
         return fountain
     for kind in urgent_kinds(outlook):
         if ids.build + kind in choices and keeps_room(outlook, kind) and affordable(part, goods, facts.costs[kind]):
-            keeps = wood_for_carts(outlook) if kind != BREWERY else WEIGHTS.brewery_wood
+            keeps = WEIGHTS.brewery_wood if kind == BREWERY else wood_for_carts(outlook)
             if facts.costs[kind].wood and outlook.cart_shops >= 3 and part.goods[WOOD] <= keeps:
                 continue
             return ids.build + kind
@@ -80,6 +85,8 @@ def wish_to_build(outlook: Outlook, choices: list[int]) -> int:
 def wood_for_carts(outlook: Outlook) -> int:
     """Wood that the carts of this round should have."""
     part = outlook.part
+    if outlook.collecting:
+        return 0
     return min(WEIGHTS.cart_wood, part.carts + min(part.idle, outlook.cart_shops - part.carts))
 
 
@@ -88,33 +95,6 @@ def keeps_room(outlook: Outlook, kind: int) -> bool:
     if outlook.part.standing >> CATHEDRAL & 1:
         return True
     return outlook.part.empty_cells(outlook.facts) - outlook.facts.shapes[kind].size >= 10
-
-
-def best_house(outlook: Outlook, choices: list[int], goods: list[int]) -> int:
-    """The house with the best price: with San Nicolo what the free one would have cost counts too."""
-    facts = outlook.facts
-    part = outlook.part
-    if outlook.hoarding or part.idle > outlook.cart_shops:
-        return 0  # more hands would be idle too
-    twice = has_power(part, NICOLO)
-    best = 0
-    best_worth = -(1 << 20)
-    for number in range(1, facts.houses + 1):
-        if facts.moves.house + number not in choices:
-            continue
-        cost = facts.house_costs[number]
-        if not affordable(part, goods, cost):
-            continue
-        value = -(cost.food + cost.luxury)
-        if twice:
-            lower = [n for n in range(1, number) if part.houses >> n - 1 & 1 == 0]
-            if lower:
-                gift = facts.house_costs[max(lower)]
-                value += gift.food + gift.luxury + 2
-        if value > best_worth:
-            best = number
-            best_worth = value
-    return best
 
 
 def urgent_kinds(outlook: Outlook) -> list[int]:
@@ -126,41 +106,29 @@ def urgent_kinds(outlook: Outlook) -> list[int]:
     if outlook.cart_shops < 3:
         kinds.append(CART_SHOP)
     wood = part.goods[WOOD]
-    if outlook.clean < WEIGHTS.brewery_ground and table.round >= WEIGHTS.brewery_round:
+    if table.round >= WEIGHTS.brewery_round and outlook.clean < WEIGHTS.brewery_ground:
         kinds.append(BREWERY)
-    if WEIGHTS.biology:
-        kinds.append(BIOLOGY)
-    if outlook.food_short > 0 and outlook.table.famine >= WEIGHTS.granary:
-        kinds.append(GRANARY)
+    kinds.append(BIOLOGY)
+    if outlook.goal in (NICOLO, BARBARA, GIORGIO) and len(part.centres) > 1:
+        kinds.append(THEOLOGY)
     if facts.bank_open and table.round >= WEIGHTS.market_round:
         kinds.append(MARKET)
-    if outlook.food_short > 0 and outlook.table.famine >= 2:
+    if outlook.food_short > 0 and outlook.table.famine >= 2 and (outlook.goal != MARIA or part.standing >> STABLE & 1):
         kinds.append(GRANARY)
-    if wants_explorer(outlook):
-        kinds.append(EXPLORER)
     if part.idle > outlook.cart_shops and outlook.cart_shops < WEIGHTS.carts and wood > outlook.cart_shops:
         kinds.append(CART_SHOP)
     if count_graves(part) >= 4 and part.empty_cells(facts) < 8:
         kinds.append(HOSPITAL)
-    if collects(outlook.goal) and len(part.centres) >= 2:
-        kinds += [kind for kind in range(len(KINDS) - 1, 0, -1) if part.standing >> kind & 1 == 0]
+    if collects(outlook.goal) and len(part.centres) > 1:
+        kinds += large_first(outlook)
     return kinds
 
 
-def wants_explorer(outlook: Outlook) -> bool:
-    """Is there a token to turn, and seed still missing?"""
-    if outlook.table.round >= WEIGHTS.explorer_rounds or not tokens_in_zone(outlook.table, outlook.seat):
-        return False
-    return seeds(outlook) < 2
-
-
-def seeds(outlook: Outlook) -> int:
-    """Of how many kinds he has seed, or a farm."""
-    number = 0
-    for good in range(len(GOODS)):
-        if is_seed(good) and outlook.have(good) > 0:
-            number += 1
-    return number
+def large_first(outlook: Outlook) -> list[int]:
+    """Santa Barbara: the kinds that are missing; small ones only when all large ones stand, for want of room."""
+    missing = [kind for kind in range(1, len(KINDS)) if outlook.part.standing >> kind & 1 == 0]
+    large = [kind for kind in missing if outlook.facts.shapes[kind].size >= WEIGHTS.large]
+    return large or missing
 
 
 def count_graves(part: Realm) -> int:
@@ -169,16 +137,10 @@ def count_graves(part: Realm) -> int:
 
 
 def storage_move(outlook: Outlook, choices: list[int]) -> int:
-    """A storage of eight cells, or the next smaller one."""
+    """The smallest storage: nothing but Santa Barbara asks for one, and she only counts it."""
     facts = outlook.facts
     best = choices[0]
     for move in choices:
-        size = facts.shapes[move - facts.moves.size].size
-        if facts.shapes[best - facts.moves.size].size < size <= 8:
+        if facts.shapes[move - facts.moves.size].size < facts.shapes[best - facts.moves.size].size:
             best = move
     return best
-
-
-def total(cost: Cost) -> int:
-    """Units of a cost."""
-    return cost.wood + cost.stone + cost.food + cost.luxury

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import goal_of
+from gildhall.games.antiquity.advice.goals import CITIES, HANDS, collects, encloses, goal_of, hoards
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
+    BARBARA,
+    BIOLOGY,
     CART_SHOP,
     FIRST_FOOD,
     FIRST_LUXURY,
@@ -41,9 +43,12 @@ class Outlook:
             if works.product == WOOD and len(works.goods) > 1:
                 self.cutters += 1
         self.cart_shops = 0
+        self.capacity = 0  # cells of storages that could be manned
         for building in part.buildings:
             if building.kind == CART_SHOP and not part.hurt(building):
                 self.cart_shops += 1
+            elif building.kind == STORAGE and not part.hurt(building):
+                self.capacity += self.facts.shapes[building.shape].size
         self._survey()
         self._shortages()
 
@@ -76,18 +81,27 @@ class Outlook:
         relief = self.facts.granary_reduction if part.clean >> GRANARY & 1 else 0
         self.food_short = self.table.famine + 3 - relief - food
         self.markers = markers_due(self.facts, part)
-        self.hoarding = self.residents >= WEIGHTS.hands
-        self.growth_short = 0 if self.hoarding else WEIGHTS.growth_food - food
-        self.luxury_short = self.markers - luxury + (0 if self.hoarding else 1)
+        self.growing = self.residents < HANDS[self.goal]
+        self.hoarding = hoards(self.goal) and not self.growing
+        self.enclosing = encloses(self.goal) and not self.growing
+        self.growth_short = WEIGHTS.growth_food - food if self.growing else 0
+        kinds = 0
+        for good in range(FIRST_LUXURY, len(GOODS)):
+            kinds += 1 if part.goods[good] else 0
+        ready = not self.growing and part.standing >> BIOLOGY & 1 == 1
+        self.founding = ready and len(part.centres) < CITIES[self.goal]
+        self.collecting = collects(self.goal) and ready and not self.founding
+        self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
+        self.luxury_short = self.markers - luxury + (1 if self.growing else 0)
+
+    def target(self, good: int) -> int:
+        """So many units of a food or luxury good the plan asks for."""
+        if self.goal == NICOLO and self.hoarding:
+            return WEIGHTS.pile if good < FIRST_LUXURY else 3
+        if self.goal == BARBARA and not self.growing:
+            return 2
+        return self.facts.christofori_each
 
     def have(self, good: int) -> int:
         """Units in the hand and on the land."""
         return self.part.goods[good] + self.coming[good]
-
-    def can_store(self) -> bool:
-        """Is anything kept over phase 5?"""
-        return self.part.clean >> STORAGE & 1 == 1
-
-    def doubles_houses(self) -> bool:
-        """Does San Nicolo help?"""
-        return self.part.saint == NICOLO

@@ -6,7 +6,17 @@ from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.worth import is_seed, worth
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
-from gildhall.games.antiquity.names import FIRST_FOOD, FIRST_LUXURY, GOODS, PHILOSOPHY, STONE, WOOD
+from gildhall.games.antiquity.names import (
+    FIRST_FOOD,
+    FIRST_LUXURY,
+    GOODS,
+    NICOLO,
+    PHILOSOPHY,
+    STABLE,
+    STONE,
+    THEOLOGY,
+    WOOD,
+)
 
 
 def reserved(outlook: Outlook) -> list[int]:
@@ -16,11 +26,27 @@ def reserved(outlook: Outlook) -> list[int]:
     plants = part.carts + part.idle > 0 and outlook.grass >= 3
     for good in range(FIRST_FOOD, len(GOODS)):
         if outlook.hoarding:
-            kept[good] = outlook.facts.christofori_each
+            kept[good] = 9 if outlook.goal == NICOLO else outlook.facts.christofori_each
         elif plants and is_seed(good) and outlook.coming[good] == 0:
             kept[good] = 1
-    kept[STONE] = 1 if part.saint < 0 else 0
+    if outlook.founding:
+        kept[WOOD] = 1
+        kept[STONE] = 1
+        _keep_most(part, kept, FIRST_FOOD, 1)
+        _keep_most(part, kept, FIRST_LUXURY, 2)
+    if outlook.enclosing and part.standing >> STABLE & 1 == 0:
+        for good in range(FIRST_LUXURY, len(GOODS)):
+            kept[good] = max(kept[good], 1)
+    if part.saint < 0 or part.standing >> THEOLOGY & 1:
+        kept[STONE] = 1
     return kept
+
+
+def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
+    """Keep one more unit of the kinds of which there are most."""
+    order = sorted(range(first, first + 4), key=lambda good: -part.goods[good])
+    for good in order[:kinds]:
+        kept[good] = kept[good] + 1
 
 
 def spare(outlook: Outlook) -> list[int]:

@@ -13,9 +13,11 @@ class Weights:
         self.wood = 110
         self.wood_short = 250  # while there are fewer woodcutters at work
         self.cutters = 2
+        self.wood_enough = 6
         self.hoard_wood = 150
         self.wood_less = 12  # for each unit that he has or that lies on the land
         self.stone = 60
+        self.plan_stone = 170
         self.first_stone = 400
         self.stone_round = 2
         self.need = 110
@@ -24,6 +26,7 @@ class Weights:
         self.hungry = 40  # more for food while famine is near
         self.growth = 120  # more for food while houses can be built with it
         self.growth_food = 3
+        self.city_luxury = 80  # more for a luxury that the next city lacks
         self.dirty = 30  # more for luxuries while fountains are wanted
         self.later = 12  # percent by which each later unit of a building is worth less
         # beginning things
@@ -33,22 +36,22 @@ class Weights:
         self.seed = 60
         self.bank_keeps = 3
         # growing
-        self.hands = 8
         self.carts = 3
         self.cart_wood = 2
         self.brewery_wood = 1
-        self.biology = 1
         self.market_round = 5
         self.granary = 9
-        self.explorer_rounds = 0
         self.fountains = 3
         self.more_fountains = 3
+        self.large = 6  # cells of a large building
+        self.pile = 4
+        self.collector_wood = 3
         # land
         self.brewery_round = 4
         self.brewery_ground = 16
         self.inn_ground = 18
         self.inn_hex = 10
-        self.goal = -1  # a saint that everybody aims at, for experiments
+        self.goals: list[int] = []  # saints that the seats aim at, for experiments
 
 
 WEIGHTS: Final = Weights()

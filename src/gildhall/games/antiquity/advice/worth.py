@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import CITIES, collects, missing_kinds
+from gildhall.games.antiquity.advice.goals import collects, missing_kinds
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
-from gildhall.games.antiquity.names import BIOLOGY, FIRST_LUXURY, GRAIN, OLIVES, SHEEP, STONE, WINE, WOOD
+from gildhall.games.antiquity.names import (
+    BIOLOGY,
+    CHRISTOFORI,
+    FIRST_LUXURY,
+    GRAIN,
+    MARIA,
+    OLIVES,
+    SHEEP,
+    STONE,
+    THEOLOGY,
+    WINE,
+    WOOD,
+)
 
 
 def is_seed(good: int) -> bool:
@@ -14,16 +26,22 @@ def is_seed(good: int) -> bool:
 
 
 def stone_wanted(outlook: Outlook) -> int:
-    """Stone for the cathedral, cities and, for Santa Barbara, the rest."""
+    """Stone for the cathedral and biology; later for the next city, then for theology, a new cathedral and, for
+    Santa Barbara, the rest.
+    """
     part = outlook.part
-    wanted = max(0, CITIES[outlook.goal] - len(part.centres))
+    wanted = 0 if part.standing >> BIOLOGY & 1 else 2
     if part.saint < 0:
         wanted += 1
-    if part.standing >> BIOLOGY & 1 == 0:
-        wanted += 2
-    if collects(outlook.goal):
-        for kind in missing_kinds(part):
-            wanted += outlook.facts.costs[kind].stone
+    if outlook.growing or outlook.goal in (CHRISTOFORI, MARIA):
+        return wanted
+    if outlook.founding:
+        return wanted + 1
+    if not collects(outlook.goal):
+        return wanted + (1 if part.standing >> THEOLOGY & 1 else 2)
+    wanted = 1  # the new cathedral
+    for kind in missing_kinds(part):
+        wanted += outlook.facts.costs[kind].stone
     return wanted
 
 
@@ -35,18 +53,23 @@ def worth(outlook: Outlook, good: int, number: int, more: int = 0) -> int:
     if good == WOOD:
         if outlook.hoarding:
             return max(surplus, WEIGHTS.hoard_wood - 3 * WEIGHTS.wood_less * number)
-        base = WEIGHTS.wood_short if outlook.cutters < WEIGHTS.cutters else WEIGHTS.wood
+        short = outlook.cutters < WEIGHTS.cutters and outlook.part.goods[WOOD] < WEIGHTS.wood_enough
+        base = WEIGHTS.wood_short if short else WEIGHTS.wood
         return max(surplus, base - WEIGHTS.wood_less * number)
     if good == STONE:
         if number >= stone_wanted(outlook):
             return surplus
+        if outlook.part.saint >= 0 and not outlook.growing:
+            return WEIGHTS.plan_stone
         early = outlook.table.round < WEIGHTS.stone_round
         return WEIGHTS.first_stone if number == 0 and outlook.part.saint < 0 and not early else WEIGHTS.stone
     value = surplus
-    if number < outlook.facts.christofori_each:
+    if number < outlook.target(good):
         value = WEIGHTS.need - WEIGHTS.need_less * number
     if good < FIRST_LUXURY:
         return value + (WEIGHTS.hungry if outlook.food_short > more else 0) + (
             WEIGHTS.growth if outlook.growth_short > more else 0
         )
+    if outlook.city_luxuries_short and outlook.part.goods[good] == 0:
+        value += WEIGHTS.city_luxury
     return value + WEIGHTS.dirty if outlook.luxury_short > more else value
