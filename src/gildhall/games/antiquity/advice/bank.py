@@ -45,8 +45,10 @@ def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> i
     if not outlook.growing:
         if have <= needed:
             return 300
-    elif have <= WEIGHTS.bank_keeps and (good != STONE or have <= stone_wanted(outlook)):
+    elif have <= (WEIGHTS.nicolo_keeps if outlook.goal == NICOLO else WEIGHTS.bank_keeps) and (good != STONE or have <= stone_wanted(outlook)):
         return 300
+    if good == WOOD and have > WEIGHTS.bank_wood:
+        return WEIGHTS.surplus
     value = worth(outlook, good, have - 1 + outlook.coming[good])
     if is_seed(good) and have == 1 and outlook.coming[good] == 0:
         value += WEIGHTS.seed
@@ -91,7 +93,7 @@ def can_finish(outlook: Outlook) -> bool:
     """Would the hoard be complete after this harvest if everything beyond it were given to the bank?"""
     part = outlook.part
     each = outlook.facts.christofori_each
-    if not outlook.hoarding or outlook.goal == NICOLO:
+    if not outlook.hoarding:
         return False
     extra = part.goods[WOOD] + part.goods[STONE]
     missing = 0

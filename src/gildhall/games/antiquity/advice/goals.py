@@ -6,6 +6,7 @@ from typing import Final
 
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import RAZED, Realm
+from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,
     CHRISTOFORI,
@@ -26,26 +27,66 @@ HANDS: Final = [8, 8, 8, 8, 8]
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
-    """The saint that he aims at, by the lie of his first city: fixed from then on."""
+    """The saint that he aims at: fixed by the land and the first cities, given up when it comes to nothing."""
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
     if WEIGHTS.goals:
         return WEIGHTS.goals[seat]
+    goal = saint_of_the_land(table, seat)
+    if table.round > WEIGHTS.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
+        late = table.round > WEIGHTS.patience + 2
+        return CHRISTOFORI if late or hopeless(part, goal) else goal
+    return goal
+
+
+def saint_of_the_land(table: AntiquityTable, seat: int) -> int:
+    """Open country has room for Santa Barbara's cities, much forest feeds San Nicolo's houses, a close neighbour can
+    be enclosed. Everywhere else San Christofori is the quickest.
+    """
+    counts = table.chart.counts
+    whole = counts[FOREST] + counts[GRASS] + counts[MOUNTAIN] + counts[SEA]
+    if 100 * counts[GRASS] >= WEIGHTS.open_country * whole:
+        return BARBARA
+    if 100 * counts[FOREST] >= WEIGHTS.forest * whole:
+        return NICOLO
+    near = neighbour(table, seat)
+    if near <= WEIGHTS.close:
+        return GIORGIO
+    if near == WEIGHTS.close + 1 and 100 * counts[SEA] >= WEIGHTS.coast * whole:
+        return MARIA
     return CHRISTOFORI
+
+
+def neighbour(table: AntiquityTable, seat: int) -> int:
+    """How far the nearest first city of another player is."""
+    home = table.seats[seat].centres[0]
+    near = 1 << 20
+    for other in range(len(table.seats)):
+        centres = table.seats[other].centres
+        if other != seat and centres:
+            near = min(near, table.facts.atlas.apart(home, centres[0]))
+    return near
+
+
+def hopeless(part: Realm, goal: int) -> bool:
+    """Is it still far to the other saint, so that San Christofori's own condition is nearer?"""
+    if goal == BARBARA:
+        return len(missing_kinds(part)) > WEIGHTS.hopeless_kinds
+    return len(part.centres) < CITIES[goal]
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:
     """Whom to choose for a new cathedral: San Christofori's storage helps from the first day."""
     goal = goal_of(table, seat)
-    if goal == MARIA or table.seats[seat].used & RAZED:
+    if goal in (MARIA, NICOLO) or table.seats[seat].used & RAZED:
         return goal
     return CHRISTOFORI
 
 
 def hoards(goal: int) -> bool:
     """Does this saint ask for many goods at once: a hoard, or the price of all houses that are left?"""
-    return goal in (NICOLO, CHRISTOFORI, MARIA)
+    return goal in (CHRISTOFORI, MARIA)
 
 
 def encloses(goal: int) -> bool:

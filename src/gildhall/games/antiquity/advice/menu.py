@@ -26,10 +26,12 @@ from gildhall.games.antiquity.names import (
     MARKET,
     NICOLO,
     STABLE,
+    STORAGE,
     THEOLOGY,
     WOOD,
 )
 from gildhall.games.antiquity.shapes import count
+from gildhall.games.antiquity.steps.build import fits
 
 
 def city_move(outlook: Outlook, choices: list[int]) -> int:
@@ -63,10 +65,10 @@ def wish_to_build(outlook: Outlook, choices: list[int]) -> int:
     part = outlook.part
     goods = spare(outlook)
     fountain = ids.build + FOUNTAIN
-    if ids.build + STABLE in choices and (outlook.enclosing or (outlook.goal == MARIA and outlook.markers == 0)):
+    if ids.build + STABLE in choices and (outlook.wants_stable or (outlook.goal == MARIA and outlook.markers == 0)):
         return ids.build + STABLE
     wants_fountain = fountain in choices and outlook.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
-    if wants_fountain and part.fountains < WEIGHTS.fountains:
+    if wants_fountain and part.fountains < (WEIGHTS.nicolo_fountains if outlook.goal == NICOLO else WEIGHTS.fountains):
         return fountain
     house = best_house(outlook, choices, goods)
     if house:
@@ -109,13 +111,15 @@ def urgent_kinds(outlook: Outlook) -> list[int]:
     if table.round >= WEIGHTS.brewery_round and outlook.clean < WEIGHTS.brewery_ground:
         kinds.append(BREWERY)
     kinds.append(BIOLOGY)
-    if outlook.goal in (NICOLO, BARBARA, GIORGIO) and len(part.centres) > 1:
+    if outlook.goal == NICOLO and outlook.capacity < 8 * len(part.centres) and table.round >= WEIGHTS.nicolo_storage:
+        kinds.append(STORAGE)
+    if outlook.goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
         kinds.append(THEOLOGY)
     if facts.bank_open and table.round >= WEIGHTS.market_round:
         kinds.append(MARKET)
     if outlook.food_short > 0 and outlook.table.famine >= 2 and (outlook.goal != MARIA or part.standing >> STABLE & 1):
         kinds.append(GRANARY)
-    if part.idle > outlook.cart_shops and outlook.cart_shops < WEIGHTS.carts and wood > outlook.cart_shops:
+    if part.idle > outlook.cart_shops and outlook.cart_shops < (WEIGHTS.nicolo_carts if outlook.goal == NICOLO else WEIGHTS.carts) and wood > outlook.cart_shops:
         kinds.append(CART_SHOP)
     if count_graves(part) >= 4 and part.empty_cells(facts) < 8:
         kinds.append(HOSPITAL)
@@ -127,7 +131,8 @@ def urgent_kinds(outlook: Outlook) -> list[int]:
 def large_first(outlook: Outlook) -> list[int]:
     """Santa Barbara: the kinds that are missing; small ones only when all large ones stand, for want of room."""
     missing = [kind for kind in range(1, len(KINDS)) if outlook.part.standing >> kind & 1 == 0]
-    large = [kind for kind in missing if outlook.facts.shapes[kind].size >= WEIGHTS.large]
+    facts = outlook.facts
+    large = [kind for kind in missing if facts.shapes[kind].size >= WEIGHTS.large and fits(facts, outlook.part, kind)]
     return large or missing
 
 
@@ -140,6 +145,11 @@ def storage_move(outlook: Outlook, choices: list[int]) -> int:
     """The smallest storage: nothing but Santa Barbara asks for one, and she only counts it."""
     facts = outlook.facts
     best = choices[0]
+    if outlook.goal == NICOLO:
+        for move in choices:
+            if facts.shapes[best - facts.moves.size].size < facts.shapes[move - facts.moves.size].size <= 8:
+                best = move
+        return best
     for move in choices:
         if facts.shapes[move - facts.moves.size].size < facts.shapes[best - facts.moves.size].size:
             best = move

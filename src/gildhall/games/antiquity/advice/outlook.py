@@ -14,7 +14,9 @@ from gildhall.games.antiquity.names import (
     FIRST_LUXURY,
     GOODS,
     GRANARY,
+    MARKET,
     NICOLO,
+    STABLE,
     STORAGE,
     WOOD,
 )
@@ -81,23 +83,23 @@ class Outlook:
         relief = self.facts.granary_reduction if part.clean >> GRANARY & 1 else 0
         self.food_short = self.table.famine + 3 - relief - food
         self.markers = markers_due(self.facts, part)
-        self.growing = self.residents < HANDS[self.goal]
+        self.settling = self.goal == NICOLO and self.residents >= HANDS[self.goal] and part.standing >> MARKET & 1 == 1
+        self.growing = self.settling or self.residents < HANDS[self.goal]
         self.hoarding = hoards(self.goal) and not self.growing
         self.enclosing = encloses(self.goal) and not self.growing
         self.growth_short = WEIGHTS.growth_food - food if self.growing else 0
         kinds = 0
         for good in range(FIRST_LUXURY, len(GOODS)):
             kinds += 1 if part.goods[good] else 0
-        ready = not self.growing and part.standing >> BIOLOGY & 1 == 1
+        ready = self.settling or (not self.growing and part.standing >> BIOLOGY & 1 == 1)
         self.founding = ready and len(part.centres) < CITIES[self.goal]
         self.collecting = collects(self.goal) and ready and not self.founding
+        self.wants_stable = (self.enclosing or self.collecting) and part.standing >> STABLE & 1 == 0
         self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
         self.luxury_short = self.markers - luxury + (1 if self.growing else 0)
 
     def target(self, good: int) -> int:
         """So many units of a food or luxury good the plan asks for."""
-        if self.goal == NICOLO and self.hoarding:
-            return WEIGHTS.pile if good < FIRST_LUXURY else 3
         if self.goal == BARBARA and not self.growing:
             return 2
         return self.facts.christofori_each

@@ -34,7 +34,7 @@ def reserved(outlook: Outlook) -> list[int]:
         kept[STONE] = 1
         _keep_most(part, kept, FIRST_FOOD, 1)
         _keep_most(part, kept, FIRST_LUXURY, 2)
-    if outlook.enclosing and part.standing >> STABLE & 1 == 0:
+    if outlook.wants_stable:
         for good in range(FIRST_LUXURY, len(GOODS)):
             kept[good] = max(kept[good], 1)
     if part.saint < 0 or part.standing >> THEOLOGY & 1:

@@ -35,6 +35,7 @@ class Weights:
         self.token = 60
         self.seed = 60
         self.bank_keeps = 3
+        self.bank_wood = 4
         # growing
         self.carts = 3
         self.cart_wood = 2
@@ -44,13 +45,23 @@ class Weights:
         self.fountains = 3
         self.more_fountains = 3
         self.large = 6  # cells of a large building
-        self.pile = 4
+        self.nicolo_storage = 3
+        self.nicolo_fountains = 2
+        self.nicolo_carts = 4
+        self.nicolo_keeps = 2
         self.collector_wood = 3
         # land
         self.brewery_round = 4
         self.brewery_ground = 16
         self.inn_ground = 18
         self.inn_hex = 10
+        # the saint of the land
+        self.open_country = 28  # percent of the land
+        self.forest = 51
+        self.coast = 14
+        self.close = 10  # hexes from city to city
+        self.patience = 16  # rounds
+        self.hopeless_kinds = 3
         self.goals: list[int] = []  # saints that the seats aim at, for experiments
 
 

@@ -11,6 +11,7 @@ from gildhall.games.antiquity.names import (
     FIRST_LUXURY,
     GRAIN,
     MARIA,
+    NICOLO,
     OLIVES,
     SHEEP,
     STONE,
@@ -33,6 +34,8 @@ def stone_wanted(outlook: Outlook) -> int:
     wanted = 0 if part.standing >> BIOLOGY & 1 else 2
     if part.saint < 0:
         wanted += 1
+    if outlook.goal == NICOLO:
+        return wanted + (1 if outlook.founding else 0)
     if outlook.growing or outlook.goal in (CHRISTOFORI, MARIA):
         return wanted
     if outlook.founding:
