@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
+
+DEAR: Final = 500
+"""More than anything that the bank gives is worth."""
 
 
 def bank_plan(outlook: Outlook) -> list[int]:
@@ -39,14 +44,11 @@ def bank_plan(outlook: Outlook) -> list[int]:
 
 def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> int:
     """What he loses with one of so many units in the hand."""
-    needed = kept_from_bank(outlook, good)
     if finishing:
-        return 0 if have + outlook.next_harvest[good] > needed else 500
-    if not outlook.growing:
-        if have <= needed:
-            return 300
-    elif have <= (WEIGHTS.nicolo_keeps if outlook.goal == NICOLO else WEIGHTS.bank_keeps) and (good != STONE or have <= stone_wanted(outlook)):
-        return 300
+        needed = outlook.facts.christofori_each if good >= FIRST_FOOD else 0
+        return 0 if have + outlook.next_harvest[good] > needed else DEAR
+    if have <= kept_from_bank(outlook, good):
+        return DEAR
     if good == WOOD and have > WEIGHTS.bank_wood:
         return WEIGHTS.surplus
     value = worth(outlook, good, have - 1 + outlook.coming[good])
@@ -57,11 +59,13 @@ def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> i
 
 def kept_from_bank(outlook: Outlook, good: int) -> int:
     """So many units of a good the plan needs itself."""
-    if good >= FIRST_FOOD:
-        return outlook.target(good)
     if good == STONE:
         return stone_wanted(outlook)
-    return WEIGHTS.collector_wood if outlook.collecting else 0
+    if outlook.growing:
+        return WEIGHTS.nicolo_keeps if outlook.goal == NICOLO else WEIGHTS.bank_keeps
+    if good == WOOD:
+        return WEIGHTS.collector_wood if outlook.collecting else 0
+    return outlook.target(good)
 
 
 def most_wanted(outlook: Outlook, finishing: bool) -> int:

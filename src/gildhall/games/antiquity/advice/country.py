@@ -10,7 +10,6 @@ from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import worth
 from gildhall.games.antiquity.countryside import covered, fished
-from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
 
@@ -19,12 +18,11 @@ def country_move(outlook: Outlook, choices: list[int]) -> int:
     """The building whose goods are worth most now; an inn or a city where ground or room is short."""
     facts = outlook.facts
     ids = facts.moves
-    goods = spare(outlook)
     if ids.city in choices and outlook.founding:
         return ids.city
-    if ids.inn in choices and outlook.enclosing and affordable(outlook.part, goods, facts.inn_cost):
-        if next_inn(outlook) >= 0:
-            return ids.inn
+    food = affordable(outlook.part, spare(outlook), facts.inn_cost)
+    if ids.inn in choices and outlook.enclosing and food and next_inn(outlook) >= 0:
+        return ids.inn
     if ids.alchemy in choices:
         return ids.alchemy
     best = ids.end
@@ -81,11 +79,7 @@ def best_site(outlook: Outlook, kind: int, good: int, hexes: list[int]) -> list[
     table = outlook.table
     best = [-1, -1]
     for hex in hexes:
-        hexes_covered = covered(table.facts, table.land, kind, hex)
-        value = yield_worth(outlook, good, len(hexes_covered))
-        for other in hexes_covered:
-            if table.land[other] & TOKEN:
-                value -= WEIGHTS.token
+        value = yield_worth(outlook, good, len(covered(table.facts, table.land, kind, hex)))
         if value > best[0]:
             best = [value, hex]
     return best

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.advice.outlook import Outlook
-from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, TAKEN
 from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
@@ -21,11 +20,6 @@ def can_enclose(table: AntiquityTable, seat: int) -> bool:
             carts += 1
     most = min(carts, part.food(), part.idle + part.carts - 2)
     return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most
-
-
-def shown_part(table: AntiquityTable, seat: int, eyes: int) -> Realm:
-    """Another player as he is shown."""
-    return table.shown(seat, eyes)
 
 
 def inn_plan(table: AntiquityTable, seat: int, most: int) -> list[int]:
@@ -50,7 +44,7 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
     for hex in zone:
         inside[hex] = 1
     walk(facts.neighbours, land, zone, reach, inside)
-    open_hexes = [hex for hex in compute_zone(table, shown_part(table, other, seat)).hexes if inside[hex] == 0]
+    open_hexes = [hex for hex in compute_zone(table, table.shown(other, seat)).hexes if inside[hex] == 0]
     inns: list[int] = []
     while open_hexes and len(inns) < most:
         site = best_step(table, inside, open_hexes, inns)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
-from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN, TOKEN
+from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import walk, zone_of
 
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
-    """Where forest, grass, mountains, sea and tokens are near (16.2)."""
+    """Where forest, grass, mountains, and sea are near (16.2)."""
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
@@ -32,7 +32,6 @@ def surroundings(table: AntiquityTable, centre: int) -> int:
         seen[hex] = 1
     edge = city
     counts = [0] * 16
-    tokens = 0
     for _ in range(2):
         found: list[int] = []
         for hex in edge:
@@ -43,11 +42,9 @@ def surroundings(table: AntiquityTable, centre: int) -> int:
                     counts[bits & 15] = counts[bits & 15] + 1
                     if bits & DRY:
                         found.append(other)
-                        if bits & TOKEN:
-                            tokens += 1
         edge = found
     value = 3 * min(counts[FOREST], 14) + 4 * min(counts[MOUNTAIN], 7) + 3 * min(counts[GRASS], 9)
-    return value + 4 * min(counts[SEA], 6) + 12 * tokens
+    return value + 4 * min(counts[SEA], 6)
 
 
 def best_inn(outlook: Outlook, hexes: list[int]) -> list[int]:
@@ -103,8 +100,6 @@ def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
                 bits = table.land[hex]
                 if bits & TAKEN == 0 and bits & POLLUTED == 0 and bits & (DRY | SEA):
                     value += 1 if inside[hex] else 3
-                    if bits & TOKEN:
-                        value += 2
         if value > best_worth:
             best = move
             best_worth = value

@@ -10,9 +10,7 @@ from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,
     CHRISTOFORI,
-    FIRST_FOOD,
     GIORGIO,
-    GOODS,
     KINDS,
     MARIA,
     NICOLO,
@@ -23,7 +21,7 @@ CITIES: Final = [2, 3, 1, 2, 1]
 """How many cities each saint asks for."""
 
 HANDS: Final = [8, 8, 8, 8, 8]
-"""Residents that are enough for each saint; more would only cost goods."""
+"""With so many residents each saint's plan goes on from growing to his condition."""
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
@@ -31,8 +29,6 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    if WEIGHTS.goals:
-        return WEIGHTS.goals[seat]
     goal = saint_of_the_land(table, seat)
     if table.round > WEIGHTS.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
         late = table.round > WEIGHTS.patience + 2
@@ -85,27 +81,13 @@ def first_saint(table: AntiquityTable, seat: int) -> int:
 
 
 def hoards(goal: int) -> bool:
-    """Does this saint ask for many goods at once: a hoard, or the price of all houses that are left?"""
+    """Does this saint ask for a hoard?"""
     return goal in (CHRISTOFORI, MARIA)
 
 
 def encloses(goal: int) -> bool:
     """Does this saint ask to enclose somebody? (With Santa Maria that is the easier second condition.)"""
     return goal in (GIORGIO, MARIA)
-
-
-def collects(goal: int) -> bool:
-    """Does this saint ask for all kinds of buildings?"""
-    return goal == BARBARA
-
-
-def missing_hoard(table: AntiquityTable, part: Realm) -> int:
-    """How many units of the eight goods are missing (ANT-10.4)."""
-    each = table.facts.christofori_each
-    missing = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
-        missing += max(0, each - part.goods[good])
-    return missing
 
 
 def missing_kinds(part: Realm) -> list[int]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import CITIES, HANDS, collects, encloses, goal_of, hoards
+from gildhall.games.antiquity.advice.goals import CITIES, HANDS, encloses, goal_of, hoards
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, TAKEN
+from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
     BARBARA,
     BIOLOGY,
@@ -20,6 +20,7 @@ from gildhall.games.antiquity.names import (
     STORAGE,
     WOOD,
 )
+from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
@@ -51,52 +52,52 @@ class Outlook:
                 self.cart_shops += 1
             elif building.kind == STORAGE and not part.hurt(building):
                 self.capacity += self.facts.shapes[building.shape].size
+        self.graves = count(part.graves[0]) + count(part.graves[1]) + count(part.graves[2]) + count(part.graves[3])
         self._survey()
+        self._plan()
         self._shortages()
 
     def _survey(self) -> None:
-        """Count the free ground of the zone."""
+        """Count the free, clean land of the zone, and the grass in it."""
         land = self.table.land
-        self.forest = self.grass = self.mountain = self.dirty = 0
+        self.grass = self.clean = 0
         for hex in zone_of(self.table, self.seat).hexes:
             bits = land[hex]
-            if bits & TAKEN or bits & DRY == 0:
-                continue
-            if bits & POLLUTED:
-                self.dirty += 1
-            elif bits & FOREST:
-                self.forest += 1
-            elif bits & GRASS:
-                self.grass += 1
-            elif bits & MOUNTAIN:
-                self.mountain += 1
-        self.clean = self.forest + self.grass + self.mountain
+            if bits & DRY and bits & (TAKEN | POLLUTED) == 0:
+                self.clean += 1
+                if bits & GRASS:
+                    self.grass += 1
+
+    def _plan(self) -> None:
+        """How far the plan has come: first hands and biology, then another city, then what the saint asks for."""
+        part = self.part
+        enough = self.residents >= HANDS[self.goal]
+        # San Nicolo goes on to build houses when he has a market
+        self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
+        self.growing = self.settling or not enough
+        ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
+        self.founding = ready and len(part.centres) < CITIES[self.goal]
+        self.hoarding = hoards(self.goal) and not self.growing
+        self.enclosing = encloses(self.goal) and not self.growing
+        self.collecting = self.goal == BARBARA and ready and not self.founding
+        self.wants_stable = (self.enclosing or self.collecting) and part.standing >> STABLE & 1 == 0
 
     def _shortages(self) -> None:
-        """How much food the next rounds ask for beyond what there is, and how many luxuries fountains ask for."""
+        """How many units of food and luxuries are wanted at once beyond what there is and what is coming."""
         part = self.part
         food = part.food()
         luxury = 0
+        kinds = 0
         for i in range(4):
             food += self.coming[FIRST_FOOD + i]
             luxury += part.goods[FIRST_LUXURY + i] + self.coming[FIRST_LUXURY + i]
+            kinds += 1 if part.goods[FIRST_LUXURY + i] else 0
         relief = self.facts.granary_reduction if part.clean >> GRANARY & 1 else 0
         self.food_short = self.table.famine + 3 - relief - food
-        self.markers = markers_due(self.facts, part)
-        self.settling = self.goal == NICOLO and self.residents >= HANDS[self.goal] and part.standing >> MARKET & 1 == 1
-        self.growing = self.settling or self.residents < HANDS[self.goal]
-        self.hoarding = hoards(self.goal) and not self.growing
-        self.enclosing = encloses(self.goal) and not self.growing
         self.growth_short = WEIGHTS.growth_food - food if self.growing else 0
-        kinds = 0
-        for good in range(FIRST_LUXURY, len(GOODS)):
-            kinds += 1 if part.goods[good] else 0
-        ready = self.settling or (not self.growing and part.standing >> BIOLOGY & 1 == 1)
-        self.founding = ready and len(part.centres) < CITIES[self.goal]
-        self.collecting = collects(self.goal) and ready and not self.founding
-        self.wants_stable = (self.enclosing or self.collecting) and part.standing >> STABLE & 1 == 0
-        self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
+        self.markers = markers_due(self.facts, part)
         self.luxury_short = self.markers - luxury + (1 if self.growing else 0)
+        self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
 
     def target(self, good: int) -> int:
         """So many units of a food or luxury good the plan asks for."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN, TOKEN
+from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
@@ -31,8 +31,6 @@ def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
         value += 15
     elif terrain == GRASS:
         value += 8
-    if land[hex] & TOKEN:
-        value += 200
     for other in table.order:
         if other != seat and zone_of(table, other).inside[hex]:
             value -= 12

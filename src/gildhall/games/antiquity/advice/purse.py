@@ -10,9 +10,7 @@ from gildhall.games.antiquity.names import (
     FIRST_FOOD,
     FIRST_LUXURY,
     GOODS,
-    NICOLO,
     PHILOSOPHY,
-    STABLE,
     STONE,
     THEOLOGY,
     WOOD,
@@ -26,7 +24,7 @@ def reserved(outlook: Outlook) -> list[int]:
     plants = part.carts + part.idle > 0 and outlook.grass >= 3
     for good in range(FIRST_FOOD, len(GOODS)):
         if outlook.hoarding:
-            kept[good] = 9 if outlook.goal == NICOLO else outlook.facts.christofori_each
+            kept[good] = outlook.facts.christofori_each
         elif plants and is_seed(good) and outlook.coming[good] == 0:
             kept[good] = 1
     if outlook.founding:

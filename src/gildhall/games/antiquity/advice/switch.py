@@ -6,9 +6,8 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.advice.enclose import can_enclose
 from gildhall.games.antiquity.advice.goals import missing_kinds
-from gildhall.games.antiquity.advice.houses import can_fill_houses
 from gildhall.games.antiquity.advice.outlook import Outlook
-from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, NICOLO, STONE, THEOLOGY
+from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, STONE, THEOLOGY
 
 
 def ready_to_switch(outlook: Outlook) -> bool:
@@ -18,8 +17,6 @@ def ready_to_switch(outlook: Outlook) -> bool:
         return False
     if part.goods[STONE] == 0 or part.clean >> THEOLOGY & 1 == 0:
         return False
-    if outlook.goal == NICOLO:
-        return can_fill_houses(outlook.facts, part)
     if outlook.goal == BARBARA:
         return not missing_kinds(part)
     return outlook.goal == GIORGIO and can_enclose(outlook.table, outlook.seat)

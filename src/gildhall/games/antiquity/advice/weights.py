@@ -32,7 +32,6 @@ class Weights:
         # beginning things
         self.start = 20  # a building worth less is not begun
         self.cost = 40
-        self.token = 60
         self.seed = 60
         self.bank_keeps = 3
         self.bank_wood = 4
@@ -41,11 +40,11 @@ class Weights:
         self.cart_wood = 2
         self.brewery_wood = 1
         self.market_round = 5
-        self.granary = 9
         self.fountains = 3
-        self.more_fountains = 3
+        self.room = 10  # cells kept for the cathedral
+        self.storage = 8
+        self.hospital_graves = 4
         self.large = 6  # cells of a large building
-        self.nicolo_storage = 3
         self.nicolo_fountains = 2
         self.nicolo_carts = 4
         self.nicolo_keeps = 2
@@ -59,10 +58,9 @@ class Weights:
         self.open_country = 28  # percent of the land
         self.forest = 51
         self.coast = 14
-        self.close = 10  # hexes from city to city
-        self.patience = 16  # rounds
+        self.close = 9  # hexes from city to city
+        self.patience = 19  # rounds
         self.hopeless_kinds = 3
-        self.goals: list[int] = []  # saints that the seats aim at, for experiments
 
 
 WEIGHTS: Final = Weights()

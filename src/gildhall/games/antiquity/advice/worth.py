@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import collects, missing_kinds
+from gildhall.games.antiquity.advice.goals import missing_kinds
 from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.names import (
     BIOLOGY,
     CHRISTOFORI,
     FIRST_LUXURY,
+    GIORGIO,
     GRAIN,
     MARIA,
     NICOLO,
@@ -40,7 +41,7 @@ def stone_wanted(outlook: Outlook) -> int:
         return wanted
     if outlook.founding:
         return wanted + 1
-    if not collects(outlook.goal):
+    if outlook.goal == GIORGIO:
         return wanted + (1 if part.standing >> THEOLOGY & 1 else 2)
     wanted = 1  # the new cathedral
     for kind in missing_kinds(part):
@@ -70,8 +71,10 @@ def worth(outlook: Outlook, good: int, number: int, more: int = 0) -> int:
     if number < outlook.target(good):
         value = WEIGHTS.need - WEIGHTS.need_less * number
     if good < FIRST_LUXURY:
-        return value + (WEIGHTS.hungry if outlook.food_short > more else 0) + (
-            WEIGHTS.growth if outlook.growth_short > more else 0
+        return (
+            value
+            + (WEIGHTS.hungry if outlook.food_short > more else 0)
+            + (WEIGHTS.growth if outlook.growth_short > more else 0)
         )
     if outlook.city_luxuries_short and outlook.part.goods[good] == 0:
         value += WEIGHTS.city_luxury
