@@ -79,32 +79,27 @@ class AntiquityDrawing(Drawing):
             return [Text(f"{mark} {SEATS[seat]} {self.label(view, seat)}: out of the game", "dim")]
         has = [f"{part['residents']} residents ({part['idle']} idle)", saint, _number(part["cities"], "city")]
         has += [_number(part["inns"], "inn"), f"zone {part['zone_size']}", f"graves {len(part['graves'])}"]
-        if full:
-            has += [f"due {part['graves_due']}", f"markers {part['markers_due']}", f"empty {part['empty']}"]
         text = f"{mark} {SEATS[seat]} {self.label(view, seat)}: {', '.join(has)}"
         lines = wrap(text, WIDTH, subsequent_indent="      ")
         if full:
-            lines += wrap(f"    goods: {self._goods(part)}; {self._works(part)}", WIDTH, subsequent_indent="      ")
+            lines += wrap(f"    {self._holdings(part)}", WIDTH, subsequent_indent="      ")
         return [Text(line, "bold" if i == 0 and seat == view["seat"] else "") for i, line in enumerate(lines)]
 
-    def _goods(self, part: Mapping[str, Any]) -> str:
-        goods = ", ".join(f"{name} {units}" for name, units in part["goods"].items()) or "none"
-        room = (
-            "any number" if part["saint"] == "san_christofori" or part["saint"] == "santa_maria" else part["capacity"]
-        )
-        return f"{goods} (storage keeps {room})"
-
-    def _works(self, part: Mapping[str, Any]) -> str:
-        works = [f"{kind} {product} {len(goods)}" for kind, product, _, goods in part["works"]]
-        carts = f"carts ready {part['cart_shops']}"
-        return f"{carts}; on the land: " + (", ".join(works) or "nothing")
+    def _holdings(self, part: Mapping[str, Any]) -> str:
+        """Goods and works, and what famine and pollution will bring."""
+        goods = ", ".join(f"{name} {units}" for name, units in part["goods"].items()) or "no goods"
+        keeps = "all" if part["saint"] in ("san_christofori", "santa_maria") else part["capacity"]
+        works = ", ".join(f"{kind} {product} {len(left)}" for kind, product, _, left in part["works"])
+        due = f"famine would dig {part['graves_due']} · {part['markers_due']} markers a round"
+        cells = f"{part['empty']} cells empty · {part['cart_shops']} carts ready"
+        return f"{goods} (storage keeps {keeps}) · {due} · {cells} · on the land: {works or 'nothing'}"
 
     def _supply(self, view: View) -> list[RenderableType]:
         shared = view["shared"]
         supply = ", ".join(f"{name.replace('_', ' ')} {left}" for name, left in shared["supply"].items())
         lodes = ", ".join(f"{hex} {good}" for hex, good in shared["lodes"].items())
         faces = ", ".join(f"{good} {number}" for good, number in shared["faces"].items())
-        text = f"Supply: {supply} · unturned tokens: {faces or 'none'}" + (f" · ranges mined: {lodes}" if lodes else "")
+        text = f"Supply: {supply} · tokens: {faces or 'none'}" + (f" · ranges mined: {lodes}" if lodes else "")
         offers = [f"{self.name(each['seat'])} to {self.name(each['to'])}" for each in shared["offers"]]
         text += f" · offers: {', '.join(offers)}" if offers else ""
         return [Text(line, "dim") for line in wrap(text, WIDTH, subsequent_indent="  ")[:2]]

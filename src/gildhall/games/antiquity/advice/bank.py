@@ -93,8 +93,10 @@ def wanted_worth(outlook: Outlook, good: int) -> int:
     return value
 
 
-def can_finish(outlook: Outlook) -> bool:
-    """Would the hoard be complete after this harvest if everything beyond it were given to the bank?"""
+def can_finish(outlook: Outlook, given: int = 0) -> bool:
+    """Would the hoard be complete after this harvest if everything beyond it were given to the bank, which so many
+    goods have been given already?
+    """
     part = outlook.part
     each = outlook.facts.christofori_each
     if not outlook.hoarding:
@@ -106,7 +108,7 @@ def can_finish(outlook: Outlook) -> bool:
         after = have + outlook.next_harvest[good]
         missing += max(0, each - after)
         extra += max(0, min(have, after - each))
-    return missing <= extra // outlook.facts.bank_rate
+    return missing <= (extra + given) // outlook.facts.bank_rate
 
 
 def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
@@ -115,7 +117,7 @@ def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
     if given == 0:
         plan = bank_plan(outlook)
         return first + plan[0] if plan[0] >= 0 else choices[0]
-    finishing = can_finish(outlook)
+    finishing = can_finish(outlook, given)
     taken = most_wanted(outlook, finishing)
     best = choices[0]
     best_worth = 1 << 20
@@ -131,5 +133,5 @@ def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
 
 def bank_take_move(outlook: Outlook) -> int:
     """What to take."""
-    wanted = most_wanted(outlook, can_finish(outlook))
+    wanted = most_wanted(outlook, can_finish(outlook, outlook.facts.bank_rate))
     return outlook.facts.moves.bank_take + max(wanted, 0)
