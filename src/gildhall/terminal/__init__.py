@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from gildhall.engine.game import Game
 from gildhall.engine.words import Words
+from gildhall.terminal.antiquity import AntiquityDrawing
 from gildhall.terminal.chairs import Chair, people
 from gildhall.terminal.craftsmen import CraftsmenDrawing
 from gildhall.terminal.generic import Drawing
@@ -13,6 +14,7 @@ from gildhall.terminal.oh_my_goods import GoodsDrawing
 from gildhall.terminal.pillars import PillarsDrawing
 
 _DRAWINGS: dict[str, type[Drawing]] = {
+    "antiquity": AntiquityDrawing,
     "craftsmen": CraftsmenDrawing,
     "oh_my_goods": GoodsDrawing,
     "pillars": PillarsDrawing,

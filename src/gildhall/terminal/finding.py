@@ -39,6 +39,18 @@ def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
     raise NotFound(f"No move is called '{typed}'. Type a number, or ? for help; moves begin with: {kinds}.")
 
 
+def exactly(typed: str, legal: Sequence[Move]) -> Move | None:
+    """The move with this text, or with these arguments alone; places such as ``0,3`` have commas in them.
+
+    >>> from gildhall.engine.moves import Move
+    >>> exactly("1 0,3 r2", [Move("put", ["1", "0,3", "r2"]), Move("pass")]).text
+    'put 1 0,3 r2'
+    """
+    words = _words(typed)
+    fitting = [move for move in legal if words in (_words(move.text), _words(" ".join(move.args)))] if words else []
+    return fitting[0] if len(fitting) == 1 else None
+
+
 def _words(text: str) -> list[str]:
     return text.lower().replace("_", " ").split()
 

@@ -41,6 +41,17 @@ class Drawing:
             lines.append(Text.assemble(f"{mark} ", (self.label(view, seat), "bold"), ": " + " · ".join(entries)))
         return lines
 
+    pages = ""
+    """What the key m shows, for games that do not fit one screen."""
+
+    def more(self, view: View, about: str) -> list[RenderableType]:
+        """A page beside the screen."""
+        return []
+
+    def listed(self, view: View, moves: list[Move]) -> list[tuple[int, Move]]:
+        """The moves that are listed, with their numbers; others must be told by the drawing of the table."""
+        return list(enumerate(moves, 1))
+
     def move_titles(self, view: View) -> list[str]:
         """What stands above the columns of the moves; nothing, if they speak for themselves."""
         return []

@@ -12,6 +12,8 @@ from rich.text import Text
 
 WIDTH = 100
 HEIGHT = 45
+LEAST_LOG = 4
+"""Lines of the log that every screen has room for."""
 
 Lines = list[list[Segment]]
 
@@ -65,6 +67,15 @@ class Screen:
         if not sys.stdin.isatty():
             self.console.print(line.strip(), markup=False)
         return line.strip()
+
+
+def last_words(text: str, room: int) -> str:
+    """A text, or the end of it that there is room for.
+
+    >>> last_words("house 1, house 2, house 3", 12)
+    '… 2, house 3'
+    """
+    return text if len(text) <= room else "…" + text[1 - room :]
 
 
 def indented(lines: Sequence[str]) -> list[RenderableType]:

@@ -16,10 +16,10 @@ from gildhall.engine.hold import Hold
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 from gildhall.terminal.advice import Deed, hint, reasons
-from gildhall.terminal.finding import NotFound, find
+from gildhall.terminal.finding import NotFound, exactly, find
 from gildhall.terminal.generic import Drawing, heading
 from gildhall.terminal.rulebook import in_short
-from gildhall.terminal.screen import Leave, Lines, Screen, indented, last_lines
+from gildhall.terminal.screen import LEAST_LOG, WIDTH, Leave, Lines, Screen, indented, last_lines, last_words
 
 HELP = """\
 NUMBER or words    make a move: 3, or king, or play king
@@ -30,10 +30,10 @@ u, u all           take back your last move, or all that you have not confirmed
 r RULE             read a rule (r 5.5) or a section (r 6)
 h                  a hint: what a Master would choose, and why
 w                  why did the bots do that?
+m, m NAME          more of the table, where it does not fit one screen
 l                  what happened since your last turn
 q                  leave the table"""
 
-LEAST_LOG = 4
 LONG_STORY = 10
 """Lines of the log that may be worth a screen of their own."""
 
@@ -107,7 +107,7 @@ class Turn:
         return sentences(self.drawing, self.real.events[self.since :], self.seat)
 
     def _asked(self, view: dict[str, Any]) -> list[RenderableType]:
-        held = ", ".join(self.drawing.move_name(move) for move in self.hold.moves)
+        held = last_words(", ".join(self.drawing.move_name(move) for move in self.hold.moves), WIDTH - 12)
         lines: list[RenderableType] = [Text(f"You chose: {held}.", "italic")] if held else []
         if self.hold.done:
             then = sentences(self.drawing, self.hold.table.events, self.seat)
@@ -117,6 +117,7 @@ class Turn:
         if view["form"] is not None:
             lines.append(Text(f"  s  suggested: {self._suggestion(view)}"))
         may = ["s suggested"] * (view["form"] is not None) + ["u undo"] * bool(held)
+        may += ["m more"] * bool(self.drawing.pages)
         keys = ["number", *may, "? why not", "r rule", "h hint", "w why", "l log", "q quit"]
         lines.append(Text(" · ".join(keys), "dim"))
         return lines
@@ -127,7 +128,7 @@ class Turn:
             grid.add_row("", *titles, style="dim")
         rows = [
             [f"{number:>3}", *[_text(cell) for cell in self.drawing.move(view, move)]]
-            for number, move in enumerate(self.moves, 1)
+            for number, move in self.drawing.listed(view, self.moves)
         ]
         height = -(-len(rows) // self.drawing.move_columns(view))
         for first in range(height):
@@ -169,6 +170,10 @@ class Turn:
             return self._undo(everything=rest == "all")
         elif key == "r":
             self._tell(Markdown(in_short(self.real.facts.game, rest.strip() or self._rule())))
+        elif key == "m" and self.drawing.pages:
+            self._tell(
+                *self.drawing.more(self.hold.table.view(self.seat), rest.strip()), Text(self.drawing.pages, "dim")
+            )
         elif line == "l":
             self._tell("\n".join(self.log()) or "Nothing happened since your last turn.")
         elif line == "w":
@@ -194,7 +199,10 @@ class Turn:
         if not line:
             self._tell("Type the number of a move, or ? for help.")
             return False
-        if line == "s" or "," in line:
+        named = exactly(line, self.moves)
+        if named is not None:
+            self.hold.make(named)
+        elif line == "s" or "," in line:
             self._fill(line)
         else:
             self.hold.make(find(line, self.moves, self.real.facts.catalogue))

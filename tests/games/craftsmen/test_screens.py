@@ -8,8 +8,8 @@ from rich.console import Console
 from gildhall.engine.dice import QuickDice
 from gildhall.terminal import drawing_of
 from gildhall.terminal.chairs import chairs_for
-from gildhall.terminal.screen import HEIGHT, WIDTH, Screen
-from gildhall.terminal.turn import LEAST_LOG, Turn
+from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH, Screen
+from gildhall.terminal.turn import Turn
 from tests.games.craftsmen.helpers import GAME
 
 

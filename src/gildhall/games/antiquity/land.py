@@ -39,6 +39,9 @@ class Chart:
     def __init__(self, facts: AntiquityFacts, printed: list[int], tiles: list[Tile]) -> None:
         self.printed = printed
         self.tiles = tiles
+        self.counts: list[int] = [0] * (SEA + 1)  # hexes by terrain; those off the board are counted under 0
+        for terrain in printed:
+            self.counts[terrain] = self.counts[terrain] + 1
         self.range_of: list[int] = [-1] * len(printed)
         self.ranges = 0
         for hex in range(len(printed)):

@@ -1,65 +1,50 @@
 """Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
 
-It opens with houses, cart shops and woodcutters, explores for seed, keeps famine and pollution in hand with food,
-granary and fountains, founds another city when room runs short, and works towards the condition of its saint.
+It opens with houses, cart shops and woodcutters, takes San Christofori for his storage, and lives on biology's farms
+and on inns towards fresh ground. Food, granary and fountains keep famine and pollution in hand. The land decides which
+saint it aims at; theology changes the saint when the condition is within reach. Explorers stay at home: the food they
+find brings famine to all, and biology gives the same seed for nothing.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.games.antiquity.advice.bank import bank_give_move, bank_take_move
-from gildhall.games.antiquity.advice.builder import (
-    city_move,
-    man_move,
-    storage_move,
-)
-from gildhall.games.antiquity.advice.country import (
-    best_city,
-    best_inn,
-    best_shore,
-    best_site,
-    country_move,
-    dirtiest,
-    first_city,
-    least_missed_hex,
-)
-from gildhall.games.antiquity.advice.enclose import next_inn
+from gildhall.games.antiquity.advice.country import best_shore, best_site, country_move
+from gildhall.games.antiquity.advice.crew import man_move
+from gildhall.games.antiquity.advice.enclose import inn_move
+from gildhall.games.antiquity.advice.expand import best_city, best_inn, dirtiest, first_city
 from gildhall.games.antiquity.advice.goals import first_saint
-from gildhall.games.antiquity.advice.goods import least_missed
+from gildhall.games.antiquity.advice.menu import city_move
+from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.pollute import least_missed_hex
+from gildhall.games.antiquity.advice.purse import least_missed
 from gildhall.games.antiquity.advice.town import best_grave, snuggest
+from gildhall.games.antiquity.advice.wishes import storage_move
 from gildhall.games.antiquity.names import FARM, HOUSE
 from gildhall.games.antiquity.table import AntiquityTable
+
+IN_THE_CITY: Final = (
+    *("place", "place_house", "storage_size", "saint", "free_house"),
+    *("manning", "bank_give", "bank_take"),
+)
+ON_THE_LAND: Final = (
+    *("site", "free_farm_site", "shore", "second_shore", "inn_site"),
+    *("city_site", "alchemy_site", "start_city", "pollute"),
+)
 
 
 def thumb(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The choice that the rules of thumb make."""
     name = table.step(seat).name
     if name == "city_menu":
-        return city_move(table, seat, choices)
+        return city_move(Outlook(table, seat), choices)
     if name == "country_menu":
-        return country_move(table, seat, choices)
-    if name in (
-        "place",
-        "place_house",
-        "storage_size",
-        "saint",
-        "free_house",
-        "manning",
-        "bank_give",
-        "bank_take",
-        "heal",
-    ):
+        return country_move(Outlook(table, seat), choices)
+    if name in IN_THE_CITY:
         return in_the_city(table, seat, name, choices)
-    if name in (
-        "site",
-        "free_farm_site",
-        "shore",
-        "second_shore",
-        "inn_site",
-        "city_site",
-        "alchemy_site",
-        "start_city",
-        "pollute",
-    ):
+    if name in ON_THE_LAND:
         return on_the_land(table, seat, name, choices)
     if name == "pay":
         return _good(table, seat, choices, table.facts.moves.pay)
@@ -80,51 +65,45 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if name == "place_house":
         return snuggest(table, seat, HOUSE, choices)
     if name == "storage_size":
-        return storage_move(table, seat, choices)
+        return storage_move(Outlook(table, seat), choices)
     if name == "saint":
         return table.facts.moves.saint + first_saint(table, seat)
     if name == "free_house":
         return choices[-2]
     if name == "manning":
-        return man_move(table, seat, choices)
+        return man_move(Outlook(table, seat), choices)
     if name == "bank_give":
-        return bank_give_move(table, seat, choices, step.args[2])
+        return bank_give_move(Outlook(table, seat), choices, step.args[2])
     if name == "bank_take":
-        return bank_take_move(table, seat)
+        return bank_take_move(Outlook(table, seat))
     return choices[0]
 
 
 def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int]) -> int:
     """Phases 4 and 9, and the first city."""
-    step = table.step(seat)
-    first = table.facts.moves.at
     if name == "start_city":
         return first_city(table, seat, choices)
-    if name == "site":
-        return first + best_site(table, seat, step.args[1], step.args[2], [move - first for move in choices])[1]
-    if name == "free_farm_site":
-        return first + best_site(table, seat, FARM, step.args[1], [move - first for move in choices])[1]
-    if name == "shore":
-        return first + best_shore(table, seat, step.args[1])[1]
-    if name == "second_shore":
-        return _second(table, seat, choices)
-    if name == "inn_site":
-        wanted = first + next_inn(table, seat)
-        if wanted in choices:
-            return wanted
-        return first + best_inn(table, seat, [move - first for move in choices])[1]
     if name == "city_site":
         return best_city(table, seat, choices)
     if name == "alchemy_site":
         return dirtiest(table, seat, choices)
-    return least_missed_hex(table, seat, choices)
-
-
-def _second(table: AntiquityTable, seat: int, choices: list[int]) -> int:
-    step = table.step(seat)
-    second = table.facts.moves.at + best_shore(table, seat, step.args[1])[2]
-    return second if second in choices else choices[0]
+    if name == "pollute":
+        return least_missed_hex(table, seat, choices)
+    args = table.step(seat).args
+    first = table.facts.moves.at
+    outlook = Outlook(table, seat)
+    hexes = [move - first for move in choices]
+    if name == "site":
+        return first + best_site(outlook, args[1], args[2], hexes)[1]
+    if name == "free_farm_site":
+        return first + best_site(outlook, FARM, args[1], hexes)[1]
+    if name == "shore":
+        return first + best_shore(outlook, args[1])[1]
+    if name == "second_shore":
+        second = best_shore(outlook, args[1])[2]
+        return first + second if second in hexes else choices[0]
+    return inn_move(outlook, choices) if outlook.enclosing else first + best_inn(outlook, hexes)[1]
 
 
 def _good(table: AntiquityTable, seat: int, choices: list[int], first: int) -> int:
-    return first + least_missed(table, seat, [move - first for move in choices])
+    return first + least_missed(Outlook(table, seat), [move - first for move in choices])

@@ -1,1 +1,1 @@
-"""What the rules of thumb know (RULES.md section 16), part by part: goals, goods, the city, the countryside, graves."""
+"""What the rules of thumb know (RULES.md section 16), one question in each file."""

@@ -2,36 +2,32 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goods import (
-    coming,
-    is_seed,
-    reserved,
-    worth,
-)
+from typing import Final
+
+from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.weights import WEIGHTS
-from gildhall.games.antiquity.names import (
-    GOODS,
-)
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
+from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
+
+DEAR: Final = 500
+"""More than anything that the bank gives is worth."""
 
 
-def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
-    """Two goods to give and one to take; the first is −1 if there is nothing to gain."""
-    part = table.seats[seat]
-    taken = most_wanted(table, seat)
-    kept = reserved(table, seat)
-    left = part.goods[:]
-    on_land = coming(part)
+def bank_plan(outlook: Outlook) -> list[int]:
+    """Two goods to give, ascending, and one to take; the first is −1 if there is nothing to gain."""
+    finishing = can_finish(outlook)
+    taken = most_wanted(outlook, finishing)
+    if taken < 0:
+        return [-1, -1, -1]
+    left = outlook.part.goods[:]
     given: list[int] = []
     price = 0
-    for _ in range(2):
+    for _ in range(outlook.facts.bank_rate):
         best = -1
         best_worth = 1 << 20
         for good in range(len(GOODS)):
-            if good != taken and left[good] > kept[good]:
-                value = worth(table, seat, good, left[good] - 1 + on_land[good])
-                if is_seed(good) and left[good] - 1 + on_land[good] == 0:
-                    value += WEIGHTS.seed
+            if good != taken and left[good] > 0:
+                value = cost_of_giving(outlook, good, left[good], finishing)
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -40,52 +36,102 @@ def bank_plan(table: AntiquityTable, seat: int) -> list[int]:
         left[best] = left[best] - 1
         price += best_worth
         given.append(best)
-    if price + 10 >= wanted_worth(table, seat, taken):
+    if price + 10 >= wanted_worth(outlook, taken) and not finishing:
         return [-1, -1, -1]
     given.sort()
     return [given[0], given[1], taken]
 
 
-def most_wanted(table: AntiquityTable, seat: int) -> int:
-    """The good that the bank should give."""
-    best = 0
-    for good in range(len(GOODS)):
-        if wanted_worth(table, seat, good) > wanted_worth(table, seat, best):
-            best = good
-    return best
-
-
-def wanted_worth(table: AntiquityTable, seat: int, good: int) -> int:
-    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
-    part = table.seats[seat]
-    have = part.goods[good] + coming(part)[good]
-    value = worth(table, seat, good, have)
-    if is_seed(good) and have == 0:
+def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> int:
+    """What he loses with one of so many units in the hand."""
+    if finishing:
+        needed = outlook.facts.christofori_each if good >= FIRST_FOOD else 0
+        return 0 if have + outlook.next_harvest[good] > needed else DEAR
+    if have <= kept_from_bank(outlook, good):
+        return DEAR
+    if good == WOOD and have > WEIGHTS.bank_wood:
+        return WEIGHTS.surplus
+    value = worth(outlook, good, have - 1 + outlook.coming[good])
+    if is_seed(good) and have == 1 and outlook.coming[good] == 0:
         value += WEIGHTS.seed
     return value
 
 
-def bank_give_move(table: AntiquityTable, seat: int, choices: list[int], given: int) -> int:
+def kept_from_bank(outlook: Outlook, good: int) -> int:
+    """So many units of a good the plan needs itself."""
+    if good == STONE:
+        return stone_wanted(outlook)
+    if outlook.growing:
+        return WEIGHTS.nicolo_keeps if outlook.goal == NICOLO else WEIGHTS.bank_keeps
+    if good == WOOD:
+        return WEIGHTS.collector_wood if outlook.collecting else 0
+    return outlook.target(good)
+
+
+def most_wanted(outlook: Outlook, finishing: bool) -> int:
+    """The good that the bank should give; −1 if he needs none to finish."""
+    best = -1
+    if finishing:
+        for good in range(FIRST_FOOD, len(GOODS)):
+            if outlook.part.goods[good] + outlook.next_harvest[good] < outlook.facts.christofori_each:
+                best = good
+        return best
+    best = WOOD
+    for good in range(len(GOODS)):
+        if wanted_worth(outlook, good) > wanted_worth(outlook, best):
+            best = good
+    return best
+
+
+def wanted_worth(outlook: Outlook, good: int) -> int:
+    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
+    if good == WOOD and outlook.part.goods[WOOD] > 0:
+        return WEIGHTS.plan_stone if outlook.collecting and outlook.part.goods[WOOD] < WEIGHTS.collector_wood else 0
+    value = worth(outlook, good, outlook.have(good))
+    if is_seed(good) and outlook.have(good) == 0 and outlook.grass >= 3:
+        value += WEIGHTS.seed
+    return value
+
+
+def can_finish(outlook: Outlook, given: int = 0) -> bool:
+    """Would the hoard be complete after this harvest if everything beyond it were given to the bank, which so many
+    goods have been given already?
+    """
+    part = outlook.part
+    each = outlook.facts.christofori_each
+    if not outlook.hoarding:
+        return False
+    extra = part.goods[WOOD] + part.goods[STONE]
+    missing = 0
+    for good in range(FIRST_FOOD, len(GOODS)):
+        have = part.goods[good]
+        after = have + outlook.next_harvest[good]
+        missing += max(0, each - after)
+        extra += max(0, min(have, after - each))
+    return missing <= (extra + given) // outlook.facts.bank_rate
+
+
+def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
     """What to give: the first good of the plan, then the cheapest of the rest."""
-    first = table.facts.moves.bank_give
+    first = outlook.facts.moves.bank_give
     if given == 0:
-        return first + bank_plan(table, seat)[0]
-    part = table.seats[seat]
-    kept = reserved(table, seat)
-    on_land = coming(part)
+        plan = bank_plan(outlook)
+        return first + plan[0] if plan[0] >= 0 else choices[0]
+    finishing = can_finish(outlook, given)
+    taken = most_wanted(outlook, finishing)
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
-        good = move - first
-        value = worth(table, seat, good, part.goods[good] - 1 + on_land[good])
-        if part.goods[good] <= kept[good]:
-            value += 200
+        if move - first == taken:
+            continue
+        value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first], finishing)
         if value < best_worth:
             best = move
             best_worth = value
     return best
 
 
-def bank_take_move(table: AntiquityTable, seat: int) -> int:
+def bank_take_move(outlook: Outlook) -> int:
     """What to take."""
-    return table.facts.moves.bank_take + most_wanted(table, seat)
+    wanted = most_wanted(outlook, can_finish(outlook, outlook.facts.bank_rate))
+    return outlook.facts.moves.bank_take + max(wanted, 0)

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import goal_of
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.land import DRY, TAKEN
-from gildhall.games.antiquity.names import BREWERY, CART_SHOP, GIORGIO, STABLE
+from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import compute_zone, sources_of, walk
 
@@ -21,11 +20,6 @@ def can_enclose(table: AntiquityTable, seat: int) -> bool:
             carts += 1
     most = min(carts, part.food(), part.idle + part.carts - 2)
     return most >= 0 and len(inn_plan(table, seat, most + 1)) <= most
-
-
-def shown_part(table: AntiquityTable, seat: int, eyes: int) -> Realm:
-    """Another player as he is shown."""
-    return table.shown(seat, eyes)
 
 
 def inn_plan(table: AntiquityTable, seat: int, most: int) -> list[int]:
@@ -50,7 +44,7 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
     for hex in zone:
         inside[hex] = 1
     walk(facts.neighbours, land, zone, reach, inside)
-    open_hexes = [hex for hex in compute_zone(table, shown_part(table, other, seat)).hexes if inside[hex] == 0]
+    open_hexes = [hex for hex in compute_zone(table, table.shown(other, seat)).hexes if inside[hex] == 0]
     inns: list[int] = []
     while open_hexes and len(inns) < most:
         site = best_step(table, inside, open_hexes, inns)
@@ -102,9 +96,21 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     return best
 
 
-def next_inn(table: AntiquityTable, seat: int) -> int:
-    """Where his next inn goes if he aims at San Giorgio; −1 if there is nothing to plan."""
-    if goal_of(table, seat) != GIORGIO:
-        return -1
-    plan = inn_plan(table, seat, 9)
+def next_inn(outlook: Outlook) -> int:
+    """Where the next inn of the plan goes; −1 if there is nothing to plan."""
+    plan = inn_plan(outlook.table, outlook.seat, 15)
     return plan[0] if plan else -1
+
+
+def inn_move(outlook: Outlook, choices: list[int]) -> int:
+    """The site of the plan, or the nearest to it that the zone allows yet."""
+    first = outlook.facts.moves.at
+    wanted = next_inn(outlook)
+    best = choices[0]
+    best_worth = 1 << 20
+    for move in choices:
+        away = outlook.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
+        if away < best_worth:
+            best = move
+            best_worth = away
+    return best

@@ -1,8 +1,4 @@
-"""Which saint a player aims at, and what that asks for.
-
-San Christofori's storage helps from the first day, so he comes first (Santa Maria has it too). Who aims at another
-saint razes the cathedral in the end and builds it anew when the condition is within reach.
-"""
+"""Which saint a player aims at, and what is missing for his condition."""
 
 from __future__ import annotations
 
@@ -10,95 +6,90 @@ from typing import Final
 
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.city import RAZED, Realm
+from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,
     CHRISTOFORI,
-    FIRST_FOOD,
     GIORGIO,
-    GOODS,
     KINDS,
     MARIA,
     NICOLO,
 )
 from gildhall.games.antiquity.table import AntiquityTable
 
-ENOUGH: Final = [12, 10, 12, 10, 20]
-"""Residents that are enough for each saint; more would only cost goods."""
-
-CITIES: Final = [2, 4, 2, 2, 2]
+CITIES: Final = [2, 3, 1, 2, 1]
 """How many cities each saint asks for."""
 
-_MIX: Final = [MARIA, CHRISTOFORI, NICOLO, CHRISTOFORI, GIORGIO, MARIA, BARBARA, CHRISTOFORI]
+HANDS: Final = [8, 8, 8, 8, 8]
+"""With so many residents each saint's plan goes on from growing to his condition."""
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
-    """The saint that he aims at, by the lie of his first city: fixed from then on, and different from game to game."""
+    """The saint that he aims at: fixed by the land and the first cities, given up when it comes to nothing."""
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    if WEIGHTS.goal >= 0:
-        return WEIGHTS.goal
-    return _MIX[(7 * part.centres[0] + 3 * seat) % len(_MIX)]
+    goal = saint_of_the_land(table, seat)
+    if table.round > WEIGHTS.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
+        late = table.round > WEIGHTS.patience + 2
+        return CHRISTOFORI if late or hopeless(part, goal) else goal
+    return goal
+
+
+def saint_of_the_land(table: AntiquityTable, seat: int) -> int:
+    """Open country has room for Santa Barbara's cities, much forest feeds San Nicolo's houses, a close neighbour can
+    be enclosed. Everywhere else San Christofori is the quickest.
+    """
+    counts = table.chart.counts
+    whole = counts[FOREST] + counts[GRASS] + counts[MOUNTAIN] + counts[SEA]
+    if 100 * counts[GRASS] >= WEIGHTS.open_country * whole:
+        return BARBARA
+    if 100 * counts[FOREST] >= WEIGHTS.forest * whole:
+        return NICOLO
+    near = neighbour(table, seat)
+    if near <= WEIGHTS.close:
+        return GIORGIO
+    if near == WEIGHTS.close + 1 and 100 * counts[SEA] >= WEIGHTS.coast * whole:
+        return MARIA
+    return CHRISTOFORI
+
+
+def neighbour(table: AntiquityTable, seat: int) -> int:
+    """How far the nearest first city of another player is."""
+    home = table.seats[seat].centres[0]
+    near = 1 << 20
+    for other in range(len(table.seats)):
+        centres = table.seats[other].centres
+        if other != seat and centres:
+            near = min(near, table.facts.atlas.apart(home, centres[0]))
+    return near
+
+
+def hopeless(part: Realm, goal: int) -> bool:
+    """Is it still far to the other saint, so that San Christofori's own condition is nearer?"""
+    if goal == BARBARA:
+        return len(missing_kinds(part)) > WEIGHTS.hopeless_kinds
+    return len(part.centres) < CITIES[goal]
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:
-    """Whom to choose for a new cathedral."""
+    """Whom to choose for a new cathedral: San Christofori's storage helps from the first day."""
     goal = goal_of(table, seat)
-    if goal == MARIA or table.seats[seat].used & RAZED:
+    if goal in (MARIA, NICOLO) or table.seats[seat].used & RAZED:
         return goal
     return CHRISTOFORI
 
 
-def has_switched(part: Realm) -> bool:
-    """Has he given up San Christofori for the saint he aims at?"""
-    return part.saint in (NICOLO, BARBARA, GIORGIO) or part.used & RAZED != 0
-
-
-def settles(goal: int) -> bool:
-    """Does this saint ask for all houses from the beginning?"""
-    return goal == MARIA
+def hoards(goal: int) -> bool:
+    """Does this saint ask for a hoard?"""
+    return goal in (CHRISTOFORI, MARIA)
 
 
 def encloses(goal: int) -> bool:
-    """Does this saint ask to enclose somebody?"""
-    return goal == GIORGIO
-
-
-def collects(goal: int) -> bool:
-    """Does this saint ask for all kinds of buildings?"""
-    return goal == BARBARA
-
-
-def missing_hoard(table: AntiquityTable, part: Realm) -> int:
-    """How many units of the eight goods are missing (ANT-10.4)."""
-    each = table.facts.christofori_each
-    missing = 0
-    for good in range(FIRST_FOOD, len(GOODS)):
-        missing += max(0, each - part.goods[good])
-    return missing
+    """Does this saint ask to enclose somebody? (With Santa Maria that is the easier second condition.)"""
+    return goal in (GIORGIO, MARIA)
 
 
 def missing_kinds(part: Realm) -> list[int]:
     """Kinds of buildings that he does not have without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]
-
-
-def hoarding(table: AntiquityTable, seat: int) -> bool:
-    """Is it time to keep all goods?"""
-    part = table.seats[seat]
-    goal = goal_of(table, seat)
-    if has_switched(part):
-        return False
-    if settles(goal):
-        return full_of_residents(part, goal)
-    return (
-        full_of_residents(part, goal)
-        or missing_hoard(table, part) <= WEIGHTS.hoard_missing
-        or table.round >= WEIGHTS.hoard_round
-    )
-
-
-def full_of_residents(part: Realm, goal: int) -> bool:
-    """Has he enough residents?"""
-    enough = ENOUGH[goal] if goal in (BARBARA, GIORGIO, MARIA) else WEIGHTS.hoard_residents
-    return part.residents() >= enough and part.saint != NICOLO

@@ -75,8 +75,3 @@ def usefulness(part: Realm, town: int, mask: int) -> int:
                 return 15
             return 30
     return 0
-
-
-def has_room(facts: AntiquityFacts, part: Realm, cells: int) -> bool:
-    """Are there so many empty cells?"""
-    return part.empty_cells(facts) >= cells

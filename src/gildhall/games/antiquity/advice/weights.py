@@ -6,44 +6,61 @@ from typing import Final
 
 
 class Weights:
-    """What things are worth, in points: a unit of food or luxury that is needed is worth about a hundred."""
+    """What things are worth, in points: a unit that the plan lacks is worth about a hundred."""
 
     def __init__(self) -> None:
-        self.wood_short = 140
-        self.wood = 70
-        self.wood_stock = 9
-        self.goods_short = 130
-        self.goods = 70
-        self.first_unit = 30
-        self.stock = 8
-        self.stone = 110
-        self.hoard = 120
-        self.hoard_surplus = 58
-        self.start = 40  # a building worth less is not begun
-        self.wood_cost = 30
+        # a unit of a good
+        self.wood = 110
+        self.wood_short = 250  # while there are fewer woodcutters at work
+        self.cutters = 2
+        self.wood_enough = 6
+        self.hoard_wood = 150
+        self.wood_less = 12  # for each unit that he has or that lies on the land
+        self.stone = 60
+        self.plan_stone = 170
+        self.first_stone = 400
+        self.stone_round = 2
+        self.need = 110
+        self.need_less = 12
+        self.surplus = 40
+        self.hungry = 40  # more for food while famine is near
+        self.growth = 120  # more for food while houses can be built with it
+        self.growth_food = 3
+        self.city_luxury = 80  # more for a luxury that the next city lacks
+        self.dirty = 30  # more for luxuries while fountains are wanted
         self.later = 12  # percent by which each later unit of a building is worth less
-        self.inn_below = 150  # an inn is built when no building is worth more
-        self.more_inns_below = 90
-        self.inn_hex = 22
+        # beginning things
+        self.start = 20  # a building worth less is not begun
+        self.cost = 40
         self.seed = 60
-        self.hoard_missing = 11
-        self.hoard_round = 14
-        self.hoard_residents = 12
-        self.cutters = 4  # residents for each woodcutter
-        self.growers = 3  # residents for each producer of food, and of luxuries
-        self.least_luxury = 2
-        self.carts = 5
-        self.brewery_ground = 12
-        self.tight_ground = 9
-        self.seeds = 2
-        self.markers = 1
-        self.idle = 2
-        self.city_round = 4
-        self.token = 80
-        self.granary_famine = 2
+        self.bank_keeps = 3
+        self.bank_wood = 4
+        # growing
+        self.carts = 3
+        self.cart_wood = 2
+        self.brewery_wood = 1
+        self.market_round = 5
+        self.fountains = 3
+        self.room = 10  # cells kept for the cathedral
+        self.storage = 8
         self.hospital_graves = 4
-        self.dirty = 5
-        self.goal = -1  # a saint that everybody aims at, for experiments
+        self.large = 6  # cells of a large building
+        self.nicolo_fountains = 2
+        self.nicolo_carts = 4
+        self.nicolo_keeps = 2
+        self.collector_wood = 3
+        # land
+        self.brewery_round = 4
+        self.brewery_ground = 16
+        self.inn_ground = 18
+        self.inn_hex = 10
+        # the saint of the land
+        self.open_country = 28  # percent of the land
+        self.forest = 51
+        self.coast = 14
+        self.close = 9  # hexes from city to city
+        self.patience = 19  # rounds
+        self.hopeless_kinds = 3
 
 
 WEIGHTS: Final = Weights()

@@ -1,0 +1,121 @@
+"""Where cities and inns go."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.weights import WEIGHTS
+from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
+from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import walk, zone_of
+
+
+def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """Where forest, grass, mountains, and sea are near (16.2)."""
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        value = surroundings(table, move - table.facts.moves.at)
+        if value > best_worth:
+            best = move
+            best_worth = value
+    return best
+
+
+def surroundings(table: AntiquityTable, centre: int) -> int:
+    """What the hexes near a city are worth."""
+    facts = table.facts
+    land = table.land
+    city = facts.atlas.city(centre)
+    seen = [0] * len(land)
+    for hex in city:
+        seen[hex] = 1
+    edge = city
+    counts = [0] * 16
+    for _ in range(2):
+        found: list[int] = []
+        for hex in edge:
+            for other in facts.neighbours[hex]:
+                if seen[other] == 0:
+                    seen[other] = 1
+                    bits = land[other]
+                    counts[bits & 15] = counts[bits & 15] + 1
+                    if bits & DRY:
+                        found.append(other)
+        edge = found
+    value = 3 * min(counts[FOREST], 14) + 4 * min(counts[MOUNTAIN], 7) + 3 * min(counts[GRASS], 9)
+    return value + 4 * min(counts[SEA], 6)
+
+
+def best_inn(outlook: Outlook, hexes: list[int]) -> list[int]:
+    """The worth of the best site for an inn, and the site: clean land that is not in the zone yet."""
+    table = outlook.table
+    facts = table.facts
+    land = table.land
+    inside = zone_of(table, outlook.seat).inside
+    values = terrain_worth(outlook)
+    best = [-1, -1]
+    for hex in hexes:
+        seen = [0] * len(land)
+        seen[hex] = 1
+        value = 0
+        for other in walk(facts.neighbours, land, [hex], facts.reach, seen):
+            if inside[other] == 0 and land[other] & (TAKEN | POLLUTED) == 0:
+                value += values[land[other] & 15]
+                for sea in facts.neighbours[other]:
+                    if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
+                        seen[sea] = 1
+                        value += values[SEA]
+        if land[hex] & POLLUTED:
+            value += 8
+        if value > best[0]:
+            best = [value, hex]
+    return best
+
+
+def terrain_worth(outlook: Outlook) -> list[int]:
+    """What a clean hex of each terrain is worth, by what is missing."""
+    each = outlook.facts.christofori_each
+    values = [0] * 16
+    values[FOREST] = values[GRASS] = values[MOUNTAIN] = WEIGHTS.inn_hex
+    if outlook.have(GOLD) < each:
+        values[MOUNTAIN] = 2 * WEIGHTS.inn_hex
+    for good in (FISH, PEARLS, DYE):
+        if outlook.have(good) < each:
+            values[SEA] = values[SEA] + WEIGHTS.inn_hex
+    return values
+
+
+def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """A new city towards fresh land: what its surroundings add that is clean and not in the zone yet."""
+    facts = table.facts
+    inside = zone_of(table, seat).inside
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        centre = move - facts.moves.at
+        value = 0
+        for hex in range(len(table.land)):
+            if facts.atlas.apart(hex, centre) <= 3:
+                bits = table.land[hex]
+                if bits & TAKEN == 0 and bits & POLLUTED == 0 and bits & (DRY | SEA):
+                    value += 1 if inside[hex] else 3
+        if value > best_worth:
+            best = move
+            best_worth = value
+    return best
+
+
+def dirtiest(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """The centre from which alchemy cleans most."""
+    best = choices[0]
+    most = -1
+    for move in choices:
+        number = 0
+        for hex in table.facts.atlas.city(move - table.facts.moves.at):
+            if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED:
+                number += 1
+        if number > most:
+            most = number
+            best = move
+    return best

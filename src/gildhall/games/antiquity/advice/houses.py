@@ -1,0 +1,35 @@
+"""Which houses to build."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.purse import affordable
+from gildhall.games.antiquity.names import NICOLO
+from gildhall.games.antiquity.saints import has_power
+
+
+def best_house(outlook: Outlook, choices: list[int], goods: list[int]) -> int:
+    """The house with the best price: with San Nicolo what the free one would have cost counts too."""
+    facts = outlook.facts
+    part = outlook.part
+    if not outlook.growing or part.idle > outlook.cart_shops:
+        return 0  # more hands would be idle too
+    twice = has_power(part, NICOLO)
+    best = 0
+    best_worth = -(1 << 20)
+    for number in range(1, facts.houses + 1):
+        if facts.moves.house + number not in choices:
+            continue
+        cost = facts.house_costs[number]
+        if not affordable(part, goods, cost):
+            continue
+        value = -(cost.food + cost.luxury)
+        if twice:
+            lower = [n for n in range(1, number) if part.houses >> n - 1 & 1 == 0]
+            if lower:
+                gift = facts.house_costs[max(lower)]
+                value += gift.food + gift.luxury + 2
+        if value > best_worth:
+            best = number
+            best_worth = value
+    return best

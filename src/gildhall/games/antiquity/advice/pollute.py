@@ -1,0 +1,37 @@
+"""Phase 9: which hexes to pollute."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import zone_of
+
+
+def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """The hex that is missed least (16.8); the list is ascending, so the choice is the lowest of the best ones."""
+    due = table.seats[seat].due
+    values = [value_of_hex(table, seat, move - table.facts.moves.at) for move in choices]
+    limit = sorted(values)[min(due, len(values)) - 1]
+    for i in range(len(choices)):
+        if values[i] <= limit:
+            return choices[i]
+    return choices[-1]
+
+
+def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
+    """How much a clean hex is worth: with its clean neighbours of the same terrain."""
+    land = table.land
+    terrain = land[hex] & (DRY | SEA)
+    alike = 0
+    for other in table.facts.neighbours[hex]:
+        if land[other] & (terrain | POLLUTED | TAKEN) == terrain:
+            alike += 1
+    value = 10 * alike
+    if terrain == MOUNTAIN:
+        value += 15
+    elif terrain == GRASS:
+        value += 8
+    for other in table.order:
+        if other != seat and zone_of(table, other).inside[hex]:
+            value -= 12
+    return value

@@ -1,0 +1,84 @@
+"""What a player may spend, and with what he pays."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.worth import is_seed, worth
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.components import Cost
+from gildhall.games.antiquity.names import (
+    FIRST_FOOD,
+    FIRST_LUXURY,
+    GOODS,
+    PHILOSOPHY,
+    STONE,
+    THEOLOGY,
+    WOOD,
+)
+
+
+def reserved(outlook: Outlook) -> list[int]:
+    """What should not be spent on houses and buildings: seed, and in the end the hoard."""
+    part = outlook.part
+    kept = [0] * len(GOODS)
+    plants = part.carts + part.idle > 0 and outlook.grass >= 3
+    for good in range(FIRST_FOOD, len(GOODS)):
+        if outlook.hoarding:
+            kept[good] = outlook.facts.christofori_each
+        elif plants and is_seed(good) and outlook.coming[good] == 0:
+            kept[good] = 1
+    if outlook.founding:
+        kept[WOOD] = 1
+        kept[STONE] = 1
+        _keep_most(part, kept, FIRST_FOOD, 1)
+        _keep_most(part, kept, FIRST_LUXURY, 2)
+    if outlook.wants_stable:
+        for good in range(FIRST_LUXURY, len(GOODS)):
+            kept[good] = max(kept[good], 1)
+    if part.saint < 0 or part.standing >> THEOLOGY & 1:
+        kept[STONE] = 1
+    return kept
+
+
+def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
+    """Keep one more unit of the kinds of which there are most."""
+    order = sorted(range(first, first + 4), key=lambda good: -part.goods[good])
+    for good in order[:kinds]:
+        kept[good] = kept[good] + 1
+
+
+def spare(outlook: Outlook) -> list[int]:
+    """What may be spent."""
+    kept = reserved(outlook)
+    goods = outlook.part.goods
+    return [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
+
+
+def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
+    """Can this be paid out of these goods?"""
+    if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
+        return False
+    differ = cost.differ and not part.works_kind(PHILOSOPHY)
+    return _number(goods, FIRST_FOOD, differ) >= cost.food and _number(goods, FIRST_LUXURY, differ) >= cost.luxury
+
+
+def _number(goods: list[int], first: int, differ: bool) -> int:
+    number = 0
+    for good in range(first, first + 4):
+        number += (1 if goods[good] else 0) if differ else goods[good]
+    return number
+
+
+def least_missed(outlook: Outlook, goods: list[int]) -> int:
+    """The good of these that he misses least: what he has most of, beyond what is reserved."""
+    part = outlook.part
+    kept = reserved(outlook)
+    best = goods[0]
+    best_worth = 1 << 20
+    for good in goods:
+        have = part.goods[good]
+        value = worth(outlook, good, have - 1) + (60 if have <= kept[good] else 0) - 3 * have
+        if value < best_worth:
+            best = good
+            best_worth = value
+    return best
