@@ -27,9 +27,8 @@ WITH_SERVER = {"api.md", "host.md"}
 
 
 def pages() -> list[Path]:
-    return [each for each in sorted(DOCS.rglob("*.md")) if each.name not in WITH_SERVER and "template" not in each.parts]
-        page for page in sorted(DOCS.rglob("*.md")) if page.name not in WITH_SERVER and "template" not in page.parts
-    ]
+    found = sorted(DOCS.rglob("*.md"))
+    return [page for page in found if page.name not in WITH_SERVER and "template" not in page.parts]
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
