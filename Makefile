@@ -75,7 +75,7 @@ bench: compiled ## how fast is it?
 
 docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 	$(PY) -m tools.game_pages
-	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 	@echo 'Open build/site/index.html'
 
 load: compiled ## how many tables, how quickly? one server with SQLite, on loopback

@@ -1,1 +1,9 @@
-"""The lab: many games at once, and how fast the engine is."""
+"""The lab: many games at once, for researchers and designers.
+
+- :mod:`~gildhall.lab.simulate`: matches between bots, on all cores or a Ray cluster, into folders that can be gone on
+with;
+- :mod:`~gildhall.lab.balance`: reports that tell truth from noise;
+- :mod:`~gildhall.lab.environments`: PettingZoo, Gymnasium, OpenSpiel, batches;
+- :mod:`~gildhall.lab.dataset`: samples to learn from;
+- :mod:`~gildhall.lab.bench`: how fast the engine is.
+"""

@@ -32,7 +32,8 @@ def percent(value: float) -> str:
 
 def points(value: float) -> str:
     """A difference of two shares, in percentage points: ``+3``."""
-    return f"{100 * value:+.0f}".replace("-", "−")
+    rounded = round(100 * value)
+    return f"{rounded:+}".replace("-", "−") if rounded else "0"
 
 
 def plain(value: float) -> str:

@@ -56,8 +56,8 @@ def _kind(kind: str, found: list[Effect], standing: set[tuple[str, str]], words:
         if each.worth is not None:
             low, high = each.worth.interval()
             rows.append(Dot(words.name(each.item), each.worth.value, low, high, (kind, each.item) in standing))
-    title = f"What a {kind} is worth"
-    caption = f"{title}: win rate of its takers less that of matched seats without it, in percentage points"
+    title = "What a start is worth" if kind == "start" else f"What each {kind} is worth"
+    caption = f"{title}: win rate of takers less that of matched seats without it, in percentage points"
     chart = dots(rows, 0.0, points, title, "worth nothing") if rows else ""
     figure = f"<figure><figcaption>{escape(caption)}</figcaption>{chart}</figure>" if rows else ""
     head = "".join(f"<th>{name}</th>" for name in (kind, "taken by", "median round", "takers’ win rate", "worth"))
