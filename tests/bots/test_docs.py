@@ -16,9 +16,9 @@ def test_the_code_runs_and_the_template_keeps_the_contract() -> None:
         for block in BLOCKS:
             exec(compile(block, "docs/bots.md", "exec"), names)
     finally:
-        bots._BOTS.pop("dreamer", None)
+        bots._BOTS.pop("greedy", None)
     assert names["report"].decisions > 100
-    assert names["figures"].order[0] == "dreamer"
+    assert names["figures"].order[0] == "greedy"
 
 
 def test_the_template_has_twenty_lines_at_most() -> None:
