@@ -27,7 +27,7 @@ WITH_SERVER = {"api.md", "host.md"}
 
 
 def pages() -> list[Path]:
-    return [each for each in sorted(DOCS.rglob("*.md")) if each.name not in WITH_SERVER and "template" not in each.parts]
+    return [
         page for page in sorted(DOCS.rglob("*.md")) if page.name not in WITH_SERVER and "template" not in page.parts
     ]
 
