@@ -3,7 +3,8 @@
 What is measured, on one core and never in parallel:
 
 - ours: `python -m gildhall bench --json`, once with the compiled build on the path (build/compiled/site) and once from
-  the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy;
+  the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy,
+  playouts and tree nodes of the Master's search;
 - theirs: bench/peers.py in its own virtual environment (.venv-peers); its docstring says how each figure is taken.
 
 Timings are noisy: ours and theirs alternate in rounds, and the best of each figure counts (rates: the highest; copy:
@@ -407,12 +408,15 @@ def microseconds(value: float | None) -> str:
     return f"{value:.2f}" if value < 10 else f"{value:.0f}"
 
 
-FIGURE_HEADINGS = ("games/s", "decisions/s\nown loop", "decisions/s\nPython API", "copy µs", "decisions/s\nC++ rolls")
+FIGURE_HEADINGS = (
+    *("games/s", "decisions/s\nown loop", "decisions/s\nPython API", "copy µs"),
+    *("playouts/s\nsearch", "nodes/s\nsearch", "decisions/s\nC++ rolls"),
+)
 
 
 def figures_table(bench: Bench) -> Table:
     """Our games, compiled and not, and the peers."""
-    table = Table(title="Random play, one core, best of all rounds", title_justify="left")
+    table = Table(title="Random play and search, one core, best of all rounds", title_justify="left")
     table.add_column("who")
     table.add_column("game")
     for heading in FIGURE_HEADINGS:
@@ -434,6 +438,8 @@ def figure_cells(figures: Figures) -> list[str]:
         count(figures.get("decisions_per_second")),
         count(figures.get("api_decisions_per_second")),
         microseconds(figures.get("copy_us")),
+        count(figures.get("playouts_per_second")),
+        count(figures.get("nodes_per_second")),
         count(figures.get("native_decisions_per_second")),
     ]
 

@@ -19,7 +19,7 @@ from gildhall.lab.simulate import simulate
 
 ROOT = Path(__file__).parents[1]
 VECTORS = ROOT / "tests" / "vectors" / "pillars"
-COMMANDS = ["terminal", "games", "rules", "simulate", "replay", "perft", "vectors", "bench"]
+COMMANDS = ["terminal", "games", "rules", "simulate", "arena", "replay", "review", "perft", "vectors", "bench"]
 COMMANDS += ["play", "serve", "backup", "restore", "admin"]
 
 
@@ -221,8 +221,10 @@ def test_bench_prints_the_stated_figures(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bench.measure, "__defaults__", (0.01, 1))
     data = data_of("bench", "pillars")
     assert list(data) == ["pillars"]
-    keys = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us", "compiled"]
-    assert list(data["pillars"]) == keys
+    play = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us"]
+    search = ["playouts_per_second", "nodes_per_second"]
+    assert list(data["pillars"]) == [*play, *search, "compiled"]
+    assert 0 < data["pillars"]["nodes_per_second"] <= data["pillars"]["playouts_per_second"]
     assert list(data_of("bench")) == [game.id for game in gildhall.games()]
     assert "decisions/s by API" in ok("bench", "pillars")
 

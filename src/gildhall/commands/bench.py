@@ -16,7 +16,9 @@ def command(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="Id of a game.", show_default="all games")] = None,
     json: Json = False,
 ) -> None:
-    """Measure this engine with random play on one core; [bold]make bench[/bold] sets it beside other libraries.
+    """Measure this engine on one core, with random play and with the Master's search.
+
+    [bold]make bench[/bold] sets it beside other libraries.
 
     Example:  [bold]gildhall bench pillars[/bold]
     """
@@ -30,11 +32,20 @@ def command(
         print_json(measured)
         return
     grid = Grid(box=None, header_style="bold", padding=(0, 2))
-    for name in ("game", "games/s", "decisions/s", "decisions/s by API", "copy µs", "compiled"):
+    for name in (
+        "game",
+        "games/s",
+        "decisions/s",
+        "decisions/s by API",
+        "copy µs",
+        "playouts/s",
+        "nodes/s",
+        "compiled",
+    ):
         grid.add_column(name, justify="left" if name in ("game", "compiled") else "right")
     for id, row in measured.items():
         rates = [row["games_per_second"], row["decisions_per_second"], row["api_decisions_per_second"]]
-        grid.add_row(
-            id, *[f"{rate:,.0f}" for rate in rates], f"{row['copy_us']:.2f}", "yes" if row["compiled"] else "no"
-        )
+        search = [row["playouts_per_second"], row["nodes_per_second"]]
+        copy, compiled = f"{row['copy_us']:.2f}", "yes" if row["compiled"] else "no"
+        grid.add_row(id, *[f"{rate:,.0f}" for rate in rates], copy, *[f"{rate:,.0f}" for rate in search], compiled)
     console().print(grid)

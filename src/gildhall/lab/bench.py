@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from gildhall.bots.search import Search
 from gildhall.engine import play
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
@@ -16,11 +17,12 @@ WINDOWS = 4
 WINDOW_SECONDS = 0.3
 
 Work = Callable[[], int]
-"""Does something and tells how many decisions (or copies) that was."""
+"""Does something and tells how many decisions (or copies, or playouts) that was."""
 
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
-    """Games and decisions a second in the engine's own loop and through the Python API, and a copy in microseconds.
+    """Games and decisions a second in the engine's own loop and through the Python API, a copy in microseconds, and
+    playouts and new tree nodes a second in the search of the Master.
 
     Random play, deal included, by as many players as the game takes; processor time; the best of several windows.
     """
@@ -28,11 +30,15 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
     api = Rate(RandomGames(game).play_through_api, seconds, windows)
     table = half_way(game)
     copies = Rate(lambda: _copy_hundred(table), seconds, windows)
+    searches = Searches(game)
+    playouts = Rate(searches.search, seconds, windows)
     return {
         "games_per_second": round(own.best / own.mean, 1),
         "decisions_per_second": round(own.best),
         "api_decisions_per_second": round(api.best),
         "copy_us": round(1e6 / copies.best, 3),
+        "playouts_per_second": round(playouts.best, 1),
+        "nodes_per_second": round(playouts.best * searches.nodes / searches.playouts, 1),
         "compiled": is_compiled(),
     }
 
@@ -88,6 +94,42 @@ class RandomGames:
             table.make(seat, moves[int(random() * len(moves))])
             decisions += 1
         return decisions
+
+
+class Searches:
+    """Searches from decisions spread over a game by the rules of thumb, one after another."""
+
+    POSITIONS = 8
+    ITERATIONS = 16
+
+    def __init__(self, game: Game) -> None:
+        self.decisions = decisions_of(game, self.POSITIONS)
+        self.number = self.playouts = self.nodes = 0
+
+    def search(self) -> int:
+        """One short search. Playouts are those from new nodes and those that tell par for each deal."""
+        table = self.decisions[self.number % len(self.decisions)]
+        seat = table.next_seat()
+        search = Search(seat, QuickDice.seeded(self.number, 98), table.facts.game.rulebook.foresight, deep=True)
+        root = search.node(table, table.choices(seat), False)
+        search.grow(root, table, self.ITERATIONS, float("inf"))
+        playouts = search.iterations + len(search.deals)
+        self.number += 1
+        self.playouts += playouts
+        self.nodes += search.nodes
+        return playouts
+
+
+def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
+    """So many tables of one game by the rules of thumb, evenly spread, each before a real choice."""
+    table = game.start(seats=max(game.seats), seed=1, listen=False)
+    found = []
+    while not table.over:
+        seat = table.next_seat()
+        if len(table.choices(seat)) > 1:
+            found.append(table.copy())
+        play.play_by_thumb(table, 1)
+    return [found[place * len(found) // number] for place in range(number)]
 
 
 def half_way(game: Game) -> Table[Any, Any]:
