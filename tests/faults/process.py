@@ -73,7 +73,7 @@ class Stubborn(threading.Thread):
             raise
 
     def _game(self) -> None:
-        seats = [{"kind": "me"}, {"kind": "bot", "bot": "thumb"}, {"kind": "bot", "bot": "thumb"}]
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "apprentice"}, {"kind": "bot", "bot": "apprentice"}]
         table = self._insist("POST", "/tables", {"game": "pillars", "seats": seats})["state"]["table"]["id"]
         made = self.acknowledged[table] = []
         while not self.enough.is_set():

@@ -33,7 +33,7 @@ def nasty(server: Process, data: bytes, listen: bool = False) -> bytes:
 def test_nobody_notices_bad_company(server: Process) -> None:
     ann = Client(server.url)
     ann.key = ann.post("/players", {"name": "Ann"})["key"]
-    table = ann.open("pillars", ["me", "thumb", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True)["state"]["table"]["id"]
     host = f"Host: 127.0.0.1:{server.port}\r\n".encode()
     half_open = []
     for _ in range(50):  # streams that nobody reads

@@ -13,7 +13,7 @@ def test_two_processes_serve_one_hall_and_stop_kindly(postgres: Any) -> None:
         ann, bo = Client(server.url), Client(server.url)
         for name, client in (("Ann", ann), ("Bo", bo)):
             client.key = client.post("/players", {"name": name})["key"]
-        opened = ann.open("pillars", ["me", "open", "thumb"])
+        opened = ann.open("pillars", ["me", "open", "apprentice"])
         table = opened["state"]["table"]["id"]
         bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
         ann.post(f"/tables/{table}/start")

@@ -5,7 +5,7 @@ from tests.server.test_play import asked
 
 
 def test_a_hint_is_given_where_one_person_plays_and_the_result_is_marked(ann: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     state = ann.await_state(table, lambda state: state["view"]["moves"])
     hint = ann.post(f"/tables/{table}/hint")
     assert hint["moves"][0] in [move["text"] for move in state["view"]["moves"]]
@@ -14,7 +14,7 @@ def test_a_hint_is_given_where_one_person_plays_and_the_result_is_marked(ann: Cl
 
 def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Client) -> None:
     for allowed in (None, True):
-        opened = ann.open("pillars", ["me", "open", "thumb"], hints=allowed)
+        opened = ann.open("pillars", ["me", "open", "apprentice"], hints=allowed)
         table = opened["state"]["table"]["id"]
         bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
         ann.post(f"/tables/{table}/start")
@@ -26,7 +26,7 @@ def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Cli
 
 
 def test_a_standing_order_fires_is_told_and_stops(ann: Client, bo: Client) -> None:
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
     ann.post(f"/tables/{table}/start")
@@ -43,7 +43,7 @@ def test_a_standing_order_fires_is_told_and_stops(ann: Client, bo: Client) -> No
 
 
 def test_orders_are_private_and_checked(ann: Client, bo: Client) -> None:
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
     order = {"step": "play", "answer": ["play king"], "until": ["stage"]}
@@ -58,6 +58,6 @@ def test_an_order_stops_when_its_event_is_seen(ann: Client) -> None:
     table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
     order = {"step": "play", "answer": [], "until": ["dealt"]}
     ann.request("PUT", f"/tables/{table}/orders", {"orders": [{**order, "answer": ["play king"]}]})
-    ann.post(f"/tables/{table}/start", {"fill": "thumb"})
+    ann.post(f"/tables/{table}/start", {"fill": "apprentice"})
     state = ann.await_state(table, lambda state: state["view"] and state["view"]["moves"])
     assert state["view"]["prompt"] is not None

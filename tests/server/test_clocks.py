@@ -31,7 +31,7 @@ def timed(new_url: NewUrl, clock: Clock) -> Iterator[Running]:
 
 def sit_down(hall: Running, pace: Any) -> tuple[str, Client, Client]:
     ann, bo = hall.player("Ann"), hall.player("Bo")
-    opened = ann.open("pillars", ["me", "open", "thumb"], pace=pace)
+    opened = ann.open("pillars", ["me", "open", "apprentice"], pace=pace)
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
     ann.post(f"/tables/{table}/start")

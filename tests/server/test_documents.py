@@ -18,7 +18,7 @@ def test_the_example_bot_plays_a_whole_game(hall: Running, ann: Client, tmp_path
     assert source is not None
     file = tmp_path / "robot.py"
     file.write_text(source[1], encoding="utf-8")
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     words = [sys.executable, str(file), hall.url, table, opened["join_key"]]
     robot = subprocess.Popen(words, env={**os.environ, "NO_PROXY": "127.0.0.1"})

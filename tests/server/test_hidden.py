@@ -54,7 +54,7 @@ def exchanged(sitting: Sitting, seat: int, seed: int) -> Any:
 @pytest.mark.parametrize("game", GAMES)
 def test_two_tables_that_a_seat_cannot_tell_apart_give_it_the_same_bytes(game: str, quiet_hall: Running) -> None:
     ann = quiet_hall.player("Ann")
-    table = ann.open(game, ["me"] + ["thumb"] * (GAMES[game] - 1))["state"]["table"]["id"]
+    table = ann.open(game, ["me"] + ["apprentice"] * (GAMES[game] - 1))["state"]["table"]["id"]
     sitting: Sitting = quiet_hall.run(quiet_hall.server.hall.sitting(table))
     hidden = 0
     for moment in range(MOMENTS):

@@ -169,7 +169,7 @@ def test_a_backup_restores_every_table_on_the_other_kind_of_database(
     url, file = new_url(), tmp_path / "hall.jsonl.gz"
     with running(url) as hall:
         ann = hall.player("Ann")
-        table = ann.open("oh_my_goods", ["me", "thumb"])["state"]["table"]["id"]
+        table = ann.open("oh_my_goods", ["me", "apprentice"])["state"]["table"]["id"]
         state = ann.await_state(table, lambda state: state["view"]["moves"])
         ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
         ann.post(f"/tables/{table}/chat", {"words": "to be continued"})
@@ -223,7 +223,7 @@ def test_a_table_whose_log_is_broken_is_set_aside_and_the_others_go_on(tmp_path:
     path = tmp_path / "hall.sqlite"
     with Running(f"sqlite:///{path}") as hall:
         ann = hall.player("Ann")
-        broken, sound = (ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"] for _ in range(2))
+        broken, sound = (ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"] for _ in range(2))
         for table in (broken, sound):
             ann.await_state(table, lambda state: state["view"]["moves"])
             ann.turn(table)
@@ -246,7 +246,7 @@ def test_an_older_database_is_backed_up_and_upgraded_with_all_its_games(new_url:
     file, older = tmp_path / "hall.jsonl.gz", new_url()
     with running(new_url()) as hall:
         ann = hall.player("Ann")
-        table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+        table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
         before = ann.await_state(table, lambda state: state["view"]["moves"])
         command("backup", str(file), "--database", hall.server.settings.database)
     rows = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]

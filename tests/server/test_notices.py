@@ -38,7 +38,7 @@ def post(hall: Running) -> Any:
 
 
 def sit(ann: Client, bo: Client) -> str:
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     table: str = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
     return table
@@ -86,7 +86,7 @@ def test_a_push_can_be_read_by_its_browser_alone(hall: Running, ann: Client, pos
     subscription = {"endpoint": "https://push.example.org/1", "keys": keys}
     assert ann.post("/me/pushes", subscription) == {"browsers": 1}
     assert len(base64.urlsafe_b64decode(ann.get("/push")["key"] + "==")) == 65
-    table = ann.open("antiquity", ["me", "thumb"])["state"]["table"]["id"]
+    table = ann.open("antiquity", ["me", "apprentice"])["state"]["table"]["id"]
     while not ann.get(f"/tables/{table}")["view"]["moves"]:
         pass
     drain(hall)

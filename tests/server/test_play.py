@@ -11,7 +11,7 @@ from tests.server.harness import Client, running
 @pytest.fixture
 def table(ann: Client, bo: Client) -> str:
     """Ann and Bo with a bot; somebody's first card is asked for."""
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     id: str = opened["state"]["table"]["id"]
     bo.post(f"/tables/{id}/join", {"key": opened["join_key"]})
     ann.post(f"/tables/{id}/start")
@@ -133,7 +133,7 @@ def test_what_is_held_survives_a_restart_of_the_server(new_url: NewUrl) -> None:
     url = new_url()
     with running(url) as hall:
         ann = hall.player("Ann")
-        table = ann.open("oh_my_goods", ["me", "thumb"])["state"]["table"]["id"]
+        table = ann.open("oh_my_goods", ["me", "apprentice"])["state"]["table"]["id"]
         state = ann.await_state(table, lambda state: state["view"]["moves"])
         held = ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
     with running(url) as hall:

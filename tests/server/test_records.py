@@ -18,7 +18,7 @@ from tests.server.harness import Client, Running
 def over(hall: Running) -> tuple[str, Client]:
     """A finished game of a person, whose bot played on, and two bots."""
     ann = hall.player("Ann")
-    table = ann.open("pillars", ["me", "thumb", "thumb"], nonce="my own nonce")["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"], nonce="my own nonce")["state"]["table"]["id"]
     ann.post(f"/tables/{table}/away")
     ann.await_state(table, lambda state: state["table"]["status"] == "over")
     return table, ann
@@ -49,7 +49,7 @@ def test_a_rigged_shuffle_is_found(over: tuple[str, Client], field: str) -> None
 
 
 def test_no_record_is_opened_before_the_end(ann: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     assert ann.refused(f"/tables/{table}/record", method="GET")[1]["error"] == "not_over"
     own = ann.get(f"/tables/{table}/story")
     assert own["seat"] == 0
@@ -68,7 +68,7 @@ def test_a_finished_game_is_seen_again_from_any_eyes(over: tuple[str, Client]) -
 
 
 def test_a_running_game_is_seen_again_only_from_ones_own_eyes(ann: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     ann.await_state(table, lambda state: state["view"]["moves"])
     assert ann.refused(f"/tables/{table}/replay", method="GET", at=3, seat=1)[0] == 403
     assert ann.get(f"/tables/{table}/replay", at=3)["seat"] == 0
@@ -95,7 +95,7 @@ def test_half_a_game_may_be_uploaded_and_nonsense_may_not(over: tuple[str, Clien
 
 
 def test_a_fork_deals_anew_what_the_seat_does_not_know(hall: Running, ann: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     state = ann.await_state(table, lambda state: state["view"]["moves"])
     fork = ann.post(f"/tables/{table}/fork")["state"]
     assert fork["table"]["marks"] == ["fork"]

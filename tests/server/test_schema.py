@@ -26,7 +26,7 @@ def strangers(tmp_path_factory: pytest.TempPathFactory) -> Any:
     """A hall with a table in play, and the key of somebody who sits there."""
     with Running(f"sqlite:///{tmp_path_factory.mktemp('schema')}/hall.sqlite") as hall:
         ann = hall.player("Ann")
-        table = ann.open("pillars", ["me", "thumb", "thumb"], public=True)["state"]["table"]["id"]
+        table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True)["state"]["table"]["id"]
         yield hall, ann.key, table
 
 

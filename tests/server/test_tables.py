@@ -8,7 +8,7 @@ def test_an_empty_hall_lists_no_tables_of_a_game_nobody_opened(ann: Client) -> N
 
 
 def test_a_table_starts_at_once_when_nobody_is_waited_for(ann: Client) -> None:
-    opened = ann.open("pillars", ["me", "thumb", "thumb"])
+    opened = ann.open("pillars", ["me", "apprentice", "apprentice"])
     assert opened["state"]["table"]["status"] == "running"
     assert opened["state"]["view"]["seat"] == 0
 
@@ -25,7 +25,7 @@ def test_a_public_table_is_listed_and_a_private_one_is_not(ann: Client, bo: Clie
 
 
 def test_a_full_table_can_be_watched_not_joined(hall: Running, ann: Client, bo: Client) -> None:
-    table = ann.open("pillars", ["me", "open", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"], public=True)["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join")
     cy = hall.player("Cy")
     status, problem = cy.refused(f"/tables/{table}/join")
@@ -51,9 +51,9 @@ def test_joining_again_gives_back_the_same_seat(ann: Client, bo: Client) -> None
 
 
 def test_a_seat_key_opens_one_seat_and_nothing_else(ann: Client, bo: Client) -> None:
-    table = ann.open("pillars", ["me", "open", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"], public=True)["state"]["table"]["id"]
     key = bo.post(f"/tables/{table}/join")["seat_key"]
-    other = ann.open("pillars", ["me", "open", "thumb"])["state"]["table"]["id"]
+    other = ann.open("pillars", ["me", "open", "apprentice"])["state"]["table"]["id"]
     seat = bo.with_key(key)
     assert seat.get(f"/tables/{table}")["seat"] == 1
     assert seat.refused(f"/tables/{table}", method="GET", seat=0)[0] == 403
@@ -76,7 +76,7 @@ def test_names_are_cleaned(hall: Running) -> None:
 
 
 def test_the_host_may_kick_and_the_kicked_seat_key_opens_nothing(ann: Client, bo: Client) -> None:
-    table = ann.open("pillars", ["me", "open", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"], public=True)["state"]["table"]["id"]
     key = bo.post(f"/tables/{table}/join")["seat_key"]
     assert bo.refused(f"/tables/{table}/kick", {"seat": 0})[0] == 403
     assert ann.post(f"/tables/{table}/kick", {"seat": 1})["seats"][1]["kind"] == "open"
@@ -84,7 +84,7 @@ def test_the_host_may_kick_and_the_kicked_seat_key_opens_nothing(ann: Client, bo
 
 
 def test_leaving_frees_the_seat_until_the_start(ann: Client, bo: Client) -> None:
-    table = ann.open("pillars", ["me", "open", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"], public=True)["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join")
     assert bo.post(f"/tables/{table}/leave")["seats"][1]["kind"] == "open"
     bo.post(f"/tables/{table}/join")
@@ -95,10 +95,10 @@ def test_leaving_frees_the_seat_until_the_start(ann: Client, bo: Client) -> None
 def test_the_host_fills_free_seats_with_bots(ann: Client) -> None:
     table = ann.open("pillars", ["me", "open", "open", "open"])["state"]["table"]["id"]
     assert ann.refused(f"/tables/{table}/start")[1]["seats"] == [1, 2, 3]
-    ann.post(f"/tables/{table}/bot", {"seat": 2, "bot": "thumb"})
+    ann.post(f"/tables/{table}/bot", {"seat": 2, "bot": "apprentice"})
     ann.post(f"/tables/{table}/bot", {"seat": 2, "bot": None})
     assert ann.refused(f"/tables/{table}/bot", {"seat": 1, "bot": "random"})[0] == 422
-    started = ann.post(f"/tables/{table}/start", {"fill": "thumb"})
+    started = ann.post(f"/tables/{table}/start", {"fill": "apprentice"})
     assert [seat["kind"] for seat in started["seats"]] == ["person", "bot", "bot", "bot"]
 
 
@@ -107,7 +107,7 @@ def test_bad_setups_say_what_is_allowed(ann: Client) -> None:
     for body, hint in (
         ({"game": "chess", "seats": seats}, "pillars"),
         ({"game": "pillars", "seats": seats}, "3, 4"),
-        ({"game": "pillars", "seats": [*seats, {"kind": "bot", "bot": "random"}]}, "thumb"),
+        ({"game": "pillars", "seats": [*seats, {"kind": "bot", "bot": "random"}]}, "apprentice"),
         ({"game": "pillars", "seats": [*seats, {"kind": "open"}], "options": {"tie_break": "dice"}}, "shared"),
         ({"game": "pillars", "seats": [*seats, {"kind": "open"}], "changes": {"nonsense": 1}}, "entries"),
     ):
@@ -117,7 +117,7 @@ def test_bad_setups_say_what_is_allowed(ann: Client) -> None:
 
 
 def test_one_player_may_hold_several_seats_and_names_which(ann: Client) -> None:
-    table = ann.open("pillars", ["me", "open", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"])["state"]["table"]["id"]
     assert ann.post(f"/tables/{table}/join", {"seat": 1})["state"]["seat"] == 1
     ann.post(f"/tables/{table}/start")
     assert ann.refused(f"/tables/{table}/undo", {"turn": 0})[1]["error"] == "which_seat"
@@ -125,7 +125,7 @@ def test_one_player_may_hold_several_seats_and_names_which(ann: Client) -> None:
 
 
 def test_keys_are_renewed_when_they_leak(ann: Client, bo: Client) -> None:
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     for kind in ("join", "watch", "seat"):
         old = opened[f"{kind}_key"]
@@ -138,7 +138,7 @@ def test_keys_are_renewed_when_they_leak(ann: Client, bo: Client) -> None:
 
 def test_my_key_is_renewed_with_the_keys_of_my_seats(hall: Running) -> None:
     eve = hall.player("Eve")
-    opened = eve.open("pillars", ["me", "open", "thumb"])
+    opened = eve.open("pillars", ["me", "open", "apprentice"])
     table, old = opened["state"]["table"]["id"], eve.key
     eve.key = eve.post("/me/key")["key"]
     assert eve.with_key(old).refused("/me", method="GET")[0] == 401

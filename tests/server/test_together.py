@@ -10,7 +10,7 @@ from tests.server.test_play import asked
 
 @pytest.fixture
 def table(ann: Client, bo: Client) -> str:
-    opened = ann.open("pillars", ["me", "open", "thumb"])
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
     id: str = opened["state"]["table"]["id"]
     bo.post(f"/tables/{id}/join", {"key": opened["join_key"]})
     ann.post(f"/tables/{id}/start")
@@ -49,7 +49,7 @@ def test_a_takeback_that_is_refused_changes_nothing(table: str, ann: Client, bo:
 
 
 def test_bots_consent_at_once(ann: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"])["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     before = ann.await_state(table, lambda state: state["view"]["moves"])
     ann.turn(table)
     taken_back = ann.post(f"/tables/{table}/propose", {"what": "takeback"})
@@ -76,7 +76,7 @@ def test_a_bot_plays_on_for_who_resigns_and_the_seat_is_last(table: str, ann: Cl
 
 
 def test_antiquity_is_resigned_by_its_own_rule(ann: Client) -> None:
-    table = ann.open("antiquity", ["me", "thumb"])["state"]["table"]["id"]
+    table = ann.open("antiquity", ["me", "apprentice"])["state"]["table"]["id"]
     ann.await_state(table, lambda state: state["view"]["moves"])
     state = ann.post(f"/tables/{table}/resign")
     assert state["table"]["seats"][0]["away"] is None
@@ -85,7 +85,7 @@ def test_antiquity_is_resigned_by_its_own_rule(ann: Client) -> None:
 
 def test_a_bot_plays_on_until_the_owner_comes_back(table: str, ann: Client, bo: Client) -> None:
     mover, other, _ = asked(table, ann, bo)
-    mover.post(f"/tables/{table}/away", {"bot": "thumb"})
+    mover.post(f"/tables/{table}/away", {"bot": "apprentice"})
     other.await_state(
         table,
         lambda state: "played" in [item["event"]["kind"] for item in other.get(f"/tables/{table}", since=0)["story"]],
@@ -97,7 +97,7 @@ def test_a_bot_plays_on_until_the_owner_comes_back(table: str, ann: Client, bo: 
 
 
 def test_those_who_watch_talk_among_themselves(hall: Running, ann: Client, bo: Client) -> None:
-    opened = ann.open("pillars", ["me", "thumb", "thumb"])
+    opened = ann.open("pillars", ["me", "apprentice", "apprentice"])
     table = opened["state"]["table"]["id"]
     ann.post(f"/tables/{table}/chat", {"words": "  hello <b>all</b>  "})
     watcher = bo.with_key(opened["watch_key"])
@@ -109,7 +109,7 @@ def test_those_who_watch_talk_among_themselves(hall: Running, ann: Client, bo: C
 
 
 def test_watchers_of_a_public_table_are_not_heard_by_those_who_sit(ann: Client, bo: Client) -> None:
-    table = ann.open("pillars", ["me", "thumb", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True)["state"]["table"]["id"]
     bo.post(f"/tables/{table}/chat", {"words": "she has the king"})
     assert "chat" in kinds(bo, table)
     assert "chat" not in kinds(ann, table)
@@ -144,7 +144,7 @@ def test_a_rematch_moves_everybody_on_and_replaces_the_missing(table: str, ann: 
 
 def test_everything_about_me_is_exported_and_forgotten(hall: Running, ann: Client) -> None:
     eve = hall.player("Eve")
-    table = ann.open("pillars", ["me", "open", "thumb"], public=True)["state"]["table"]["id"]
+    table = ann.open("pillars", ["me", "open", "apprentice"], public=True)["state"]["table"]["id"]
     eve.post(f"/tables/{table}/join")
     ann.post(f"/tables/{table}/start")
     eve.post(f"/tables/{table}/chat", {"words": "my secret"})
@@ -158,7 +158,7 @@ def test_everything_about_me_is_exported_and_forgotten(hall: Running, ann: Clien
     state = ann.get(f"/tables/{table}", since=0)
     assert "Eve" not in str(state)
     assert "my secret" not in str(state)
-    assert state["table"]["seats"][1]["played_by"] == "thumb"
+    assert state["table"]["seats"][1]["played_by"] == "apprentice"
 
 
 def test_a_new_name_shows_at_all_tables(hall: Running, table: str, ann: Client, bo: Client) -> None:

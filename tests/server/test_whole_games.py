@@ -45,7 +45,7 @@ def play_to_the_end(table: str, clients: list[Client]) -> Any:
 
 @pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
 def test_two_people_and_two_bots_play_a_whole_game(game: str, hall: Running, ann: Client, bo: Client) -> None:
-    opened = ann.open(game, ["me", "open", "thumb", "thumb"])
+    opened = ann.open(game, ["me", "open", "apprentice", "apprentice"])
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
     ann.post(f"/tables/{table}/start")
