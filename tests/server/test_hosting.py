@@ -223,7 +223,9 @@ def test_a_table_whose_log_is_broken_is_set_aside_and_the_others_go_on(tmp_path:
     path = tmp_path / "hall.sqlite"
     with Running(f"sqlite:///{path}") as hall:
         ann = hall.player("Ann")
-        broken, sound = (ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"] for _ in range(2))
+        broken, sound = (
+            ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"] for _ in range(2)
+        )
         for table in (broken, sound):
             ann.await_state(table, lambda state: state["view"]["moves"])
             ann.turn(table)
