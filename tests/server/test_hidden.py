@@ -34,6 +34,12 @@ def answers(client: Client, table: str, catalogue: list[str]) -> list[Any]:
     return found
 
 
+def forget(sitting: Sitting) -> None:
+    """What was made of the real table must be made anew."""
+    sitting._holds.clear()
+    sitting.seen.clear()
+
+
 def exchanged(sitting: Sitting, seat: int, seed: int) -> Any:
     """Put another table in the place of the real one that this seat cannot tell from it; gives the real one back."""
     real = sitting.table
@@ -41,7 +47,7 @@ def exchanged(sitting: Sitting, seat: int, seed: int) -> Any:
     twin.listen()
     twin.seed = real.seed
     sitting.real = twin
-    sitting._holds.clear()
+    forget(sitting)
     return real
 
 
@@ -64,7 +70,7 @@ def test_two_tables_that_a_seat_cannot_tell_apart_give_it_the_same_bytes(game: s
             hidden += sitting.table.position() != real.position()
         finally:
             sitting.real = real
-            sitting._holds.clear()
+            forget(sitting)
         for _ in range(3):
             ann.turn(table)
     assert hidden, "the tables did not differ: this proves nothing"

@@ -18,7 +18,7 @@ from gildhall.server.store.database import sql
 log = logging.getLogger("gildhall.caretaker")
 
 TICK = 1.0
-SWEEP = 10.0
+SWEEP = 5.0
 DOWN = 20.0
 """Without a sign of life for so many seconds the hall was closed."""
 WORD_OF_ADMIN = "admin"

@@ -9,7 +9,7 @@ from typing import Any
 from gildhall.server.sitting import Held, Sitting
 from gildhall.server.store.database import Statement, sql
 
-LOOK_AGAIN = 30.0
+LOOK_AGAIN = 10.0
 """Seconds after which some process looks whether a table waits for the platform: its own may have died."""
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from gildhall import bots
@@ -18,7 +20,11 @@ from gildhall.server.thinking import Thinkers
 
 log = logging.getLogger("gildhall.driver")
 
-TURN_LEASE = 60.0
+TURN_LEASE = 12.0
+RENEW = 4.0
+"""A bot's turn is leased for so many seconds, and again after so many for as long as it thinks: if the process dies,
+another one takes over soon.
+"""
 
 
 class Driver:
@@ -69,14 +75,32 @@ class Driver:
             if not await self.leases.take(lease, TURN_LEASE):
                 return False
             try:
-                while await self._turn(id, seat):
-                    await self.leases.take(lease, TURN_LEASE)
+                async with self._renewed(lease):
+                    while await self._turn(id, seat):
+                        pass
             finally:
                 await self.leases.drop(lease)
         except (Busy, Refused) as why:
             log.warning("a bot's turn at table %s waits: %s", id, why)
             return False
         return True
+
+    @asynccontextmanager
+    async def _renewed(self, lease: str) -> AsyncIterator[None]:
+        """Keep a lease for as long as this lasts."""
+
+        async def renew() -> None:
+            while True:
+                await asyncio.sleep(RENEW)
+                with suppress(Busy):
+                    await self.leases.take(lease, TURN_LEASE)
+
+        task = asyncio.create_task(renew()) if self.leases.database.shared else None
+        try:
+            yield
+        finally:
+            if task is not None:
+                task.cancel()
 
     async def _turn(self, id: str, seat: int) -> bool:
         """One turn; False, if there was nothing to do."""

@@ -65,9 +65,7 @@ class Hall:
         """Take in what others wrote. A table whose log cannot be folded is set aside, with everything kept."""
         try:
             await loading.catch_up(self.database, sitting)
-        except Busy:
-            raise
-        except Exception as error:
+        except loading.Damaged as error:
             log.exception("table %s cannot be replayed", sitting.id)
             sitting.trouble = f"its log cannot be replayed ({error})."
 

@@ -16,6 +16,11 @@ from gildhall.server.setup import StoredSetup
 from gildhall.server.sitting import Held, Sitting
 from gildhall.server.store import Database
 
+
+class Damaged(Exception):
+    """A log that cannot be folded."""
+
+
 LONG_LOG = 50
 """Rows that are folded in a thread of their own, so that others need not wait."""
 
@@ -79,13 +84,16 @@ async def is_behind(database: Database, sitting: Sitting) -> bool:
 
 
 async def catch_up(database: Database, sitting: Sitting) -> None:
-    """Take in what is in the store and not here yet."""
+    """Take in what is in the store and not here yet. Raises :class:`Damaged` if it cannot be folded."""
     rows = await read_log(database, sitting.id, sitting.number)
     await read_around(database, sitting)
-    if len(rows) > LONG_LOG:
-        await asyncio.to_thread(fold_all, sitting, rows)
-    else:
-        fold_all(sitting, rows)
     held = await database.read("select seat, version, moves, answered from holds where game_table = $1", sitting.id)
+    try:
+        if len(rows) > LONG_LOG:
+            await asyncio.to_thread(fold_all, sitting, rows)
+        else:
+            fold_all(sitting, rows)
+    except Exception as error:
+        raise Damaged(str(error)) from error
     for row in held:
         sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))

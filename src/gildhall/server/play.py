@@ -77,7 +77,8 @@ def decide(sitting: Sitting, seat: int, turn: int, request: Sequence[Any], act: 
     change = Change()
     change.held[seat] = Held(held.version + 1, [move.text for move in hold.moves], answered)
     if hold.confirmed:
-        finish(change, sitting, seat, [move.text for move in hold.confirmed])
+        change.row("moves", seat=seat, moves=[move.text for move in hold.confirmed])
+        change.status = "over" if hold.real.over else None
     return change
 
 

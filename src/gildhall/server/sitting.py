@@ -82,6 +82,8 @@ class Sitting:
         self.story = Story(len(setup.seats))
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
+        self.seen: dict[int | None, Any] = {}
+        """What was last shown to each eyes; kept by :mod:`gildhall.server.states`."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any, cast
+
+import msgspec
 
 from gildhall.engine.fair import seed_of
 from gildhall.server import clocks
@@ -98,27 +101,53 @@ def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = No
         held=None,
         asides=[],
     )
-    if sitting.real is not None and (eyes is None or not sitting.running):
-        shown.view = sitting.table.view(eyes)
-    elif sitting.real is not None and eyes is not None:
-        _show_hold(shown, sitting, eyes)
+    if sitting.real is not None:
+        seen = _seen(sitting, eyes)
+        shown.view, shown.held, shown.asides = cast(dict[str, Any], seen.view), seen.held, seen.asides
     if since is not None:
         shown.story = story(sitting, eyes, since)
     return shown
 
 
-def _show_hold(shown: State, sitting: Sitting, seat: int) -> None:
+@dataclass
+class Seen:
+    """What eyes see of the game, ready to be sent; kept as long as nothing changes for them."""
+
+    stamp: tuple[int, int]
+    view: msgspec.Raw
+    held: HeldShape | None = None
+    asides: list[MoveShape] = field(default_factory=list)
+
+
+def _seen(sitting: Sitting, eyes: int | None) -> Seen:
+    """The view is written once, however many pages show it: writing it costs more than everything else."""
+    stamp = (sitting.number, sitting.held[eyes].version if eyes is not None else 0)
+    kept: Seen | None = sitting.seen.get(eyes)
+    if kept is not None and kept.stamp == stamp:
+        return kept
+    if eyes is None or not sitting.running:
+        seen = Seen(stamp, msgspec.Raw(msgspec.json.encode(sitting.table.view(eyes))))
+    else:
+        seen = _with_hold(sitting, eyes, stamp)
+    sitting.seen[eyes] = seen
+    return seen
+
+
+def _with_hold(sitting: Sitting, seat: int, stamp: tuple[int, int]) -> Seen:
     """What the seat sees meanwhile: the table as it would be with its held moves."""
     hold = sitting.hold(seat)
     catalogue = sitting.table.facts.catalogue
-    shown.view = hold.table.view(seat)
-    shown.held = HeldShape(
-        moves=[move.text for move in hold.moves],
-        may_undo=hold.may_undo,
-        done=hold.done,
-        events=[face for event in hold.table.events if (face := event.seen_by(seat)) is not None],
+    return Seen(
+        stamp,
+        msgspec.Raw(msgspec.json.encode(hold.table.view(seat))),
+        HeldShape(
+            moves=[move.text for move in hold.moves],
+            may_undo=hold.may_undo,
+            done=hold.done,
+            events=[face for event in hold.table.events if (face := event.seen_by(seat)) is not None],
+        ),
+        [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in hold.table.asides(seat)],
     )
-    shown.asides = [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in hold.table.asides(seat)]
 
 
 def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:

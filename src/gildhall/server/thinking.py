@@ -35,6 +35,12 @@ def whole_turn(level: str, seed: int, view: bytes) -> list[str]:
     return [move.text for move in hold.confirmed + hold.moves]
 
 
+def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
+    """What a bot thinks of the choices in this view."""
+    thought: dict[str, Any] = bots.bot(level, seed).think(Seen.of(msgspec.json.decode(view))).data()
+    return thought
+
+
 def _begin() -> None:
     """In a worker: leave the processor to the server when both want it."""
     if hasattr(os, "nice"):
@@ -60,6 +66,10 @@ class Thinkers:
     async def think(self, level: str, seed: int, view: dict[str, Any]) -> list[str]:
         """The moves of a bot's turn."""
         return await self.run(whole_turn, level, seed, msgspec.json.encode(view))
+
+    async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:
+        """What a bot thinks of the choices in a view."""
+        return await self.run(advice, level, seed, msgspec.json.encode(view))
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Let a worker do this; if workers died, others take over."""

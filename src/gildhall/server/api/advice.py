@@ -19,11 +19,27 @@ from gildhall.server.standing import orders_row
 from gildhall.server.states import may_hint
 
 
+class Candidate(msgspec.Struct):
+    """One choice, as a bot thinks of it."""
+
+    move: str
+    visits: int
+    """How often it was tried."""
+    chance: float | None
+    """The chance to win with it, 0 to 1."""
+    points: float | None
+    """The points expected in the end."""
+    line: list[str]
+    """The own choices that are expected from here on, this one first."""
+
+
 class Hint(msgspec.Struct):
-    """What a bot would do from here on, until something is revealed."""
+    """What a bot would do, and what it thinks of the choices, the best first."""
 
     bot: str
     moves: list[str]
+    """The line that it would follow."""
+    candidates: list[Candidate]
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
@@ -47,9 +63,11 @@ async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
     server.limits.spend("hint", sitting.player_at(mine))
     level = bots.names(for_people=True)[-1]
-    moves = await server.thinkers.think(level, sitting.turn(mine), hold.table.view(mine))
+    thought = await server.thinkers.advise(level, sitting.turn(mine), hold.table.view(mine))
+    candidates = msgspec.convert(thought["candidates"], list[Candidate])
     await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
-    return Hint(level, moves)
+    best = next((each.line for each in candidates if each.move == thought["move"]), [])
+    return Hint(level, best or [thought["move"]], candidates)
 
 
 @get("/tables/{id:str}/orders")

@@ -34,7 +34,7 @@ def bad_input(request: Asked, error: GildhallError) -> Answer:
 
 def busy(request: Asked, error: Busy) -> Answer:
     log.error("busy: %s", error)
-    message = "The hall cannot reach its database now. Nothing was changed; try again."
+    message = "The hall cannot reach its database now. Send it again in a moment: it is applied once."
     return Response({"error": "busy", "message": message}, status_code=503, headers={"Retry-After": "2"})
 
 

@@ -15,8 +15,15 @@ from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
 CHANNEL = "gildhall"
 CONNECTIONS = 8
 AGAIN_AFTER = 1.0
-_GONE = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, asyncpg.CannotConnectNowError)
-_BROKEN = (*_GONE, asyncpg.InsufficientResourcesError, asyncpg.OperatorInterventionError, TimeoutError)
+_GONE = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # a connection that was cut in the middle of something
+    OSError,
+    TimeoutError,
+)
+_BROKEN = (*_GONE, asyncpg.InsufficientResourcesError)
 
 
 class PostgresDatabase:
