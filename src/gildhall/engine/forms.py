@@ -18,7 +18,8 @@ class Field:
         self.high = high
 
     def data(self) -> dict[str, Any]:
-        return {"name": self.name, "moves": [move.text for move in self.moves], "low": self.low, "high": self.high}
+        moves = [{"text": move.text, "targets": list(move.targets)} for move in self.moves]
+        return {"name": self.name, "moves": moves, "low": self.low, "high": self.high}
 
 
 class Form:

@@ -1,0 +1,63 @@
+"""Real tables at every kind of moment, as JSON, for the tests of the browser's boards.
+
+python -m tools.web_fixtures FOLDER [GAME…]: plays games with rules of thumb and keeps, for each step that asks a seat something,
+the first views in which it is asked.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+import tomllib
+from collections import Counter
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import gildhall
+from gildhall.engine.components import bare
+from gildhall.engine.game import Game
+
+GAMES = {"pillars": 4, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}
+SEEDS = (1, 2, 3)
+EACH = 2
+"""How many moments are kept of each kind of step."""
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    for id in sys.argv[2:] or GAMES:
+        (folder / f"{id}.json").write_text(json.dumps(fixture(gildhall.game(id), GAMES[id]), ensure_ascii=False))
+
+
+def fixture(game: Game, seats: int) -> dict[str, Any]:
+    """What the client gets to know of a game, and moments of it."""
+    words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
+    return {"game": game.id, "components": bare(game.components), "words": words, "moments": moments(game, seats)}
+
+
+def moments(game: Game, seats: int) -> list[dict[str, Any]]:
+    """Views of whoever is asked, a few for each kind of step, and the end of each game."""
+    kept: list[dict[str, Any]] = []
+    seen: Counter[str] = Counter()
+    for seed in SEEDS:
+        table = game.start(seats=seats, seed=seed)
+        while not table.over:
+            seat = table.waiting[0]
+            step = str(table.step(seat).name)
+            if seen[step] < EACH * (seed - SEEDS[0] + 1):
+                seen[step] += 1
+                kept.append({"name": f"{step} {seen[step]}", "view": table.view(seat), "events": story(table, seat)})
+            table.choose(seat, game.thumb(table, seat, table.choices(seat)))
+        kept.append({"name": f"end {seed}", "view": table.view(0), "events": story(table, 0)})
+    return kept
+
+
+def story(table: Any, seat: int) -> list[dict[str, Any]]:
+    """The last events that this seat saw."""
+    return [face for event in table.events[-40:] if (face := event.seen_by(seat)) is not None]
+
+
+if __name__ == "__main__":
+    main()

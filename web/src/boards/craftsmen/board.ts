@@ -1,0 +1,17 @@
+import type { View } from "../../api/types";
+import { DYES } from "../board";
+
+export { default } from "./CraftsmenBoard.svelte";
+
+/** Payments open with the way to pay that wastes least. */
+export const prefilled = ["pay"];
+
+export function pigment(view: View, seat: number): string {
+  return DYES[view.seats[seat]?.colour] ?? "charcoal";
+}
+
+/** Work points that could still be spent are lost. */
+export function waste(view: View, move: string): string | null {
+  const spendable = view.moves.some((each) => /^(raw|fair|make) /.test(each.text) && !each.text.endsWith(" lose"));
+  return view.prompt?.step === "spend" && move === "done" && spendable ? "waste_work" : null;
+}

@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { GameWords } from "./game";
+import { filled } from "./message";
+
+const sentences = {
+  prompt: { pay: "Pay {price}." },
+  event: { played: "{seat} plays {card}.", paid: "{seat} pays {goods} to {to}." },
+  refusal: { not_your_turn: "The table waits for {waiting}." },
+  name: { king: "King", iron_ore: "iron ore" },
+};
+const board = { "move.work": "Work in {a0}", "move.work_sloppy": "Work sloppily in {a0}", "move.give": "Give {n, plural, one {# cart} other {# carts}}" };
+const words = new GameWords(sentences, board, ["Ann", "Bo"], "en", { nobody: "nobody", nothing: "nothing", and: "and" });
+
+it("fills events with people and names", () => {
+  expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");
+  expect(words.event({ kind: "paid", seat: 0, to: [1], goods: { iron_ore: 2, wood: 0 } })).toBe("Ann pays 2 iron ore to Bo.");
+  expect(words.event({ kind: "paid", seat: 0, to: [], goods: [] })).toBe("Ann pays nothing to nobody.");
+});
+
+it("says moves by the most exact message", () => {
+  expect(words.move("work iron_ore sloppy")).toBe("Work sloppily in iron ore");
+  expect(words.move("work iron_ore neat")).toBe("Work in iron ore");
+  expect(words.move("give 1")).toBe("Give 1 cart");
+  expect(words.move("hire king")).toBe("Hire King");
+});
+
+it("knows plurals of every language", () => {
+  const cards = "{n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}";
+  expect([1, 3, 5].map((n) => filled(cards, "pl", { n }))).toEqual(["1 karta", "3 karty", "5 kart"]);
+});

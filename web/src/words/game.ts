@@ -1,0 +1,91 @@
+/** A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its board. */
+import type { Face, Prompt } from "../api/types";
+import { type Blanks, type Catalogue, type Language, filled } from "./message";
+
+export interface Sentences {
+  prompt: Catalogue;
+  event: Catalogue;
+  refusal: Catalogue;
+  name: Catalogue;
+}
+
+export interface Refusal {
+  rule: string;
+  reason: string;
+  data?: Record<string, unknown>;
+}
+
+const PEOPLE = new Set(["seat", "seats", "waiting", "to", "leader"]);
+
+export class GameWords {
+  constructor(
+    readonly sentences: Sentences,
+    readonly board: Catalogue,
+    readonly people: string[],
+    readonly language: Language,
+    /** The hall's words for lists: nobody, nothing, and. */
+    readonly list: { nobody: string; nothing: string; and: string },
+  ) {}
+
+  name(id: string): string {
+    return this.sentences.name[id] ?? id.replaceAll("_", " ");
+  }
+
+  /** A name at the beginning of a label. */
+  title(id: string): string {
+    return capital(this.name(id));
+  }
+
+  prompt(prompt: Prompt): string {
+    return this.sentence("prompt", prompt.step, prompt);
+  }
+
+  event(face: Face): string {
+    return capital(this.sentence("event", face.kind, face));
+  }
+
+  refusal(refusal: Refusal): string {
+    return this.sentence("refusal", refusal.reason, refusal.data ?? {});
+  }
+
+  /** The board's own message. */
+  say(key: string, blanks?: Blanks): string {
+    return filled(this.board[key] ?? key, this.language, blanks);
+  }
+
+  /** A move in words: `move.work_sloppy`, `move.work`, or the plain text with names. */
+  move(text: string): string {
+    const [kind = "", ...args] = text.split(" ");
+    const whole = this.board[`move.${text.replaceAll(" ", "_")}`];
+    if (whole) return filled(whole, this.language);
+    const blanks = Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]));
+    for (const key of [`move.${kind}_${args.at(-1) ?? ""}`, `move.${kind}`]) {
+      const found = this.board[key];
+      if (found) return capital(filled(found, this.language, { ...blanks, n: args.length ? Number(args.at(-1)) || 0 : 0 }));
+    }
+    return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
+  }
+
+  private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>): string {
+    const message = this.sentences[part][key];
+    if (message === undefined) return this.name(key);
+    return message.replaceAll(/\{(\w+)\}/g, (_, blank: string) => this.fill(blank, data[blank]));
+  }
+
+  private fill(blank: string, value: unknown): string {
+    if (PEOPLE.has(blank) && value !== null && value !== undefined) {
+      const seats = Array.isArray(value) ? value : [value];
+      return seats.map((seat) => this.people[Number(seat)] ?? "?").join(` ${this.list.and} `) || this.list.nobody;
+    }
+    if (Array.isArray(value)) return value.map((item) => this.fill("", item)).join(", ") || this.list.nothing;
+    if (value !== null && typeof value === "object") {
+      const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
+      return amounts.map(([id, amount]) => `${amount} ${this.name(id)}`).join(", ") || this.list.nothing;
+    }
+    return typeof value === "string" ? this.name(value) : String(value ?? "");
+  }
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
