@@ -59,3 +59,117 @@ export interface View<Shared = Data, Seat = Data> {
   moves: Move[];
   form: Form | null;
 }
+
+export interface Chair {
+  seat: number;
+  kind: "open" | "person" | "bot";
+  name: string;
+  bot: string | null;
+  present: boolean;
+  away: "time" | "left" | "resigned" | null;
+  played_by: string | null;
+}
+
+export interface Pace {
+  kind: "none" | "live" | "days";
+  bank?: number;
+  increment?: number;
+  days?: number;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  options: Record<string, unknown>;
+  pace: Pace;
+  public: boolean;
+  status: "open" | "running" | "over" | "closed";
+  host: number[];
+  seats: Chair[];
+  waiting: number[];
+  hints: boolean;
+  next_table: string | null;
+  clocks: { left: number; running: boolean }[] | null;
+  fair: { commitment: string; nonces: string[]; secret?: string };
+}
+
+export interface Item {
+  number: number;
+  about: "game" | "table";
+  event: Face;
+}
+
+export interface Held {
+  moves: string[];
+  may_undo: boolean;
+  done: boolean;
+  events: Face[];
+}
+
+export interface State {
+  table: TableInfo;
+  seat: number | null;
+  turn: number;
+  number: number;
+  view: View | null;
+  held: Held | null;
+  asides: Move[];
+  story: Item[] | null;
+}
+
+export interface Update {
+  number: number;
+  items: Item[];
+  table: TableInfo;
+  state: State | null;
+}
+
+export interface Option {
+  name: string;
+  default: boolean | number | string;
+  values: (boolean | number | string)[];
+  low: number | null;
+  high: number | null;
+  rule: string;
+}
+
+export interface Game {
+  id: string;
+  title: string;
+  seats: number[];
+  options: Option[];
+  has_points: boolean;
+  languages: string[];
+}
+
+export interface Bot {
+  name: string;
+  about: string;
+}
+
+export interface SeatSetup {
+  kind: "me" | "open" | "bot";
+  bot?: string;
+}
+
+export interface Setup {
+  game: string;
+  seats: SeatSetup[];
+  options?: Record<string, unknown>;
+  pace?: Pace;
+  public?: boolean;
+  hints?: boolean;
+}
+
+export interface Opened {
+  state: State;
+  seat_key: string | null;
+  join_key: string;
+  watch_key: string;
+}
+
+export interface MyTable {
+  table: TableInfo;
+  seats: number[];
+  my_turn: boolean;
+}

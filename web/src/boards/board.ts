@@ -26,6 +26,8 @@ export interface Board {
   default: Component<BoardProps>;
   /** Forms that open with the suggested answer already picked. */
   prefilled: string[];
+  /** Is what is asked a menu, so that every move is offered as a button besides being lit? */
+  buttons?(view: View): boolean;
   /** The key of a warning if making this move would plainly waste something. */
   waste?(view: View, move: string): string | null;
   /** The pigment of a seat, where the game gives seats colours of its own. */

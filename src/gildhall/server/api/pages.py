@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mimetypes
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -26,7 +27,8 @@ def _page(path: str) -> Response[Any]:
         return Response(_NO_CLIENT, media_type="text/html")
     hashed_name = "/assets/" in wanted.as_posix()
     keep = "public, max-age=31536000, immutable" if hashed_name else "no-cache"
-    return File(wanted, content_disposition_type="inline", headers={"Cache-Control": keep})
+    kind = mimetypes.guess_type(wanted.name)[0] or "application/octet-stream"
+    return File(wanted, media_type=kind, content_disposition_type="inline", headers={"Cache-Control": keep})
 
 
 @litestar.get("/", include_in_schema=False, sync_to_thread=True)

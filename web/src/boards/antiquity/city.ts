@@ -64,17 +64,24 @@ export function inHand(view: View): string {
   return String(view.prompt?.building ?? "house");
 }
 
-/** The outline of cells as an SVG path; a cell is a unit square. */
-export function outline(cells: Cell[], unit: number, inset: number): string {
+/** Cells as an SVG path of filled squares that join without seams. */
+export function area(cells: Cell[], unit: number): string {
+  return cells.map(([r, c]) => `M${c * unit} ${r * unit}h${unit}v${unit}h${-unit}z`).join("");
+}
+
+/** The outline of cells as an SVG path: only the sides beyond which the piece does not go on. */
+export function outline(cells: Cell[], unit: number): string {
   const inside = new Set(cells.map(([r, c]) => `${r},${c}`));
-  const has = (r: number, c: number) => inside.has(`${r},${c}`);
-  return cells
-    .map(([r, c]) => {
-      const [x0, y0] = [c * unit + (has(r, c - 1) ? 0 : inset), r * unit + (has(r - 1, c) ? 0 : inset)];
-      const [x1, y1] = [(c + 1) * unit - (has(r, c + 1) ? 0 : inset), (r + 1) * unit - (has(r + 1, c) ? 0 : inset)];
-      return `M${x0} ${y0}H${x1}V${y1}H${x0}Z`;
-    })
-    .join("");
+  const sides = cells.flatMap(([r, c]) => {
+    const [x, y] = [c * unit, r * unit];
+    return [
+      inside.has(`${r - 1},${c}`) ? "" : `M${x} ${y}h${unit}`,
+      inside.has(`${r + 1},${c}`) ? "" : `M${x} ${y + unit}h${unit}`,
+      inside.has(`${r},${c - 1}`) ? "" : `M${x} ${y}v${unit}`,
+      inside.has(`${r},${c + 1}`) ? "" : `M${x + unit} ${y}v${unit}`,
+    ];
+  });
+  return sides.join("");
 }
 
 export interface Progress {

@@ -1,0 +1,40 @@
+/** Who plays in this browser: a player's key, made when it is first needed, and keys of single seats. */
+import { t } from "../words/words.svelte";
+import { post } from "./client";
+
+const PLAYER = "gildhall.player";
+const SEATS = "gildhall.seats";
+
+export interface SeatKey {
+  seat: number;
+  key: string;
+  name: string;
+}
+
+export function playerKey(): string | null {
+  return localStorage.getItem(PLAYER);
+}
+
+/** The player's key. Nobody is asked for a name: a guest may take one later. */
+export async function player(): Promise<string> {
+  const kept = playerKey();
+  if (kept) return kept;
+  const { key } = await newPlayer(t("me.guest"));
+  localStorage.setItem(PLAYER, key);
+  return key;
+}
+
+export function newPlayer(name: string): Promise<{ key: string }> {
+  return post<{ key: string }>("/players", { name });
+}
+
+/** The keys of the seats at a table that are played on this device, for games with a curtain between the seats. */
+export function seatsHere(table: string): SeatKey[] {
+  const all = JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, SeatKey[]>;
+  return all[table] ?? [];
+}
+
+export function keepSeats(table: string, seats: SeatKey[]): void {
+  const all = JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, SeatKey[]>;
+  localStorage.setItem(SEATS, JSON.stringify({ ...all, [table]: seats }));
+}

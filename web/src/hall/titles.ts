@@ -1,0 +1,31 @@
+/** What the hall tells about the titles: how long, how heavy, and what a newcomer's first table is. */
+import type { Setup } from "../api/types";
+
+export interface Title {
+  id: string;
+  name: string;
+  minutes: string;
+  /** From 1, light, to 5. */
+  weight: number;
+  seats: number;
+  /** Options of a newcomer's first table. */
+  first: Record<string, unknown>;
+}
+
+/** In the order of their weight. */
+export const TITLES: Title[] = [
+  { id: "pillars", name: "The Pillars of the Earth", minutes: "30–45", weight: 2, seats: 4, first: {} },
+  { id: "oh_my_goods", name: "Oh My Goods!", minutes: "20–30", weight: 2, seats: 3, first: {} },
+  { id: "craftsmen", name: "Craftsmen", minutes: "60–90", weight: 4, seats: 3, first: {} },
+  { id: "antiquity", name: "Antiquity", minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
+];
+
+export function titleOf(game: string): string {
+  return TITLES.find((title) => title.id === game)?.name ?? game.replaceAll("_", " ");
+}
+
+/** A table for one person against bots. */
+export function againstBots(title: Title, bot: string): Setup {
+  const bots = Array.from({ length: title.seats - 1 }, () => ({ kind: "bot" as const, bot }));
+  return { game: title.id, seats: [{ kind: "me" }, ...bots], options: title.first };
+}

@@ -1,0 +1,15 @@
+import { expect, it, vi } from "vitest";
+import { Queue } from "./pace";
+
+it("shows the first thing at once and the others at a pace", () => {
+  vi.useFakeTimers();
+  const shown: number[] = [];
+  const queue = new Queue<number>((item) => shown.push(item), () => 100, () => Date.now());
+  for (const item of [1, 2, 3]) queue.add(item);
+  expect(shown).toEqual([1]);
+  vi.advanceTimersByTime(100);
+  expect(shown).toEqual([1, 2]);
+  queue.skip();
+  expect(shown).toEqual([1, 2, 3]);
+  vi.useRealTimers();
+});

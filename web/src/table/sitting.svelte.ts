@@ -1,0 +1,260 @@
+/** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
+import { Problem, get, post } from "../api/client";
+import { follow } from "../api/stream";
+import type { Data, Face, Item, State, Update } from "../api/types";
+import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
+import { GameWords, type Refusal, type Sentences } from "../words/game";
+import { speech, t } from "../words/words.svelte";
+import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
+import { pace, Queue } from "./pace";
+
+export interface Notice {
+  text: string;
+  rule?: string;
+}
+
+export class Sitting {
+  state: State | null = $state.raw(null);
+  story: Item[] = $state.raw([]);
+  components: Data = $state.raw({});
+  board: Board | null = $state.raw(null);
+  loaded = $state(false);
+  connected = $state(true);
+  busy = $state(false);
+  behind = $state(0);
+  notice: Notice | null = $state.raw(null);
+  preview: Face[] = $state.raw([]);
+  private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
+  private boardWords: Record<string, string> = $state.raw({});
+  private pressed: Pressed = $state.raw(NOTHING);
+  private asking = "";
+  private warned = "";
+  private stop: (() => void) | null = null;
+  private queue = new Queue<Update>((update) => this.show(update), pace);
+
+  constructor(
+    readonly id: string,
+    readonly key: string | null,
+  ) {}
+
+  // --- what is seen --------------------------------------------------------------------------------------------------
+
+  readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
+  readonly words = $derived(
+    new GameWords(this.sentences, this.boardWords, this.people, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
+  );
+  readonly view = $derived(this.state?.view ?? null);
+  readonly held = $derived(this.state?.held ?? null);
+  readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
+  readonly lit = $derived(this.busy ? new Set<string>() : lit(this.asked, this.pressed));
+  readonly picked = $derived(picked(this.asked, this.pressed));
+  readonly picks = $derived(this.pressed.picks);
+  readonly narrowed = $derived(this.pressed.narrowed);
+  /** Moves that are offered as buttons: those that no target means, and those that the pressed targets have left. */
+  readonly choices = $derived.by(() => {
+    if (this.narrowed.length) return candidates(this.asked, this.narrowed);
+    const shown = this.board?.buttons?.(this.view!) ?? false;
+    return offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
+  });
+  readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
+  readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
+
+  readonly desk: Desk = $derived({
+    words: this.words,
+    components: this.components,
+    lit: this.lit,
+    offered: new Set(this.busy ? [] : offered(this.asked).map((move) => move.text)),
+    picked: this.picked,
+    press: (target: string, remove?: boolean) => this.press(target, remove),
+    take: (text: string) => this.take(text),
+    why: (target: string) => void this.why(target),
+  });
+
+  private nameOf(seat: number): string {
+    const chair = this.state?.table.seats[seat];
+    if (!chair) return "?";
+    if (seat === this.state?.seat) return t("seat.you");
+    return chair.kind === "open" ? t("seat.open") : chair.name;
+  }
+
+  // --- coming and going ------------------------------------------------------------------------------------------------
+
+  async open(): Promise<void> {
+    const state = await get<State>(`/tables/${this.id}?since=0`, this.key);
+    const game = state.table.game;
+    const [components, board] = await Promise.all([get<Data>(`/games/${game}/components`), boardOf(game), this.speak(game)]);
+    this.components = components;
+    this.board = board;
+    this.story = state.story ?? [];
+    this.take_in(state);
+    this.loaded = true;
+    this.stop = follow(this.id, this.key, state.number, {
+      update: (update) => this.hear(update),
+      connected: (there) => (this.connected = there),
+    });
+  }
+
+  async speak(game = this.state?.table.game): Promise<void> {
+    if (!game) return;
+    const load = (language: string) => get<Sentences>(`/games/${game}/words/${language}`);
+    const [english, own, board] = await Promise.all([load("en"), load(speech.language).catch(() => null), boardWords(game, speech.language)]);
+    const part = (name: keyof Sentences) => ({ ...english[name], ...own?.[name] });
+    this.sentences = { prompt: part("prompt"), event: part("event"), refusal: { ...common(), ...part("refusal") }, name: part("name") };
+    this.boardWords = board;
+  }
+
+  close(): void {
+    this.stop?.();
+  }
+
+  /** What others did is shown at a pace; the answer to one's own move came already. */
+  private hear(update: Update): void {
+    const known = update.number <= (this.story.at(-1)?.number ?? -1) + 1 && update.state?.turn === this.state?.turn;
+    if (known) this.show(update);
+    else this.queue.add(update);
+    this.behind = this.queue.length;
+  }
+
+  skip(): void {
+    this.queue.skip();
+    this.behind = 0;
+  }
+
+  private show(update: Update): void {
+    const next = (this.story.at(-1)?.number ?? -1) + 1;
+    this.story = [...this.story, ...update.items.filter((item) => item.number >= next)];
+    if (update.state && (!this.state || update.state.number >= this.state.number)) this.take_in(update.state);
+    this.behind = this.queue.length;
+  }
+
+  private take_in(state: State): void {
+    const asking = JSON.stringify([state.turn, state.held?.moves, state.view?.prompt, state.view?.form?.name]);
+    this.state = state;
+    if (asking === this.asking) return;
+    this.asking = asking;
+    this.notice = null;
+    this.preview = [];
+    const form = state.view?.form;
+    this.pressed = form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
+  }
+
+  // --- choosing ----------------------------------------------------------------------------------------------------------
+
+  press(target: string, remove = false): void {
+    const outcome = press(this.asked, this.pressed, target, remove);
+    if (outcome.kind === "dead") void this.why(target);
+    else this.follow(outcome);
+  }
+
+  take(text: string): void {
+    this.follow(take(this.asked, this.pressed, text));
+  }
+
+  private follow(outcome: ReturnType<typeof take>): void {
+    this.notice = null;
+    if (outcome.kind === "move") void this.make(outcome.text);
+    else if (outcome.kind === "state") {
+      this.pressed = outcome.state;
+      void this.tryOut();
+    }
+  }
+
+  suggest(): void {
+    this.pressed = { narrowed: [], picks: this.asked.form?.suggested ?? [] };
+    void this.tryOut();
+  }
+
+  clear(): void {
+    this.pressed = NOTHING;
+    this.preview = [];
+    this.notice = null;
+  }
+
+  private async make(text: string): Promise<void> {
+    const waste = this.view ? this.board?.waste?.(this.view, text) : null;
+    if (waste && this.warned !== this.asking) {
+      this.warned = this.asking;
+      this.notice = { text: this.words.say(waste) };
+      return;
+    }
+    await this.act("make", { moves: [text] });
+  }
+
+  /** The main button: answer the form, or make final what is held. */
+  async confirm(): Promise<void> {
+    if (this.asked.form && !this.held?.done) {
+      const done = await this.act("fill", { moves: this.picks });
+      if (!done || !this.held?.done || !this.held.moves.length) return;
+    }
+    await this.act("confirm", {});
+  }
+
+  undo(everything = false): Promise<boolean> {
+    return this.act("undo", { everything });
+  }
+
+  private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
+    if (this.busy || !this.state) return false;
+    this.busy = true;
+    this.skip();
+    try {
+      this.take_in(await post<State>(`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }, this.key));
+      return true;
+    } catch (error) {
+      this.complain(error);
+      return false;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private complain(error: unknown): void {
+    if (!(error instanceof Problem)) {
+      this.notice = { text: t("problem.unreachable") };
+      return;
+    }
+    if (error.body.state) this.take_in(error.body.state);
+    this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
+  }
+
+  private refusal(refusal: Refusal): Notice {
+    return { text: this.words.refusal(refusal), rule: refusal.rule };
+  }
+
+  /** Why can nothing be done with this thing? */
+  async why(target: string): Promise<void> {
+    if (!this.state || this.state.seat === null) return;
+    try {
+      const answer = await post<Refusal & { allowed: boolean }>(`/tables/${this.id}/why-not`, { move: target }, this.key);
+      this.notice = answer.allowed ? null : this.refusal(answer);
+    } catch {
+      this.notice = null; // A thing that no rule speaks of.
+    }
+  }
+
+  private async tryOut(): Promise<void> {
+    const order = offered(this.asked).map((move) => move.text);
+    const moves = [...this.picks].sort((one, other) => order.indexOf(one) - order.indexOf(other));
+    const asking = this.asking;
+    this.preview = [];
+    if (!moves.length) return;
+    try {
+      const { events } = await post<{ events: Face[] }>(`/tables/${this.id}/preview`, { moves }, this.key);
+      if (asking === this.asking) this.preview = events;
+    } catch {
+      // Not every half-filled form can be tried out.
+    }
+  }
+}
+
+/** Refusals that every game shares. */
+function common(): Record<string, string> {
+  return {
+    game_over: t("refusal.game_over"),
+    not_your_turn: t("refusal.not_your_turn", { waiting: "{waiting}" }),
+    not_asked: t("refusal.not_asked"),
+    no_form: t("refusal.no_form"),
+    answer_missing: t("refusal.answer_missing"),
+    not_together: t("refusal.not_together"),
+  };
+}
