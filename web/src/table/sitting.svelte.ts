@@ -40,8 +40,9 @@ export class Sitting {
   // --- what is seen --------------------------------------------------------------------------------------------------
 
   readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
+  readonly names = $derived(this.state?.table.seats.map((chair) => chair.name) ?? []);
   readonly words = $derived(
-    new GameWords(this.sentences, this.boardWords, this.people, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
+    new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
   );
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
@@ -86,7 +87,7 @@ export class Sitting {
     this.components = components;
     this.board = board;
     this.story = state.story ?? [];
-    this.take_in(state);
+    this.takeIn(state);
     this.loaded = true;
     this.stop = follow(this.id, this.key, state.number, {
       update: (update) => this.hear(update),
@@ -123,11 +124,13 @@ export class Sitting {
   private show(update: Update): void {
     const next = (this.story.at(-1)?.number ?? -1) + 1;
     this.story = [...this.story, ...update.items.filter((item) => item.number >= next)];
-    if (update.state && (!this.state || update.state.number >= this.state.number)) this.take_in(update.state);
+    if (update.state) this.takeIn(update.state);
     this.behind = this.queue.length;
   }
 
-  private take_in(state: State): void {
+  /** Answers and live updates may overtake each other: what is older than what is shown is dropped. */
+  private takeIn(state: State): void {
+    if (this.state && (state.number < this.state.number || state.turn < this.state.turn)) return;
     const asking = JSON.stringify([state.turn, state.held?.moves, state.view?.prompt, state.view?.form?.name]);
     this.state = state;
     if (asking === this.asking) return;
@@ -198,7 +201,7 @@ export class Sitting {
     this.busy = true;
     this.skip();
     try {
-      this.take_in(await post<State>(`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }, this.key));
+      this.takeIn(await post<State>(`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }, this.key));
       return true;
     } catch (error) {
       this.complain(error);
@@ -213,7 +216,7 @@ export class Sitting {
       this.notice = { text: t("problem.unreachable") };
       return;
     }
-    if (error.body.state) this.take_in(error.body.state);
+    if (error.body.state) this.takeIn(error.body.state);
     this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
   }
 

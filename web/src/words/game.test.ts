@@ -9,7 +9,7 @@ const sentences = {
   name: { king: "King", iron_ore: "iron ore" },
 };
 const board = { "move.work": "Work in {a0}", "move.work_sloppy": "Work sloppily in {a0}", "move.give": "Give {n, plural, one {# cart} other {# carts}}" };
-const words = new GameWords(sentences, board, ["Ann", "Bo"], "en", { nobody: "nobody", nothing: "nothing", and: "and" });
+const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "nobody", nothing: "nothing", and: "and" });
 
 it("fills events with people and names", () => {
   expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");

@@ -21,7 +21,10 @@ export class GameWords {
   constructor(
     readonly sentences: Sentences,
     readonly board: Catalogue,
+    /** Who sits where, as labels: the one who looks is 'you'. */
     readonly people: string[],
+    /** The same by name, for sentences: names are never inflected. */
+    readonly names: string[],
     readonly language: Language,
     /** The hall's words for lists: nobody, nothing, and. */
     readonly list: { nobody: string; nothing: string; and: string },
@@ -75,7 +78,7 @@ export class GameWords {
   private fill(blank: string, value: unknown): string {
     if (PEOPLE.has(blank) && value !== null && value !== undefined) {
       const seats = Array.isArray(value) ? value : [value];
-      return seats.map((seat) => this.people[Number(seat)] ?? "?").join(` ${this.list.and} `) || this.list.nobody;
+      return seats.map((seat) => this.names[Number(seat)] ?? "?").join(` ${this.list.and} `) || this.list.nobody;
     }
     if (Array.isArray(value)) return value.map((item) => this.fill("", item)).join(", ") || this.list.nothing;
     if (value !== null && typeof value === "object") {
