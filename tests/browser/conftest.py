@@ -1,0 +1,104 @@
+"""A hall on loopback and a real Chromium. Where there is no Chromium or no built client these tests are skipped with a note; in CI
+they fail instead.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+import gildhall
+
+CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
+FLAGS = (
+    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
+    "--disable-component-update --disable-sync"
+).split()
+PATIENCE = 30.0
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    if program is None:
+        _without("Chromium", "install the package chromium")
+    if not CLIENT.is_file():
+        _without("the built client", "run: make web")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+def _without(what: str, remedy: str) -> None:
+    message = f"THE BROWSER IS NOT TESTED: there is no {what} ({remedy})."
+    if os.environ.get("CI") == "true":
+        pytest.fail(message)
+    pytest.skip(message)
+
+
+@pytest.fixture(scope="session")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a running hall."""
+    database = f"sqlite:///{tmp_path_factory.mktemp('hall') / 'hall.db'}"
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    process = subprocess.Popen([sys.executable, "-m", "tests.browser.hall", str(port), database])
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_until_open(address, process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        assert process.poll() is None, "the hall did not start"
+        try:
+            urllib.request.urlopen(f"{address}/api/games", timeout=2).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"the hall did not open within {PATIENCE} seconds")
+
+
+@pytest.fixture
+def visitors(chromium: Browser, hall: str) -> Iterator[Any]:
+    """Makes pages, each of a visitor of his own; at the end none of them may have seen an error."""
+    contexts: list[BrowserContext] = []
+    faults: list[str] = []
+
+    def come(width: int = 1440, height: int = 900, **options: Any) -> Page:
+        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=hall, **options)
+        context.add_init_script("localStorage.setItem('gildhall.pace', '0')")
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: faults.append(str(error)))
+        page.set_default_timeout(15_000)
+        return page
+
+    yield come
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+@pytest.fixture
+def page(visitors: Any) -> Page:
+    made: Page = visitors()
+    return made

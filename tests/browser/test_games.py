@@ -1,0 +1,19 @@
+"""Whole games in the browser: a person against bots, from the hall to the end, by pointer on the board."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import Person
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+def test_a_game_from_the_hall_to_the_end(page: Page, game: str) -> None:
+    person = Person(page)
+    person.open(game)
+    person.play_to_end()
+    expect(page.locator("#end")).to_be_visible()
+    ranks = page.locator(".end tbody tr td:first-child").all_inner_texts()
+    assert ranks[0] == "1."
+    assert len(ranks) == page.locator(".seats > li").count()
