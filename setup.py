@@ -6,6 +6,7 @@ Everything else about the package stands in pyproject.toml. The same source runs
 import atexit
 import os
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
@@ -23,6 +24,7 @@ LARGE_GAMES = ["craftsmen", "antiquity"]
 
 HOME = Path(__file__).parent
 PACKAGE = Path("src") / "gildhall"
+CLIENT = PACKAGE / "server" / "web"
 SKIP = "# mypyc: skip"
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 DEVELOPING = {"develop", "editable_wheel"}
@@ -34,8 +36,21 @@ def main() -> None:
     # Never in build/: what lies there from an earlier build (modules deleted since) would be packed as well.
     scratch = Path(tempfile.mkdtemp(prefix="gildhall-build-"))
     atexit.register(shutil.rmtree, scratch, ignore_errors=True)
+    build_client()
     options = {"build": {"build_base": str(scratch / "build")}, "build_ext": {"parallel": os.cpu_count() or 1}}
     setup(ext_modules=extensions(scratch), options=options)
+
+
+def build_client() -> None:
+    """The browser client belongs into the package. `make web` builds it; a bare build from source tries with npm."""
+    if not set(sys.argv[1:]) & BUILDING or (CLIENT / "index.html").is_file() or not Path("web").is_dir():
+        return
+    npm = shutil.which("npm")
+    if npm is None:
+        note("no npm: the package has no browser client. Run `make web` first, which fetches node where it is missing.")
+        return
+    for command in (["ci"], ["run", "build"]):
+        subprocess.run([npm, *command], cwd="web", check=True)
 
 
 def extensions(scratch: Path) -> list[Extension]:

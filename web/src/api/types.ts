@@ -89,6 +89,7 @@ export interface TableInfo {
   waiting: number[];
   hints: boolean;
   next_table: string | null;
+  proposal: { what: "takeback" | "end"; by: number; agreed: number[] } | null;
   clocks: { left: number; running: boolean }[] | null;
   fair: { commitment: string; nonces: string[]; secret?: string };
 }
@@ -166,6 +167,15 @@ export interface Opened {
   seat_key: string | null;
   join_key: string;
   watch_key: string;
+}
+
+/** The table when these eyes had seen so many items of the story. */
+export interface Moment {
+  number: number;
+  last: number;
+  seat: number | null;
+  view: View | null;
+  items: Item[];
 }
 
 export interface MyTable {

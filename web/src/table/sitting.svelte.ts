@@ -3,13 +3,15 @@ import { Problem, get, post } from "../api/client";
 import { follow } from "../api/stream";
 import type { Data, Face, Item, State, Update } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
-import { GameWords, type Refusal, type Sentences } from "../words/game";
+import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
 import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
 import { pace, Queue } from "./pace";
 
 export interface Notice {
   text: string;
+  /** Advice, not a refusal. */
+  friendly?: boolean;
   rule?: string;
 }
 
@@ -97,11 +99,7 @@ export class Sitting {
 
   async speak(game = this.state?.table.game): Promise<void> {
     if (!game) return;
-    const load = (language: string) => get<Sentences>(`/games/${game}/words/${language}`);
-    const [english, own, board] = await Promise.all([load("en"), load(speech.language).catch(() => null), boardWords(game, speech.language)]);
-    const part = (name: keyof Sentences) => ({ ...english[name], ...own?.[name] });
-    this.sentences = { prompt: part("prompt"), event: part("event"), refusal: { ...common(), ...part("refusal") }, name: part("name") };
-    this.boardWords = board;
+    [this.sentences, this.boardWords] = await Promise.all([sentencesOf(game, speech.language, common()), boardWords(game, speech.language)]);
   }
 
   close(): void {
@@ -232,6 +230,25 @@ export class Sitting {
       this.notice = answer.allowed ? null : this.refusal(answer);
     } catch {
       this.notice = null; // A thing that no rule speaks of.
+    }
+  }
+
+  /** What the strongest bot would do. */
+  async hint(): Promise<void> {
+    try {
+      const { moves } = await post<{ moves: string[] }>(`/tables/${this.id}/hint`, {}, this.key);
+      this.notice = { text: t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") }), friendly: true };
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
+  /** Something around the game: a proposal, an answer to one, talk, leaving. */
+  async around(what: string, body: Record<string, unknown>): Promise<void> {
+    try {
+      await post(`/tables/${this.id}/${what}`, body, this.key);
+    } catch (error) {
+      this.complain(error);
     }
   }
 

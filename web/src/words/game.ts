@@ -1,4 +1,5 @@
 /** A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its board. */
+import { get } from "../api/client";
 import type { Face, Prompt } from "../api/types";
 import { type Blanks, type Catalogue, type Language, filled } from "./message";
 
@@ -13,6 +14,14 @@ export interface Refusal {
   rule: string;
   reason: string;
   data?: Record<string, unknown>;
+}
+
+/** The sentences of a game in a language, with English where it does not speak. */
+export async function sentencesOf(game: string, language: Language, common: Catalogue): Promise<Sentences> {
+  const load = (tongue: Language) => get<Sentences>(`/games/${game}/words/${tongue}`);
+  const [english, own] = await Promise.all([load("en"), language === "en" ? null : load(language).catch(() => null)]);
+  const part = (name: keyof Sentences) => ({ ...english[name], ...own?.[name] });
+  return { prompt: part("prompt"), event: part("event"), refusal: { ...common, ...part("refusal") }, name: part("name") };
 }
 
 const PEOPLE = new Set(["seat", "seats", "waiting", "to", "leader"]);
