@@ -1,0 +1,129 @@
+"""Everybody can play: by keyboard alone, by touch on a small phone, in four languages, with nothing clipped, small or mute."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+
+CLIPPED = """() => [...document.querySelectorAll('button, p, li, h1, h2, h3, dt, dd, th, td, label, span')]
+  .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null && !e.closest('.visually-hidden'))
+  .filter((e) => e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0 && getComputedStyle(e).overflow !== 'visible')
+  .map((e) => e.className + ': ' + e.textContent.trim())"""
+SMALL = """() => [...document.querySelectorAll('body *')]
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+  .filter((e) => e.getClientRects().length && !(e instanceof SVGElement) && parseFloat(getComputedStyle(e).fontSize) < 13)
+  .map((e) => e.tagName + '.' + e.className + ': ' + e.textContent.trim())"""
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def test_a_stage_of_pillars_by_keyboard_alone(page: Page) -> None:
+    Person(page).open("pillars")
+    for _ in range(200):
+        page.wait_for_selector(ASKED)
+        if page.locator(".notes").count():
+            return
+        if page.locator(SUGGEST).count():
+            page.keyboard.press("s")
+            page.keyboard.press("c")
+        elif page.locator(CONFIRM).count():
+            page.keyboard.press("c")
+        else:
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+    raise AssertionError("the stage is not over after 200 decisions")
+
+
+def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
+    page = visitors(360, 740, has_touch=True, is_mobile=True)
+    page.goto("/")
+    page.locator("[data-play=antiquity]").tap()
+    page.wait_for_selector(ASKED)
+    taps = 0
+    trace: list[str] = []
+    while not page.get_by_text("Round 2", exact=True).count():
+        taps += 1
+        assert taps < 60, trace
+        page.wait_for_selector(ASKED)
+        wanted = [CONFIRM, "[data-target='house:1'].lit", "[data-target='piece:cart_shop'].lit", ".cell.lit", ".hex.lit"]
+        wanted += ["[data-move=manning]", "[data-move=woodcutter]", "[data-move=finish]", "[data-move=end]", "[data-move]"]
+        thing = next(page.locator(each).first for each in wanted if page.locator(each).count())
+        thing.scroll_into_view_if_needed()
+        if thing.evaluate("(e) => e.matches('.button, .piece, .cell')"):
+            box = thing.bounding_box()
+            assert box is not None
+            assert min(box["width"], box["height"]) >= 43.5, thing.evaluate("(e) => e.outerHTML.slice(0, 120)")
+        trace.append(thing.evaluate("(e) => e.dataset.target ?? e.dataset.move ?? e.dataset.act"))
+        thing.tap()
+    assert page.evaluate(WIDE) <= 0
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (360, 740)])
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_clipped_small_or_wide(visitors: Any, game: str, size: tuple[int, int]) -> None:
+    page = visitors(*size)
+    person = Person(page)
+    person.open(game)
+    for _ in range(3):
+        person.act()
+        page.wait_for_selector(ASKED)
+    assert page.evaluate(WIDE) <= 0
+    assert page.evaluate(CLIPPED) == []
+    assert page.evaluate(SMALL) == []
+
+
+@pytest.mark.parametrize("language", ["nl", "de", "pl"])
+def test_languages(visitors: Any, language: str) -> None:
+    page = visitors(390, 844, locale=language)
+    page.goto("/")
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.evaluate(WIDE) <= 0
+    assert page.evaluate(CLIPPED) == []
+    for game in GAMES:
+        Person(page).open(game)
+        assert page.evaluate(WIDE) <= 0, game
+        assert page.evaluate(CLIPPED) == [], game
+        assert "undefined" not in page.locator("body").inner_text()
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.add_script_tag(path=AXE)
+    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"][:3]
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(visitors: Any, scheme: str) -> None:
+    page = visitors(color_scheme=scheme)
+    for address in ("/", "/#/new/craftsmen", "/#/learn/pillars"):
+        page.goto(address)
+        page.wait_for_selector("h1")
+        page.wait_for_load_state("networkidle")
+        assert serious(page) == [], address
+    for game in GAMES:
+        Person(page).open(game)
+        assert serious(page) == [], game
+
+
+def test_every_move_is_in_the_list(page: Page) -> None:
+    Person(page).open("pillars")
+    page.get_by_role("button", name="Moves").click()
+    listed = page.locator(".panel .list li")
+    assert listed.count() == page.locator(LIT).count()
+    listed.first.locator("button").click()
+    page.wait_for_selector(ASKED)
+    expect(page.locator("[data-act=undo]")).to_be_visible()

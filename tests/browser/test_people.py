@@ -1,0 +1,76 @@
+"""Several people, several pages: hidden things stay hidden, lost connections come back, games can be seen again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import ASKED, LIT, Person
+
+
+def hand(page: Page) -> set[str]:
+    return {str(each.get_attribute("data-target")) for each in page.locator(".hand .target").all()}
+
+
+def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
+    host, guest = visitors(), visitors()
+    host.goto("/#/new/pillars")
+    host.locator("select").first.select_option("open")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_selector(".share input")
+    guest.goto(host.locator(".share input").input_value())
+    guest.get_by_label("Your name").fill("Berta")
+    guest.get_by_role("button", name="Sit down").click()
+    guest.wait_for_selector(".lobby")
+    expect(host.locator(".lobby li", has_text="Berta")).to_be_visible()
+    host.get_by_role("button", name="Begin").click()
+    for page in (host, guest):
+        page.wait_for_selector(".hand .target")
+    mine, other = hand(host), hand(guest)
+    assert mine
+    assert other
+    assert not mine & other
+    trick = {str(each.get_attribute("data-target")) for each in guest.locator(".trick .target").all()}
+    for page, hidden in ((host, other - trick), (guest, mine - trick)):
+        source = page.content()
+        assert not [card for card in hidden if f'"{card}"' in source]
+
+
+def test_a_lost_connection_comes_back(page: Page) -> None:
+    person = Person(page)
+    person.open("pillars")
+    page.context.set_offline(True)
+    person.press(page.locator(f".hand {LIT}"))
+    expect(page.locator(".notice")).to_be_visible()
+    page.context.set_offline(False)
+    person.press(page.locator(f".hand {LIT}"))
+    person.confirm()
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".story")).to_contain_text("plays")
+
+
+def test_a_reload_brings_the_same_table(page: Page) -> None:
+    person = Person(page)
+    person.open("oh_my_goods")
+    before = hand(page)
+    page.reload()
+    page.wait_for_selector(ASKED)
+    assert hand(page) == before
+
+
+def test_replay_by_address_and_fork(page: Page) -> None:
+    person = Person(page)
+    person.open("pillars")
+    for _ in range(6):
+        page.wait_for_selector(ASKED)
+        person.act()
+    page.locator(".story a").nth(3).click()
+    page.wait_for_selector(".replay input[type=range]")
+    expect(page.locator(".replay main .pillars")).to_be_visible()
+    address = page.url
+    page.get_by_label("One step on").click()
+    expect(page).not_to_have_url(address)
+    page.get_by_role("button", name="Go on from here").click()
+    page.wait_for_url("**/#/table/**")
+    page.wait_for_selector(ASKED)

@@ -1,0 +1,69 @@
+/** Boards on real positions: whatever may be pressed is drawn, at every kind of moment of every game. */
+import { existsSync, readFileSync } from "node:fs";
+import { render } from "svelte/server";
+import { describe, expect, it } from "vitest";
+import type { Data, Face, View } from "../api/types";
+import { lit, NOTHING, offered, picked } from "../table/asked";
+import { GameWords, type Sentences } from "../words/game";
+import { LANGUAGES, type Language } from "../words/message";
+import { boardOf, boardWords, type Desk } from "./board";
+
+interface Fixture {
+  components: Data;
+  words: Sentences;
+  moments: { name: string; view: View; events: Face[] }[];
+}
+
+const GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"];
+const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
+
+function fixture(game: string): Fixture {
+  const path = new URL(`../../fixtures/${game}.json`, import.meta.url);
+  if (!existsSync(path)) throw new Error("no fixtures: run `make web-test`, or python -m tools.web_fixtures web/fixtures");
+  return JSON.parse(readFileSync(path, "utf8")) as Fixture;
+}
+
+function deskFor(view: View, components: Data, words: GameWords): Desk {
+  const asked = { moves: view.moves, form: view.form };
+  return { words, components, lit: lit(asked, NOTHING), offered: new Set(offered(asked).map((move) => move.text)), picked: picked(asked, NOTHING), press() {}, take() {}, why() {} };
+}
+
+describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
+  const { components, words: sentences, moments } = fixture(game);
+  const people = ["You", "Bo", "Cy", "Di", "Ed"];
+
+  it("draws every target of every move", async () => {
+    const board = (await boardOf(game))!;
+    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    for (const { name, view } of moments) {
+      const { body } = render(board.default, { props: { view, desk: deskFor(view, components, words) } });
+      const drawn = new Set([...body.matchAll(/data-target="([^"]+)"/g)].map((match) => match[1]));
+      for (const move of offered(view)) {
+        const reachable = !move.targets.length || move.targets.some((target) => drawn.has(target)) || board.buttons?.(view);
+        expect(reachable, `${name}: ${move.text} (${move.targets})`).toBe(true);
+      }
+    }
+  });
+
+  it.each(Object.keys(LANGUAGES) as Language[])("has words for its board and its moves in %s", async (language) => {
+    const board = (await boardOf(game))!;
+    const own = await boardWords(game, language);
+    const words = new GameWords(sentences, own, people, people, language, LIST);
+    const kinds = new Set(moments.flatMap(({ view }) => offered(view).map((move) => move.text.split(" ")[0]!)));
+    for (const kind of kinds) expect(Object.keys(own).some((key) => key === `move.${kind}` || key.startsWith(`move.${kind}_`)), kind).toBe(true);
+    const unknown: string[] = [];
+    const told = words.say.bind(words);
+    words.say = (key, blanks) => (key in own || unknown.push(key), told(key, blanks));
+    for (const { name, view } of moments) if (name.endsWith(" 1")) void render(board.default, { props: { view, desk: deskFor(view, components, words) } }).body;
+    expect(unknown).toEqual([]);
+  });
+
+  it("tells every event and prompt in words", async () => {
+    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    for (const { view, events } of moments) {
+      for (const face of events) expect(sentences.event[face.kind], face.kind).toBeDefined();
+      if (view.prompt) expect(words.prompt(view.prompt)).not.toMatch(/[{}]|undefined/);
+      for (const move of offered(view)) expect(words.move(move.text)).not.toMatch(/[{}]|undefined/);
+    }
+  });
+});
