@@ -24,7 +24,8 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help web web-test screenshots chromium play test rules-gate lint audit unit compiled compiled-test rules fuzz bench load faults clean FORCE
+.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit compiled compiled-test rules fuzz bench \
+	load faults docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -71,6 +72,11 @@ fuzz: compiled ## random games of every title, checked at every move
 
 bench: compiled ## how fast is it?
 	@$(PY) bench/run.py $(BENCH)
+
+docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
+	$(PY) -m tools.game_pages
+	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict --quiet
+	@echo 'Open build/site/index.html'
 
 load: compiled ## how many tables, how quickly? one server with SQLite, on loopback
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) bench/load.py $(LOAD)

@@ -15,10 +15,9 @@ from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
-# Compiled besides the engine and the games, e.g. "search.py" or "thumb.py". Only the playout and search loops belong
-# here: each call across the Python boundary costs a microsecond, so they must be compiled together with the rules.
-# Empty as long as there are no such loops.
-COMPILED_BOTS: list[str] = []
+# Compiled besides the engine and the games. Only the playout and search loops belong here: each call across the Python
+# boundary costs a microsecond, so they must be compiled together with the rules.
+COMPILED_BOTS = ["search.py"]
 
 LARGE_GAMES = ["craftsmen", "antiquity"]
 

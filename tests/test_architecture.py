@@ -21,6 +21,7 @@ LAYERS: dict[str, set[str]] = {
     "lab": {"engine", "games", "bots"},
     "server": {"engine", "games", "bots"},
     "terminal": {"engine", "games", "bots"},
+    "notebook": {"engine", "games", "bots", "terminal"},
     FACADE: {"engine", "games", "bots", "lab"},
     "commands": {FACADE, "engine", "games", "bots", "lab", "server", "terminal"},
     "cli": {FACADE, "engine", "games", "bots", "lab", "server", "terminal", "commands"},

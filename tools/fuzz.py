@@ -16,10 +16,13 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 import gildhall
 import gildhall.engine.play
+from gildhall.engine.game import Game
 from tests.contract.variations import seats_for, variations
 
 GAMES = {"pillars": 1000, "oh_my_goods": 1000, "craftsmen": 500, "antiquity": 200}
 """How many games for each number of players."""
+MOMENTS = 1
+"""One close look a game: over a thousand games they add up, and another game brings more than another look."""
 CHUNK = 25
 
 Job = tuple[str, int, dict[str, Any], int, int, int]
@@ -62,12 +65,13 @@ def parse() -> argparse.Namespace:
 
 
 def jobs(name: str, games: int, seed: int) -> list[Job]:
-    """Standard options for all games; each set of options for a twentieth as many; a thousand guesses for a few."""
+    """Every edition for all games; each set of options for a twentieth as many; a thousand guesses for a few."""
     found: list[Job] = []
     game = gildhall.game(name)
     for players in game.seats:
-        for start in range(0, games, CHUNK):
-            found.append((name, players, {}, min(CHUNK, games - start), seed + start, 10))
+        for edition in editions(game):
+            for start in range(0, games, CHUNK):
+                found.append((name, players, edition, min(CHUNK, games - start), seed + start, 10))
         for number, options in enumerate(variations(game)):
             if players in seats_for(game, options):
                 found.append((name, players, options, max(2, games // 20), seed + 10_000 * (number + 1), 10))
@@ -75,10 +79,21 @@ def jobs(name: str, games: int, seed: int) -> list[Job]:
     return found
 
 
+def editions(game: Game) -> list[dict[str, Any]]:
+    """The options of each edition of the rules: the standard, and the other values of an option named so."""
+    found: list[dict[str, Any]] = [{}]
+    for option in game.options:
+        if option.name == "edition":
+            found += [{"edition": value} for value in option.values if value != option.default]
+    return found
+
+
 def run(job: Job) -> dict[str, int]:
     name, players, options, games, seed, guesses = job
     title = gildhall.game(name)
-    report = gildhall.check_game(title, games=games, seats=[players], options=options, seed=seed, guesses=guesses)
+    report = gildhall.check_game(
+        title, games=games, seats=[players], options=options, seed=seed, moments=MOMENTS, guesses=guesses
+    )
     return dict(vars_of(report))
 
 

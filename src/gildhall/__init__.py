@@ -7,6 +7,7 @@
 """
 
 import gildhall.games as _games  # registers the titles  # noqa: F401
+from gildhall.bots.check import BotReport, check_bot
 from gildhall.engine.check import Report, check_game
 from gildhall.engine.errors import (
     BadComponents,
@@ -31,6 +32,7 @@ __all__ = [
     "BadRecord",
     "BadSetup",
     "BadVector",
+    "BotReport",
     "GildhallError",
     "IllegalMove",
     "Record",
@@ -38,6 +40,7 @@ __all__ = [
     "Report",
     "UnknownGame",
     "UnknownMove",
+    "check_bot",
     "check_game",
     "game",
     "games",

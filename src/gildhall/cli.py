@@ -15,12 +15,16 @@ from typer.core import TyperGroup
 from gildhall import __version__
 from gildhall.commands import (
     admin,
+    arena,
     backup,
+    balance,
     bench,
+    dataset,
     games,
     perft,
     play,
     replay,
+    review,
     rules,
     serve,
     simulate,
@@ -85,7 +89,10 @@ def hall(
         play.command()
 
 
-for module in (play, serve, terminal, games, rules, simulate, replay, perft, vectors, bench):
+COMMANDS = [
+    *(play, serve, terminal, games, rules, simulate, arena, balance, dataset, replay, review, perft, vectors, bench),
+]
+for module in COMMANDS:
     app.command(module.__name__.rpartition(".")[2])(module.command)
 
 app.command("backup")(backup.backup)

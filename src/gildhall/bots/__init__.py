@@ -13,16 +13,33 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
+from gildhall.bots.budget import Budget
 from gildhall.bots.chance import Random
+from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
+from gildhall.bots.thought import Candidate, Thought
 from gildhall.bots.thumb import Thumb
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 
-__all__ = ["Bot", "Seen", "ask", "bot", "derived", "find", "line_up", "names", "register"]
+__all__ = [
+    "Bot",
+    "Budget",
+    "Candidate",
+    "Seen",
+    "Thought",
+    "ask",
+    "bot",
+    "derived",
+    "find",
+    "line_up",
+    "names",
+    "register",
+]
 
 _BOTS: dict[str, type[Bot]] = {}
 
@@ -36,7 +53,7 @@ def names(for_people: bool = False) -> list[str]:
     """The names of all bots, or of those that are offered to people.
 
     >>> names(for_people=True)
-    ['thumb']
+    ['apprentice', 'journeyman', 'master']
     """
     return [name for name, kind in _BOTS.items() if kind.for_people or not for_people]
 
@@ -49,14 +66,14 @@ def find(name: str, for_people: bool = False) -> type[Bot]:
     return _BOTS[name]
 
 
-def bot(name: str, seed: int = 0) -> Bot:
-    """The bot with this name, for one game."""
-    return find(name)(seed)
+def bot(name: str, seed: int = 0, budget: Budget | None = None) -> Bot:
+    """The bot with this name, for one game. A budget tells those who search how long they may think about a turn."""
+    return find(name)(seed, budget)
 
 
-def line_up(kinds: Sequence[type[Bot]], seed: int | bytes) -> list[Bot]:
+def line_up(kinds: Sequence[type[Bot]], seed: int | bytes, budget: Budget | None = None) -> list[Bot]:
     """The bots of one game, each with a seed of its own."""
-    return [kind(derived(seed, seat)) for seat, kind in enumerate(kinds)]
+    return [kind(derived(seed, seat), budget) for seat, kind in enumerate(kinds)]
 
 
 def ask(player: Bot, table: Table[Any, Any], seat: int) -> Move:
@@ -64,5 +81,8 @@ def ask(player: Bot, table: Table[Any, Any], seat: int) -> Move:
     return player.choose(Seen.at(table, seat, blind=player.blind))
 
 
+register(Apprentice)
 register(Thumb)
+register(Journeyman)
+register(Master)
 register(Random)

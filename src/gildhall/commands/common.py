@@ -8,10 +8,12 @@ from typing import Annotated, Any, NoReturn
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
+from gildhall.lab.workers import cores
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; [bold]gildhall games[/bold] lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.", show_default="the most")]
@@ -25,6 +27,9 @@ Components = Annotated[
     typer.Option("--components", metavar="FILE", help="Other cards and numbers: a TOML file with what differs."),
 ]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
+
+
+GAMES_WORTH_A_WORKER = 50
 
 
 def find_game(id: str, components: Path | None = None) -> Game:
@@ -65,3 +70,22 @@ def console() -> Console:
 def notes() -> Console:
     """Where progress and remarks go, beside the results."""
     return Console(stderr=True, highlight=False)
+
+
+def progress_bar() -> Progress:
+    """A bar for long work, on a terminal only; it is gone when the work is done."""
+    bar = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeRemainingColumn(),
+        console=notes(),
+        transient=True,
+    )
+    bar.disable = not bar.console.is_terminal
+    return bar
+
+
+def worth_workers(games: int) -> int:
+    """All cores that this process may use, but none for so few games that starting it takes longer."""
+    return max(1, min(cores(), games // GAMES_WORTH_A_WORKER))

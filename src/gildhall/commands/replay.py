@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
-from gildhall.commands.common import Json, console, notes, print_json
+from gildhall.commands.common import Json, console, print_json
+from gildhall.commands.records import lines_of, pick
 from gildhall.engine.errors import BadRecord, BadSetup, GildhallError
 from gildhall.engine.record import Record
 from gildhall.engine.table import Table
@@ -50,7 +50,7 @@ def command(
             raise BadSetup("--verify replays whole games: give it without --until and --seat")
         _verify(file, game, json)
         return
-    record = _pick(file, game)
+    record = pick(file, game)
     if until is not None and not 0 <= until <= len(record.moves):
         raise BadSetup(f"this game has {len(record.moves)} moves; --until is a number from 0 to that, not {until}")
     table = record.replay(until)
@@ -62,41 +62,11 @@ def command(
         _tell(table, seat)
 
 
-def _lines(file: Path) -> Iterator[tuple[int, str]]:
-    """The lines of a record file that are not empty, with their numbers."""
-    try:
-        with file.open(encoding="utf-8") as opened:
-            for number, line in enumerate(opened, 1):
-                if line.strip():
-                    yield number, line
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadRecord(f"the record file {file} cannot be read: {error}") from error
-
-
-def _pick(file: Path, game: int | None) -> Record:
-    """The game that is asked for, or the first."""
-    wanted = 1 if game is None else game
-    found: Record | None = None
-    count = 0
-    for number, line in _lines(file):
-        count += 1
-        if count == wanted:
-            try:
-                found = Record.from_json(line)
-            except BadRecord as error:
-                raise BadRecord(f"{file}, line {number}: {error}") from error
-    if found is None:
-        raise BadRecord(f"{file} holds {count} games; there is no game {wanted}")
-    if game is None and count > 1:
-        notes().print(f"the first of {count} games; --game K picks another")
-    return found
-
-
 def _verify(file: Path, game: int | None, json: bool) -> None:
     """Replay every game, and say which does not lead to its stated end."""
     checked = 0
     failures: list[dict[str, Any]] = []
-    for count, (number, line) in enumerate(_lines(file), 1):
+    for count, (number, line) in enumerate(lines_of(file), 1):
         if game is not None and count != game:
             continue
         checked += 1

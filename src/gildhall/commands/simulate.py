@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from gildhall.commands.common import (
@@ -19,13 +17,13 @@ from gildhall.commands.common import (
     Seed,
     console,
     find_game,
-    notes,
     print_json,
+    progress_bar,
     read_options,
+    worth_workers,
 )
-from gildhall.lab.simulate import Summary, simulate
-
-GAMES_WORTH_A_WORKER = 50
+from gildhall.lab.simulate import simulate
+from gildhall.lab.summary import Summary
 
 
 def command(
@@ -33,7 +31,7 @@ def command(
     players: Players = None,
     games: Annotated[int, typer.Option("--games", "-n", help="Number of games.")] = 100,
     bots: Annotated[
-        str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all: thumb, random.")
+        str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all: thumb, master…")
     ] = "thumb",
     seed: Seed = 0,
     workers: Annotated[
@@ -42,6 +40,19 @@ def command(
     ] = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="FILE", help="Save all games there, one a line.")
+    ] = None,
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out",
+            metavar="FOLDER",
+            help="Save records and Parquet of results there; a simulation that was interrupted goes on.",
+        ),
+    ] = None,
+    features: Annotated[bool, typer.Option("--features", help="With --out: also Parquet of every decision.")] = False,
+    ray: Annotated[
+        str | None,
+        typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
     ] = None,
     option: Options = None,
     components: Components = None,
@@ -56,15 +67,7 @@ def command(
     title = find_game(game, components)
     names = [name.strip() for name in bots.split(",")]
     seats = players if players is not None else len(names) if len(names) > 1 else max(title.seats)
-    bar = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=notes(),
-        transient=True,
-    )
-    bar.disable = not bar.console.is_terminal
+    bar = progress_bar()
     with bar:
         task = bar.add_task("playing", total=games)
         summary = simulate(
@@ -74,20 +77,17 @@ def command(
             bots=names,
             seed=seed,
             options=read_options(option),
-            workers=workers if workers is not None else _cores(games),
+            workers=workers if workers is not None else worth_workers(games),
             records=records,
             progress=lambda done: bar.update(task, completed=done),
+            ray=ray,
+            out=out,
+            features=features,
         )
     if json:
         print_json(summary.data())
     else:
         _show(summary)
-
-
-def _cores(games: int) -> int:
-    """All cores that this process may use, but none for so few games that starting it takes longer."""
-    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-    return max(1, min(cores, games // GAMES_WORTH_A_WORKER))
 
 
 def _show(summary: Summary) -> None:

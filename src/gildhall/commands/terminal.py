@@ -26,7 +26,7 @@ def command(
             "-s",
             metavar="A,B,…",
             help="Who sits where: [bold]you[/bold] (or you:NAME) or a bot. Several people share the keyboard.",
-            show_default="you against thumb",
+            show_default="you against journeymen",
         ),
     ] = None,
     players: Players = None,
@@ -45,7 +45,7 @@ def command(
 ) -> None:
     """Play in the terminal, against bots or with several people at one keyboard. Type ? at the table for help.
 
-    Example:  [bold]gildhall terminal pillars --seats you,thumb,thumb[/bold]
+    Example:  [bold]gildhall terminal pillars --seats you,master,apprentice[/bold]
     """
     if resume is not None:
         if players is not None or seed is not None or option or components is not None:

@@ -41,21 +41,61 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     """The moves of an answer in the order of the rules, with everything it does not mention declined. Tried
     on a copy.
     """
-    twin = table.copy()
-    name = twin.step(seat).form_run() if twin.is_waiting(seat) else ""
+    name = table.step(seat).form_run() if table.is_waiting(seat) else ""
     if not name:
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
-    todo = answer[:]
-    made: list[Move] = []
+    try:
+        made = _at_once(table.copy(), seat, name, answer[:])
+    except IllegalMove:
+        found = _Arrangement(seat, name).of(table.copy(), answer)
+        if found is None:
+            raise
+        made = found
+    return [table.facts.catalogue[choice] for choice in made]
+
+
+def _at_once(twin: Table[Any, Any], seat: int, name: str, todo: list[Move]) -> list[int]:
+    """Whatever is offered first and named is taken: what an answer mostly means."""
+    table = twin.copy()
+    made: list[int] = []
     while _in_form(twin, seat, name):
         choice = _next(twin, seat, todo)
-        made.append(table.facts.catalogue[choice])
+        made.append(choice)
         _choose(twin, seat, choice)
     if todo:
         refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
         raise IllegalMove(todo[0].text, refusal)
     return made
+
+
+class _Arrangement:
+    """An order of moves in which all of them can be made, where one card may be named for one thing or another."""
+
+    def __init__(self, seat: int, name: str) -> None:
+        self.seat = seat
+        self.name = name
+        self.tries = 1000
+
+    def of(self, twin: Table[Any, Any], todo: list[Move]) -> list[int] | None:
+        """The first order that works, by the order in which choices are offered; None, if there is none."""
+        if not _in_form(twin, self.seat, self.name):
+            return None if todo else []
+        step = twin.step(self.seat)
+        declined = step.decline(twin, self.seat)
+        named = [move.id for move in todo]
+        for choice in twin.choices(self.seat):
+            if (choice in named or choice == declined) and self.tries > 0:
+                self.tries -= 1
+                next_twin = twin.copy()
+                _choose(next_twin, self.seat, choice)
+                rest = todo[:]
+                if choice in named:
+                    del rest[named.index(choice)]
+                found = self.of(next_twin, rest)
+                if found is not None:
+                    return [choice, *found]
+        return None
 
 
 def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:

@@ -56,11 +56,12 @@ def check_game(
 ) -> Report:
     """Play random games of every player count and check the contract. Raises AssertionError where it is broken.
 
-    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At ``moments``
-    random moments of each game, closely: copies are independent; positions, views and records go out and back; why-not
-    agrees with what may be made, over the whole catalogue; forms can be filled as suggested; nothing hidden shows in
-    views, moves, events, previews or refusals; guesses fit and do not know more than the seat (``guesses`` of them each
-    time); sealed threads give the same result in any order, in secret.
+    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At about
+    ``moments`` random moments of each game, and half as many openings of sealed steps, closely: copies are independent;
+    positions, views and records go out and back; why-not agrees with what may be made, over the whole catalogue; forms
+    can be filled as suggested; nothing hidden shows in views, moves, events, previews or refusals; guesses fit and do
+    not know more than the seat (``guesses`` of them each time); sealed threads give the same result in any order, in
+    secret.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
@@ -69,19 +70,38 @@ def check_game(
     report = Report()
     for players in seats or game.seats:
         statistics = GuessStatistics()
+        course = _Course(moments)
         for number in range(games):
             try:
-                _GameCheck(game, players, options or {}, seed + number, moments, guesses, report, statistics).run()
+                _GameCheck(game, players, options or {}, seed + number, course, guesses, report, statistics).run()
             except AssertionError as error:
                 raise AssertionError(
                     f"{game.id}, {players} seats, options {options}, seed {seed + number}: {error}"
                 ) from error
+            except Exception as error:
+                error.add_note(f"in {game.id}, {players} seats, options {options}, seed {seed + number}")
+                raise
             report.games += 1
             if progress is not None:
                 progress()
         statistics.check()
         report.guesses += statistics.guesses
     return report
+
+
+class _Course:
+    """How often to look closely: by how long the game before was, and how many sealed steps it opened."""
+
+    def __init__(self, moments: int) -> None:
+        self.moments = moments
+        self.decisions = 200
+        self.openings = 20
+
+    def looks(self, dice: Dice, opens: bool) -> bool:
+        """Is this a moment to look closely? ``opens``: a sealed step was just opened."""
+        if dice.below(max(1, self.decisions)) < self.moments:
+            return True
+        return opens and dice.below(2 * max(1, self.openings)) < self.moments
 
 
 class _GameCheck:
@@ -93,7 +113,7 @@ class _GameCheck:
         players: int,
         options: Mapping[str, Any],
         seed: int,
-        moments: int,
+        course: _Course,
         guesses: int,
         report: Report,
         statistics: GuessStatistics,
@@ -106,24 +126,24 @@ class _GameCheck:
         self.statistics = statistics
         self.rules = numbered_rules(game)
         self.words = Words(game, [f"Player {seat}" for seat in range(players)])
-        self.moments = moments
-        self.typical = 200
+        self.course = course
 
     def run(self) -> None:
         table = self.table
-        made = 0
+        made = openings = 0
         was_sealed = False
         while not table.over:
             assert made < self.game.longest, f"random play is longer than Game.longest = {self.game.longest}"
             is_sealed = table.sealed is not None
-            if self.dice.below(self.typical) < self.moments or (
-                is_sealed and not was_sealed and self.dice.below(4) == 0
-            ):
+            opens = is_sealed and not was_sealed
+            openings += opens
+            if self.course.looks(self.dice, opens):
                 self.look_closely(made)
             was_sealed = is_sealed
             self.move()
             made += 1
         self.report.decisions += made
+        self.course.decisions, self.course.openings = made, openings
         self.check_end()
 
     def move(self) -> None:

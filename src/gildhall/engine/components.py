@@ -21,9 +21,9 @@ Tree = dict[str, Any]
 DESCRIBING: Final = frozenset({"about", "names", "source", "sources", "confidence", "note"})
 
 
-def read_standard(package: str) -> Tree:
-    """The components.toml that lies in a game's package."""
-    return tomllib.loads((files(package) / "components.toml").read_text(encoding="utf-8"))
+def read_standard(package: str, name: str = "components.toml") -> Tree:
+    """The components (or another TOML file) in a game's package."""
+    return tomllib.loads((files(package) / name).read_text(encoding="utf-8"))
 
 
 def read_file(path: str | Path) -> Tree:

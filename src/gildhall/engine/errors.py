@@ -74,6 +74,10 @@ class IllegalMove(GildhallError):
         self.refusal = refusal
         self.rule = refusal.rule
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Errors travel between processes; by themselves they would take their message for the move."""
+        return IllegalMove, (self.move, self.refusal)
+
 
 def listing(names: Iterable[object]) -> str:
     """Names for an error message.

@@ -14,6 +14,7 @@ from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options
+from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
 from gildhall.engine.table import SEAT_BITS, Table
@@ -49,7 +50,9 @@ class Rulebook:
       default, what is blank (None) some placeholder until ``redeal`` fills it;
     - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
     - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
-    - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know.
+    - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
+    - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
+    - ``foresight``: so many rounds a search plays out before it evaluates, where that is quick enough.
     """
 
     def __init__(
@@ -67,6 +70,8 @@ class Rulebook:
         redeal: Callable[[Any, int, Dice], None],
         at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
         thumb: Callable[[Any, int, list[int]], int],
+        evaluate: Callable[[Any], Outlook] = by_score,
+        foresight: int = 1,
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -80,6 +85,8 @@ class Rulebook:
         self.redeal = redeal
         self.at = dict(at)
         self.thumb = thumb
+        self.evaluate = evaluate
+        self.foresight = foresight
 
 
 class Game:
@@ -245,6 +252,10 @@ class Game:
     def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:
         """The choice that the game's rules of thumb make."""
         return choices[0] if len(choices) == 1 else self.rulebook.thumb(table, seat, choices)
+
+    def evaluate(self, table: AnyTable) -> Outlook:
+        """What a table promises to each seat, by everything that lies on it: ask it of a guess."""
+        return self.rulebook.evaluate(table)
 
     def preview_dice(self) -> Dice:
         """Fixed dice: a preview must not depend on chance."""

@@ -22,6 +22,8 @@ def why_not(table: Table[Any, Any], seat: int, move: Move | str | int) -> Refusa
     may.update(table.asides(seat))
     if any(candidate.id in may for candidate in moves):
         return None
+    if len(moves) == 1:
+        return refusal(table, seat, moves[0])
     kinds = {catalogue[allowed].kind for allowed in may}
     alike = [candidate for candidate in moves if candidate.kind in kinds]
     return refusal(table, seat, (alike or moves)[0])

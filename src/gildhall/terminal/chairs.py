@@ -11,6 +11,8 @@ from gildhall.engine.game import Game
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
 YOU = "you"
+OPPONENT = "journeyman"
+"""Whom one plays against without a word about it."""
 
 
 class Chair:
@@ -33,15 +35,17 @@ def chairs_for(game: Game, players: int | None, seats: str | None) -> list[Chair
     ``seats`` names one for each seat: ``you`` or ``you:Kim`` for a person, or a bot.
 
     >>> import gildhall
-    >>> [chair.label(True) for chair in chairs_for(gildhall.game("pillars"), None, "you:Kim,thumb,thumb")]
-    ['Kim (you)', 'Bo (thumb)', 'Cy (thumb)']
+    >>> [chair.label(True) for chair in chairs_for(gildhall.game("pillars"), None, "you:Kim,master,apprentice")]
+    ['Kim (you)', 'Bo (master)', 'Cy (apprentice)']
     """
     if seats is None:
         others = (players or max(game.seats)) - 1
-        seats = ",".join([YOU] + [bots.names(for_people=True)[0]] * others)
+        seats = ",".join([YOU] + [OPPONENT] * others)
     words = [word.strip() for word in seats.split(",")]
     if players is not None and len(words) != players:
-        raise BadSetup(f"{players} seats need {players} names, such as you,thumb,…; these are {len(words)}: {seats}")
+        raise BadSetup(
+            f"{players} seats need {players} names, such as you,{OPPONENT},…; these are {len(words)}: {seats}"
+        )
     if len(words) not in game.seats:
         raise BadSetup(f"{game.title} is played by {listing(game.seats)} players; these are {len(words)}: {seats}")
     chairs = [_chair(word, NAMES[seat]) for seat, word in enumerate(words)]

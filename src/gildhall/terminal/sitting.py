@@ -9,8 +9,10 @@ from typing import Any
 from rich.text import Text
 
 from gildhall import bots
+from gildhall.bots.seen import Seen
 from gildhall.engine.table import Table
 from gildhall.terminal import drawing_of
+from gildhall.terminal.advice import Deed
 from gildhall.terminal.chairs import Chair
 from gildhall.terminal.screen import Leave, Screen
 from gildhall.terminal.turn import Turn, sentences
@@ -34,6 +36,8 @@ class Sitting:
             if chair.bot is not None
         }
         self.told = [events_before_last_move(table, seat) for seat in range(len(chairs))]
+        self.deeds: dict[int, list[Deed]] = {seat: [] for seat in self.people}
+        """What bots did since the last turn of each person."""
         self.before = self.people[0] if self.people else None
         """Who was last at the keyboard."""
 
@@ -56,14 +60,26 @@ class Sitting:
         waiting = self.table.waiting
         seat = next((seat for seat in waiting if seat not in self.bots), waiting[0])
         if seat in self.bots:
-            self.table.make(seat, bots.ask(self.bots[seat], self.table, seat))
+            self._bot_acts(seat)
             if not self.people:
                 self._tell_watchers()
             return
         if seat != self.before:
             self._curtain(seat)
         since, self.told[seat] = self.told[seat], len(self.table.events)
-        Turn(self.table, seat, self.screen, self.drawing, since).play()
+        deeds, self.deeds[seat] = self.deeds[seat], []
+        Turn(self.table, seat, self.screen, self.drawing, since, deeds).play()
+
+    def _bot_acts(self, seat: int) -> None:
+        """One decision of a bot. What it thought is kept for people who ask why; a sealed choice explains itself to
+        nobody, not even when it is revealed with all others.
+        """
+        bot = self.bots[seat]
+        before, open = len(self.table.events), self.table.sealed is None
+        thought = bot.think(Seen.at(self.table, seat, blind=bot.blind))
+        self.table.make(seat, thought.move)
+        for person in self.people if open else ():
+            self.deeds[person].append(Deed(seat, self.table.events[before:], thought))
 
     def _curtain(self, seat: int) -> None:
         """Nobody sees the screen of another."""

@@ -10,12 +10,12 @@ from rich.markdown import Markdown
 from rich.table import Table as Grid
 from rich.text import Text
 
-from gildhall import bots
 from gildhall.engine.errors import GildhallError, IllegalMove
 from gildhall.engine.events import Event
 from gildhall.engine.hold import Hold
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
+from gildhall.terminal.advice import Deed, hint, reasons
 from gildhall.terminal.finding import NotFound, find
 from gildhall.terminal.generic import Drawing, heading
 from gildhall.terminal.rulebook import in_short
@@ -28,7 +28,8 @@ u, u all           take back your last move, or all that you have not confirmed
 ?                  this help, and the rule that is followed now
 ? MOVE             why may I not play that: ? alfred builder
 r RULE             read a rule (r 5.5) or a section (r 6)
-h                  a hint
+h                  a hint: what a Master would choose, and why
+w                  why did the bots do that?
 l                  what happened since your last turn
 q                  leave the table"""
 
@@ -43,13 +44,23 @@ class Turn:
     ``since`` is the number of the first event that the person has not been told yet.
     """
 
-    def __init__(self, table: Table[Any, Any], seat: int, screen: Screen, drawing: Drawing, since: int) -> None:
+    def __init__(
+        self,
+        table: Table[Any, Any],
+        seat: int,
+        screen: Screen,
+        drawing: Drawing,
+        since: int,
+        deeds: Sequence[Deed] = (),
+    ) -> None:
         self.real = table
         self.seat = seat
         self.screen = screen
         self.drawing = drawing
         self.words = drawing.words
         self.since = since
+        self.deeds = deeds
+        """What bots did since the last turn."""
         self.hold = Hold(table, seat)
 
     def play(self) -> None:
@@ -106,7 +117,7 @@ class Turn:
         if view["form"] is not None:
             lines.append(Text(f"  s  suggested: {self._suggestion(view)}"))
         may = ["s suggested"] * (view["form"] is not None) + ["u undo"] * bool(held)
-        keys = ["number", *may, "? why not", "r rule", "h hint", "l log", "q quit"]
+        keys = ["number", *may, "? why not", "r rule", "h hint", "w why", "l log", "q quit"]
         lines.append(Text(" · ".join(keys), "dim"))
         return lines
 
@@ -160,6 +171,8 @@ class Turn:
             self._tell(Markdown(in_short(self.real.facts.game, rest.strip() or self._rule())))
         elif line == "l":
             self._tell("\n".join(self.log()) or "Nothing happened since your last turn.")
+        elif line == "w":
+            self._why()
         elif line == "q":
             raise Leave(silent=False)
         elif self.hold.done:
@@ -229,9 +242,11 @@ class Turn:
             self._tell(self.words.refusal(refusal), Markdown(in_short(game, refusal.rule)))
 
     def _hint(self) -> None:
-        move = bots.ask(bots.bot("thumb"), self.hold.table, self.seat)
-        number = self.moves.index(move) + 1
-        self._tell(f"A rule of thumb says: {number}, {self.drawing.move_name(move)}.")
+        self._tell(*hint(self.hold.table, self.seat, self.drawing, self.moves))
+
+    def _why(self) -> None:
+        told = reasons(self.deeds, self.seat, self.drawing)
+        self._tell("\n".join(told) or "No bot has thought about anything that you saw since your last turn.")
 
     def _tell(self, *things: RenderableType) -> None:
         self.screen.show(*map(_text, things))

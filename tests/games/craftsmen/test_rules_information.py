@@ -187,6 +187,19 @@ def test_payments_can_be_made_in_guesses() -> None:
         assert texts(guess, B)
 
 
+def test_the_first_payment_of_a_game_can_be_made_in_guesses() -> None:
+    """CRA-3.16, 15.3: while hands are as dealt, a guess keeps to the first turn order, and who must pay can."""
+    for seed in range(40):
+        data = GAME.start(seats=3, seed=seed).position()
+        rich = max(range(3), key=lambda number: _worth(GAME.position(data), number))
+        price = _worth(GAME.position(data), rich)
+        data["agenda"].insert(0, ["pay", rich])
+        data["shared"]["payment"] = {"payer": rich, "price": price}
+        table = GAME.position(data)
+        for other in table.others(rich):
+            assert texts(table.guess(other, QuickDice.seeded(seed, 6)), rich)
+
+
 def _worth(table: AnyTable, number: int) -> int:
     """CRA-5.4, told again."""
     total = 0

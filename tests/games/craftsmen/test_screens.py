@@ -16,7 +16,7 @@ from tests.games.craftsmen.helpers import GAME
 @pytest.mark.parametrize("players", [2, 5])
 def test_screens_fit(players: int) -> None:
     """The table, the least log with its title, and what is asked, whatever is asked."""
-    chairs = chairs_for(GAME, players, ",".join(["you"] + ["thumb"] * (players - 1)))
+    chairs = chairs_for(GAME, players, ",".join(["you"] + ["apprentice"] * (players - 1)))
     screen = Screen(Console(file=io.StringIO(), width=WIDTH, height=HEIGHT, highlight=False))
     table = GAME.start(seats=players, seed=players)
     dice = QuickDice.seeded(players, 1)

@@ -166,6 +166,15 @@ def test_two_for_one() -> None:
     assert part(all_pairs, A)["hand"] == ["cattle_ranch_2"]
 
 
+def test_an_answer_may_name_a_card_for_a_unit_or_for_a_pair() -> None:
+    """OMG-12.16, 17.12: both bakeries show wheat; one of them pays for a unit, the other is in a pair."""
+    seat = MILL | {"hand": ["sawmill_1", "bakery_1", "bakery_2"]}
+    table = position("turn", seat, OPEN, market={"wheat": 1, "wool": 1}, options={"two_for_one": True})
+    made = table.fill(A, ["pairs wheat", "pay bakery_2", "pay sawmill_1", "pay bakery_1"])
+    assert [move.text for move in made][:2] == ["pay bakery_1", "pairs wheat"]
+    assert part(table, A)["hand"] == []
+
+
 def test_a_glassmaker_is_paid_card_by_card() -> None:
     """OMG-12.16."""
     seat = {"buildings": ["charburner_wheat", "glassmaker_3"], "worker": "glassmaker_3", "mode": "efficient"}

@@ -22,7 +22,7 @@ def text(lines: list[list[object]]) -> str:
 def test_every_screen_fits() -> None:
     table = GAME.start(seats=4, seed=2)
     dice = QuickDice.seeded(2, 3)
-    drawing = drawing_of(GAME, chairs_for(GAME, 4, "you,thumb,thumb,thumb"))
+    drawing = drawing_of(GAME, chairs_for(GAME, 4, "you,apprentice,journeyman,master"))
     screen = Screen(Console(file=io.StringIO(), width=WIDTH, height=HEIGHT, highlight=False))
     while not table.over:
         seat = table.waiting[0]
@@ -38,7 +38,7 @@ def test_every_screen_fits() -> None:
 def test_a_screen_shows_what_is_needed() -> None:
     mine = {"buildings": ["charburner_wheat", "mill_1"], "goods": {"charburner_wheat": 5}, "hand": ["bakery_1"]}
     table = position("planning", mine, {}, market={"wheat": 1, "wool": 1}, display=["assistant_2a"])
-    drawing = drawing_of(GAME, chairs_for(GAME, 2, "you,thumb"))
+    drawing = drawing_of(GAME, chairs_for(GAME, 2, "you,apprentice"))
     screen = Screen(Console(file=io.StringIO(), width=WIDTH, height=HEIGHT, highlight=False))
     above, below = Turn(table, A, screen, drawing, 0)._rendered()
     shown = text(above)  # type: ignore[arg-type]

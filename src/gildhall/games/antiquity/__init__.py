@@ -5,6 +5,7 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.places import PLACES
@@ -52,5 +53,7 @@ GAME = Game(
         redeal=redeal,
         at=PLACES,
         thumb=thumb,
+        evaluate=evaluate,
+        foresight=1,
     ),
 )

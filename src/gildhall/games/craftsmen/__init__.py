@@ -6,6 +6,7 @@ from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
+from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
 from gildhall.games.craftsmen.places import PLACES
 from gildhall.games.craftsmen.reading import read_seat, read_shared
@@ -61,5 +62,7 @@ GAME = Game(
         redeal=redeal,
         at=PLACES,
         thumb=thumb,
+        evaluate=evaluate,
+        foresight=1,
     ),
 )

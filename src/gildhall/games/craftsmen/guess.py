@@ -7,6 +7,8 @@ are in the deck.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
@@ -14,6 +16,9 @@ from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
 from gildhall.games.craftsmen.wander import wander
+
+TRIES: Final = 400
+"""So many deals are looked at for one that fits the first turn order."""
 
 
 def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
@@ -83,22 +88,21 @@ def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list
 
 def ordered_hands(table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice) -> list[list[int]]:
     """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands
-    of one size are dealt, put in order, and tried until the own hand fits in.
+    of one size are dealt, put in order, and tried until the own hand fits in and who must pay can. If that is too rare,
+    paying comes first.
     """
     places = [seat for seat in table.order if seat != eyes]
-    hands: list[list[int]] = []
-    for _ in range(200):
+    for _ in range(TRIES):
         dice.shuffle(pool)
         hands = dealt_out(table, others, pool)
         hands.sort(key=lambda hand: digit_sum(counted(hand)))
         by_seat = dict(zip(places, hands))
-        hands = [by_seat[seat] for seat in others]
-        if fits_order(table, eyes, by_seat):
-            break
-    for hand in hands:
-        for card in hand:
-            pool.remove(card)
-    return hands
+        if fits_order(table, eyes, by_seat) and can_pay(table, eyes, by_seat):
+            for hand in hands:
+                for card in hand:
+                    pool.remove(card)
+            return [by_seat[seat] for seat in others]
+    return affordable_hands(table, eyes, others, pool, dice)
 
 
 def fits_order(table: CraftsmenTable, eyes: int, hands: dict[int, list[int]]) -> bool:
@@ -119,6 +123,14 @@ def needs(table: CraftsmenTable, eyes: int) -> list[tuple[int, int, int]]:
         if table.bids[seat]:
             found.append((table.bids[seat], seat, ALL_COLOURS))
     return sorted([need for need in found if need[1] != eyes], reverse=True)
+
+
+def can_pay(table: CraftsmenTable, eyes: int, hands: dict[int, list[int]]) -> bool:
+    """Can everybody pay with these hands what he is known to be able to pay?"""
+    for price, seat, colours in needs(table, eyes):
+        if power(table.facts.groups, counted(hands[seat]), colours) < price:
+            return False
+    return True
 
 
 def affordable_hands(

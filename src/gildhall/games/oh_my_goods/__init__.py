@@ -7,6 +7,7 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
+from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
 from gildhall.games.oh_my_goods.places import PLACES
 from gildhall.games.oh_my_goods.steps import STEPS
@@ -54,5 +55,7 @@ GAME = Game(
         redeal=redeal,
         at=PLACES,
         thumb=thumb,
+        evaluate=evaluate,
+        foresight=2,
     ),
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
+from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
 from gildhall.games.pillars.places import PLACES
 from gildhall.games.pillars.steps import STEPS
@@ -49,5 +50,7 @@ GAME = Game(
         redeal=redeal,
         at=PLACES,
         thumb=thumb,
+        evaluate=evaluate,
+        foresight=1,
     ),
 )

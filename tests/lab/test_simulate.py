@@ -12,7 +12,8 @@ from gildhall import bots
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.lab import bench, simulate, workers
-from gildhall.lab.simulate import Match, Result, Summary
+from gildhall.lab.match import Match, Result
+from gildhall.lab.summary import Summary
 
 PILLARS = gildhall.game("pillars")
 SPEED = ["games_per_second", "decisions_per_second"]
@@ -146,7 +147,7 @@ def test_a_bot_that_breaks_the_rules_is_told_so() -> None:
         def choose(self, seen: bots.Seen) -> Move:
             return seen.game.catalogue.find("keep 3/0/0/0")
 
-    with pytest.raises(gildhall.IllegalMove, match=r"keep 3/0/0/0.*POE-5\.8"):
+    with pytest.raises(gildhall.GildhallError, match=r"cheat made an illegal move in game 0 .*keep 3/0/0/0.*POE-5\.8"):
         Match(PILLARS, [Cheat] * 3).play(0)
 
 
@@ -155,9 +156,9 @@ def test_a_bot_that_breaks_the_rules_is_told_so() -> None:
     [
         (
             {"bots": ["thumb", "random"]},
-            "one bot for each of 4 seats, or one for all; this names 2. Bots are: thumb, random",
+            "one bot for each of 4 seats, or one for all; this names 2. Bots are: apprentice, thumb, ",
         ),
-        ({"bots": ["deepblue"]}, "no bot 'deepblue'; bots are: thumb, random"),
+        ({"bots": ["deepblue"]}, "no bot 'deepblue'; bots are: apprentice, thumb, journeyman, master, random"),
         ({"players": 7}, "is played by 3, 4 players, not 7"),
         ({"games": 0}, "the number of games is at least 1, not 0"),
         ({"workers": 0}, "the number of workers is at least 1, not 0"),

@@ -1,4 +1,4 @@
-"""Bots: they choose from what their seat sees, never from the table."""
+"""What bots see: what their seat may know, never the table."""
 
 import doctest
 import gc
@@ -11,12 +11,15 @@ import pytest
 
 import gildhall
 from gildhall import bots
-from gildhall.bots import seeds, seen, thumb
+from gildhall.bots import budget, check, pace, seeds, seen
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
+
+QUICK = ["apprentice", "thumb", "random"]
+"""Those who do not search; the others are checked in test_levels.py."""
 
 TABLES: list[tuple[int, dict[str, Any]]] = [
     (3, {}),
@@ -46,7 +49,7 @@ def play(names: list[str], seed: int) -> AnyTable:
     return table
 
 
-@pytest.mark.parametrize("module", [bots, seen, seeds, thumb])
+@pytest.mark.parametrize("module", [bots, budget, check, pace, seeds, seen])
 def test_examples_in_docstrings(module: ModuleType) -> None:
     assert doctest.testmod(module).failed == 0
 
@@ -54,15 +57,18 @@ def test_examples_in_docstrings(module: ModuleType) -> None:
 # --- who there is
 
 
-def test_people_are_not_offered_the_random_bot() -> None:
-    assert bots.names() == ["thumb", "random"]
-    assert bots.names(for_people=True) == ["thumb"]
-    with pytest.raises(gildhall.BadSetup, match="no bot 'random'; bots are: thumb"):
-        bots.find("random", for_people=True)
+def test_people_are_offered_the_three_levels() -> None:
+    assert bots.names() == ["apprentice", "thumb", "journeyman", "master", "random"]
+    assert bots.names(for_people=True) == ["apprentice", "journeyman", "master"]
+    for name in ("thumb", "random"):
+        with pytest.raises(gildhall.BadSetup, match=f"no bot '{name}'; bots are: apprentice, journeyman, master"):
+            bots.find(name, for_people=True)
 
 
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
-    with pytest.raises(gildhall.BadSetup, match="no bot 'deep blue'; bots are: thumb, random"):
+    with pytest.raises(
+        gildhall.BadSetup, match="no bot 'deep blue'; bots are: apprentice, thumb, journeyman, master, random"
+    ):
         bots.bot("deep blue")
 
 
@@ -92,7 +98,7 @@ def test_bots_cannot_tell_tables_apart_that_their_seat_cannot(players: int, opti
         pairs_that_differ += all(twin.position() != table.position() for twin in twins)
         for twin in twins:
             assert json.dumps(Seen.at(twin, seat).view) == json.dumps(Seen.at(table, seat).view)
-            for name in bots.names():
+            for name in QUICK:
                 chosen = [bots.ask(bots.bot(name, seed=number), each, seat) for each in (table, twin)]
                 assert chosen[0] is chosen[1], f"{name} knows something it cannot see at decision {number}"
     assert pairs_that_differ > 20
@@ -122,7 +128,7 @@ def test_a_view_from_the_network_shows_the_same_as_the_table(players: int, optio
         assert (there.game, there.seat, there.moves) == (here.game, here.seat, here.moves)
         assert there.view == here.view == table.view(seat)
         assert there.guessed.position() == here.guessed.position()
-        for name in bots.names():
+        for name in QUICK:
             assert bots.bot(name, 5).choose(there) is bots.bot(name, 5).choose(here)
 
 

@@ -1,0 +1,152 @@
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``).
+
+There are no points: instead of them an outlook tells how far a seat has come towards its saint, in percent.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.names import (
+    ALL_KINDS,
+    BARBARA,
+    CATHEDRAL,
+    CHRISTOFORI,
+    FIRST_FOOD,
+    FIRST_LUXURY,
+    GIORGIO,
+    GOODS,
+    NICOLO,
+    NO_SAINT,
+)
+from gildhall.games.antiquity.shapes import count
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import zone_of
+
+MEASURES: Final = [
+    *("one", "plays", "residents", "cities", "material", "food", "luxury", "hoard", "kinds", "zone", "enclosed"),
+    *("graves", "room", "works", "carts", "capacity", "saint", "way", "way_left", "short_of_food"),
+]
+_CALIBRATIONS: Final = Calibration.of("gildhall.games.antiquity")
+_LONG: Final = 24
+"""Rounds after which a game is about as far as it can be without a winner in sight."""
+
+
+def evaluate(table: AntiquityTable) -> Outlook:
+    """The chances of all seats, and how far each has come towards its saint."""
+    seats = range(len(table.seats))
+    ways = [way(table, seat) for seat in seats]
+    chances = (
+        _CALIBRATIONS[len(table.seats)].outlook([measures(table, seat) for seat in seats], progress(table)).chances
+    )
+    return Outlook(chances, [100 * each for each in ways])
+
+
+def progress(table: AntiquityTable) -> float:
+    """How much of the game is over: by the way that the first of all has come, and by the rounds."""
+    if table.over:
+        return 1.0
+    best = 0.0
+    for seat in range(len(table.seats)):
+        best = max(best, way(table, seat))
+    return min(0.99, 0.5 * best + 0.5 * min(1.0, table.round / _LONG))
+
+
+def way(table: AntiquityTable, seat: int) -> float:
+    """How far a seat has come towards its saint, from 0 to 1; without a saint, half of the best of all ways."""
+    part = table.seats[seat]
+    if part.out:
+        return 0.0
+    if part.saint == NO_SAINT:
+        best = 0.0
+        for saint in (NICOLO, BARBARA, CHRISTOFORI):
+            best = max(best, way_to(table, seat, saint))
+        return best / 2
+    clean = part.clean >> CATHEDRAL & 1
+    return way_to(table, seat, part.saint) * (1.0 if clean else 0.7)
+
+
+def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
+    """How much of the condition of a saint holds (section 10), from 0 to 1."""
+    facts = table.facts
+    part = table.seats[seat]
+    if saint == NICOLO:
+        return min(1.0, part.residents() / facts.nicolo_residents)
+    if saint == BARBARA:
+        return count((part.clean if facts.graves_block else part.standing) & ALL_KINDS) / count(ALL_KINDS)
+    if saint == CHRISTOFORI:
+        return hoard(table, part) / (facts.christofori_each * (len(GOODS) - FIRST_FOOD))
+    if saint == GIORGIO:
+        return enclosed(table, seat)
+    best = second = 0.0
+    for other in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
+        share = way_to(table, seat, other)
+        if share > best:
+            best, second = share, best
+        elif share > second:
+            second = share
+    return (best + second) / 2
+
+
+def hoard(table: AntiquityTable, part: Realm) -> int:
+    """Units that count for San Christofori (ANT-10.4)."""
+    number = 0
+    for good in range(FIRST_FOOD, len(GOODS)):
+        number += min(table.facts.christofori_each, part.goods[good])
+    return number
+
+
+def enclosed(table: AntiquityTable, seat: int) -> float:
+    """The share of another player's zone that lies in his own, where it is greatest (ANT-10.5)."""
+    inside = zone_of(table, seat).inside
+    best = 0.0
+    for other in table.playing():
+        if other != seat:
+            hexes = zone_of(table, other).hexes
+            number = 0
+            for hex in hexes:
+                if inside[hex]:
+                    number += 1
+            if hexes:
+                best = max(best, number / len(hexes))
+    return best
+
+
+def measures(table: AntiquityTable, seat: int) -> list[float]:
+    """What a seat has and may hope for."""
+    part = table.seats[seat]
+    if part.out:
+        return [1.0] + [0.0] * (len(MEASURES) - 1)
+    food = luxury = graves = room = 0
+    for good in range(FIRST_FOOD, FIRST_LUXURY):
+        food += part.goods[good]
+    for good in range(FIRST_LUXURY, len(GOODS)):
+        luxury += part.goods[good]
+    for town in range(len(part.centres)):
+        graves += count(part.graves[town])
+        room += count(part.empty(table.facts, town))
+    come = way(table, seat)
+    return [
+        1.0,
+        1.0,
+        part.residents() / 20,
+        len(part.centres) / 4,
+        (part.goods[0] + part.goods[1]) / 10,
+        food / 10,
+        luxury / 10,
+        way_to(table, seat, CHRISTOFORI),
+        way_to(table, seat, BARBARA),
+        len(zone_of(table, seat).hexes) / 50,
+        enclosed(table, seat),
+        graves / 10,
+        room / 50,
+        len(part.works) / 10,
+        part.carts / 5,
+        part.capacity / 20,
+        0.0 if part.saint == NO_SAINT else 1.0,
+        come,
+        come * come,
+        max(0, table.famine - food) / 10,
+    ]

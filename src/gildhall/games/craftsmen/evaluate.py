@@ -1,0 +1,105 @@
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.games.craftsmen.capital import ALL_COLOURS, power
+from gildhall.games.craftsmen.components import YEARS
+from gildhall.games.craftsmen.lines import count_bits
+from gildhall.games.craftsmen.plans import best_rate, permit_types
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+MEASURES: Final = [
+    *("one", "points", "cards", "power", "types", "rate", "rate_to_come", "permits", "row", "sets", "tokens"),
+    *("fair", "granary", "loaded", "lead", "halves", "order"),
+]
+_CALIBRATIONS: Final = Calibration.of("gildhall.games.craftsmen")
+_SEASONS: Final = 4
+
+
+def evaluate(table: CraftsmenTable) -> Outlook:
+    """The chances and expected points of all seats."""
+    calibration = _CALIBRATIONS[len(table.seats)]
+    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+
+
+def progress(table: CraftsmenTable) -> float:
+    """How much of the game is over: seasons, and helpers sent in this one."""
+    if table.over:
+        return 1.0
+    left = 0
+    for part in table.seats:
+        left += part.helpers if not part.passed else 0
+    share = 1 / (1 + left)
+    return min(0.99, (table.round_number() - 1 + share) / (_SEASONS * YEARS))
+
+
+def measures(table: CraftsmenTable, seat: int) -> list[float]:
+    """What a seat has and may hope for, about in tens of points."""
+    facts = table.facts
+    part = table.seats[seat]
+    rate = best_rate(table, seat, part.types)
+    to_come = max(rate, best_rate(table, seat, part.types | permit_types(facts, part)))
+    halves = 0
+    for filled in part.filled:
+        halves += count_bits(filled)
+    return [
+        1.0,
+        part.points / 10,
+        part.cards / 5,
+        power(facts.groups, part.capital, ALL_COLOURS) / 20,
+        count_bits(part.types) / 5,
+        rate / 20,
+        (to_come - rate) / 20,
+        len(part.permits) / 3,
+        len(part.row) / 5,
+        sets_of_colours(table, seat) / 3,
+        (part.privileges + part.works) / 3,
+        part.fair / 3,
+        markers(table.granary, seat) / 3,
+        markers(table.rows, seat) / 3,
+        majorities(table, seat) / 10,
+        halves / 3,
+        table.order.index(seat) / 3,
+    ]
+
+
+def markers(places: list[int], seat: int) -> int:
+    """How many of these markers are his."""
+    number = 0
+    for owner in places:
+        if owner == seat:
+            number += 1
+    return number
+
+
+def sets_of_colours(table: CraftsmenTable, seat: int) -> int:
+    """Whole sets of colours in his town."""
+    facts = table.facts
+    counts = [0, 0, 0, 0]
+    for card in table.seats[seat].row:
+        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
+        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
+    return min(counts)
+
+
+def majorities(table: CraftsmenTable, seat: int) -> int:
+    """The points of the ships in which nobody has more markers than he."""
+    facts = table.facts
+    points = 0
+    for ship in range(len(facts.majority)):
+        counts = [0] * len(table.seats)
+        for row in range(len(facts.row_ship)):
+            if facts.row_ship[row] == ship:
+                for owner in (table.rows[2 * row], table.rows[2 * row + 1]):
+                    if owner >= 0:
+                        counts[owner] = counts[owner] + 1
+        ahead = 0
+        for other in range(len(counts)):
+            if other != seat and counts[other] > counts[seat]:
+                ahead += 1
+        if counts[seat] and ahead < len(facts.majority[ship]):
+            points += facts.majority[ship][ahead]
+    return points

@@ -1,0 +1,87 @@
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.games.oh_my_goods.table import GoodsTable
+from gildhall.games.oh_my_goods.worth import best_target, building, income
+
+MEASURES: Final = [
+    *("one", "points", "coins", "buildings", "ahead", "best", "second", "third", "offices", "draws"),
+    *("assistants", "hand", "target", "links"),
+]
+_CALIBRATIONS: Final = Calibration.of("gildhall.games.oh_my_goods")
+
+
+def evaluate(table: GoodsTable) -> Outlook:
+    """The chances and expected points of all seats."""
+    calibration = _CALIBRATIONS[len(table.seats)]
+    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+
+
+def progress(table: GoodsTable) -> float:
+    """How much of the game is over: by the buildings of who has most, for they end it."""
+    if table.over:
+        return 1.0
+    most = 0
+    for part in table.seats:
+        most = max(most, len(part.estate.buildings))
+    left = max(0, table.facts.end_buildings - most)
+    return 0.9 if table.final else 0.85 * (1 - left / (table.facts.end_buildings - 1))
+
+
+def measures(table: GoodsTable, seat: int) -> list[float]:
+    """What a seat has and may hope for, about in points."""
+    facts = table.facts
+    part = table.seats[seat]
+    estate = part.estate
+    # what the three best workshops earn, in coins
+    best = second = third = 0
+    for b in estate.order:
+        earned = income(facts, estate, estate.buildings[b])
+        if earned > best:
+            best, second, third = earned, best, second
+        elif earned > second:
+            second, third = earned, second
+        elif earned > third:
+            third = earned
+    points = estate.vp
+    for face in part.assistants:
+        points += facts.face_vp[face]
+    built = len(estate.buildings)
+    most = 0
+    for other in range(len(table.seats)):
+        if other != seat:
+            most = max(most, len(table.seats[other].estate.buildings))
+    aside = part.aside or best_target(table, seat, part.coins, part.hand)
+    return [
+        1.0,
+        float(points),
+        part.coins / facts.coins_per_vp,
+        float(built),
+        float(built - most),
+        best / 500,
+        second / 500,
+        third / 500,
+        float(estate.office_total),
+        float(estate.draws),
+        float(len(part.assistants)),
+        len(part.hand) / 5,
+        max(0, building(table, seat, aside)) / 500 if aside else 0.0,
+        chain_links(table, seat) / 5,
+    ]
+
+
+def chain_links(table: GoodsTable, seat: int) -> float:
+    """How many goods of other own workshops the chains can refine."""
+    facts = table.facts
+    types = table.seats[seat].estate.types
+    links = 0
+    for type_ in types:
+        for item in facts.chain_goods[type_]:
+            for other in types:
+                if other == item:
+                    links += 1
+    return float(links)

@@ -1,0 +1,56 @@
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.thumb import ADVANTAGE, UNIT, trick_worth, worth_in_hand
+
+MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advantages", "hand", "leads"]
+_CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")
+
+
+def evaluate(table: PillarsTable) -> Outlook:
+    """The chances and expected points of all seats."""
+    calibration = _CALIBRATIONS[len(table.seats)]
+    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+
+
+def progress(table: PillarsTable) -> float:
+    """How much of the game is over: stages, and tricks of this one."""
+    if table.over:
+        return 1.0
+    stages = table.stage + len(table.advantage_stack)
+    hand = table.facts.hand_size
+    return (table.stage - 1 + (hand - len(table.seats[table.leader].hand)) / (hand + 1)) / stages
+
+
+def measures(table: PillarsTable, seat: int) -> list[float]:
+    """What a seat has and may hope for, about in points."""
+    part = table.seats[seat]
+    facts = table.facts
+    points = 0
+    for note in part.notes:
+        points += note[0] + note[1] + note[2] + note[3]
+    units = 0
+    for kind in range(4):
+        units += part.stock[kind] * UNIT[kind]
+    advantages = 0
+    for card in part.advantages:
+        advantages += ADVANTAGE[card - facts.first_advantage]
+    hand = 0
+    for card in part.hand:
+        hand += worth_in_hand(table, seat, card)
+    return [
+        1.0,
+        float(points),
+        float(part.stage_result()),
+        trick_worth(table, seat, part.pile) / 10,
+        units / 10,
+        float(part.stock[3]),
+        advantages * (1 + len(table.advantage_stack)) / 10,
+        hand / 10,
+        1.0 if table.leader == seat else 0.0,
+    ]

@@ -1,0 +1,1 @@
+"""Balance reports: is a seat favoured, which items win, how long and how open are the games? Truth told from noise."""

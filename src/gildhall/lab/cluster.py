@@ -1,0 +1,71 @@
+"""Work spread over a Ray cluster, with results in order. What a lost worker had in hand is done again elsewhere."""
+
+from __future__ import annotations
+
+import logging
+import os
+import socket
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from typing import Any
+
+from gildhall.engine.errors import GildhallError
+from gildhall.lab.extras import need
+from gildhall.lab.workers import AHEAD, Result, Task
+
+LOCAL = "local"
+STORE_BYTES = 200_000_000
+"""Results wait in memory only as long as they are not fetched, so a small store does."""
+
+
+def spread_on_ray(
+    work: Callable[[Task], Result], tasks: Iterable[Task], address: str, workers: int
+) -> Iterator[Result]:
+    """The results of all tasks, in their order, from the cluster at this address.
+
+    ``"local"`` starts one on this machine, with so many workers, and ends it afterwards. Tasks must not depend on
+    anything but themselves: those of a worker that is lost are run again, as often as it takes.
+    """
+    need("ray", "ray")
+    os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # tells nobody
+    ray: Any = import_module("ray")
+    _join(ray, address, workers)
+    try:
+        remote = ray.remote(max_retries=-1)(_do)
+        kept = ray.put(work)
+        ahead = AHEAD * max(1, int(ray.cluster_resources().get("CPU", 1)))
+        waiting: deque[Any] = deque()
+        for task in tasks:
+            waiting.append(remote.remote(kept, task))
+            if len(waiting) >= ahead:
+                yield ray.get(waiting.popleft())
+        while waiting:
+            yield ray.get(waiting.popleft())
+    except ray.exceptions.RayTaskError as error:
+        raise error.cause from None
+    finally:
+        ray.shutdown()
+
+
+def _do(work: Callable[[Task], Result], task: Task) -> Result:
+    return work(task)
+
+
+def _join(ray: Any, address: str, workers: int) -> None:
+    quiet: dict[str, Any] = {"log_to_driver": False, "logging_level": logging.ERROR}
+    try:
+        if address == LOCAL:
+            ray.init(address=LOCAL, num_cpus=workers, include_dashboard=False, object_store_memory=STORE_BYTES, **quiet)
+        else:
+            _knock(address)
+            ray.init(address=address, **quiet)
+    except (OSError, ValueError, RuntimeError) as error:
+        raise GildhallError(f"the Ray cluster at '{address}' cannot be joined: {error}") from error
+
+
+def _knock(address: str) -> None:
+    """Ray itself would wait for ever at a door behind which nobody lives."""
+    host, _, port = address.rpartition("/")[2].rpartition(":")
+    if port.isdecimal():
+        socket.create_connection((host, int(port)), timeout=10).close()

@@ -1,0 +1,31 @@
+"""Learning environments on the same engine and views: PettingZoo, Gymnasium, OpenSpiel, and batches in shared memory.
+
+They need the extra ``gildhall[rl]``; OpenSpiel's game also ``gildhall[openspiel]``. Importing this package registers
+Gymnasium's ids, with versions that rise when observations, actions or rewards change: ``gildhall/pillars-v1``…
+
+- :class:`~gildhall.lab.environments.aec.GildhallAEC`: all seats, decision by decision (PettingZoo AEC);
+- :class:`~gildhall.lab.environments.parallel.GildhallParallel`: all seats at once (PettingZoo parallel);
+- :class:`~gildhall.lab.environments.single.GildhallSeat`: one seat among bots (Gymnasium);
+- :class:`~gildhall.lab.environments.batch.Batch`: many of these side by side, in several processes;
+- :mod:`gildhall.lab.environments.openspiel`: a game for OpenSpiel's algorithms.
+"""
+
+from __future__ import annotations
+
+import gymnasium
+
+from gildhall.engine import registry
+from gildhall.lab.environments.aec import GildhallAEC
+from gildhall.lab.environments.batch import Batch
+from gildhall.lab.environments.parallel import GildhallParallel
+from gildhall.lab.environments.sheet import SHEETS, Sheet, environment_id
+from gildhall.lab.environments.single import GildhallSeat
+
+__all__ = ["Batch", "GildhallAEC", "GildhallParallel", "GildhallSeat", "Sheet", "environment_id"]
+
+for _id in SHEETS:
+    gymnasium.register(
+        environment_id(registry.game(_id)),
+        entry_point="gildhall.lab.environments.single:GildhallSeat",
+        kwargs={"game": _id},
+    )

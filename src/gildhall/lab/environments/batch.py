@@ -1,0 +1,200 @@
+"""Batches: many single-seat environments in a few processes, with observations in shared memory."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import pairwise
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.shared_memory import SharedMemory
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from gildhall.engine.errors import BadSetup, GildhallError
+from gildhall.lab.environments.sheet import Sheet
+from gildhall.lab.environments.single import GildhallSeat
+
+Arrays = dict[str, NDArray[Any]]
+
+
+class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
+    """Many tables side by side, as a Gymnasium vector environment.
+
+    ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
+    processes; with one worker they run in this one. The workers write into shared memory, so nothing is copied between
+    processes: what ``reset`` and ``step`` return is overwritten by the next step. A table that is over starts anew in
+    the same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
+
+    >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
+    ...     seen, _ = batch.reset(seed=1)
+    ...     actions = seen["action_mask"].argmax(axis=1)
+    ...     seen, rewards, ends, _, _ = batch.step(actions)
+    >>> seen["observation"].shape, rewards.tolist()
+    ((4, 510), [0.0, 0.0, 0.0, 0.0])
+    """
+
+    def __init__(self, game: str, tables: int, workers: int = 1, **settings: Any) -> None:
+        if not 1 <= workers <= tables:
+            raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
+        model = GildhallSeat(game, **settings)  # refuses a bad set-up before any worker starts
+        self.num_envs = tables
+        self.sheet: Sheet = model.episode.sheet
+        self.metadata = {**model.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
+        self.single_observation_space = model.observation_space
+        self.single_action_space = model.action_space
+        self.observation_space = batch_space(model.observation_space, tables)
+        self.action_space = batch_space(model.action_space, tables)
+        self.render_mode = None
+        shapes = _shapes(tables, model.episode.sheet.size, model.episode.actions)
+        self._memory = (
+            [] if workers == 1 else [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
+        )
+        self._arrays = _lay_out(shapes, self._memory)
+        bounds = np.linspace(0, tables, workers + 1).astype(int)
+        self._slices = [slice(int(low), int(high)) for low, high in pairwise(bounds)]
+        self._local = _Tables(game, settings, self._slices[0], self._arrays) if workers == 1 else None
+        self._pipes: list[Connection] = []
+        self._processes: list[Any] = []
+        if workers > 1:
+            self._hire(game, settings, shapes)
+
+    def _hire(self, game: str, settings: dict[str, Any], shapes: dict[str, Any]) -> None:
+        context = get_context("spawn")  # a forked copy of a learner's threads may hang
+        names = [memory.name for memory in self._memory]
+        for part in self._slices:
+            ours, theirs = context.Pipe()
+            work = context.Process(target=_work, args=(theirs, game, settings, part, shapes, names), daemon=True)
+            work.start()
+            theirs.close()
+            self._pipes.append(ours)
+            self._processes.append(work)
+
+    def reset(
+        self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """Set up all tables anew. With a number as seed table i gets seed + i."""
+        if seed is None or isinstance(seed, int):
+            seeds: list[int | None] = [None if seed is None else seed + i for i in range(self.num_envs)]
+        else:
+            seeds = list(seed)
+        self._command("reset", seeds)
+        return self._seen(), {}
+
+    def step(
+        self, actions: NDArray[Any]
+    ) -> tuple[dict[str, Any], NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
+        """One action for each table."""
+        self._command("step", np.asarray(actions).tolist())
+        ends = self._arrays["ends"]
+        return self._seen(), self._arrays["rewards"], ends, np.zeros_like(ends), {}
+
+    def _seen(self) -> dict[str, Any]:
+        return {"observation": self._arrays["observation"], "action_mask": self._arrays["action_mask"]}
+
+    def _command(self, word: str, data: list[Any]) -> None:
+        if self._local is not None:
+            self._local.obey(word, data)
+            return
+        for pipe, part in zip(self._pipes, self._slices, strict=True):
+            pipe.send((word, data[part]))
+        for pipe in self._pipes:
+            try:
+                trouble = pipe.recv()
+            except EOFError as error:
+                raise GildhallError("a worker process of the batch ended before its work was done") from error
+            if trouble is not None:
+                raise GildhallError(f"a worker of the batch failed: {trouble}")
+
+    def close_extras(self, **unused: Any) -> None:
+        """Send the workers home and free the shared memory."""
+        for pipe in self._pipes:
+            pipe.close()  # a worker whose pipe is closed goes home
+        for process in self._processes:
+            process.join()
+        # what was returned stays readable after the memory is gone
+        self._arrays = {name: array.copy() for name, array in self._arrays.items()}
+        for memory in self._memory:
+            memory.close()
+            memory.unlink()
+        self._pipes, self._processes, self._memory = [], [], []
+
+    def __enter__(self) -> Batch:
+        return self
+
+    def __exit__(self, *unused: object) -> None:
+        self.close()
+
+
+class _Tables:
+    """The tables of one worker, writing into their slice of the arrays."""
+
+    def __init__(self, game: str, settings: dict[str, Any], part: slice, arrays: Arrays) -> None:
+        self.tables = [GildhallSeat(game, **settings) for _ in range(part.start, part.stop)]
+        self.arrays = {name: array[part] for name, array in arrays.items()}
+
+    def obey(self, word: str, data: list[Any]) -> None:
+        for i, each in enumerate(data):
+            if word == "reset":
+                self._show(i, self.tables[i].reset(seed=each)[0])
+            else:
+                self._step(i, each)
+
+    def _step(self, i: int, action: int) -> None:
+        seen, reward, over, _, _ = self.tables[i].step(action)
+        self.arrays["rewards"][i] = reward
+        self.arrays["ends"][i] = over
+        self._show(i, self.tables[i].reset()[0] if over else seen)
+
+    def _show(self, i: int, seen: dict[str, Any]) -> None:
+        for name, array in seen.items():
+            self.arrays[name][i] = array
+
+
+def _work(
+    pipe: Connection, game: str, settings: dict[str, Any], part: slice, shapes: dict[str, Any], names: list[str]
+) -> None:
+    """What a worker process does: obey until nobody speaks any more."""
+    memory = [SharedMemory(name) for name in names]
+    tables = _Tables(game, settings, part, _lay_out(shapes, memory))
+    try:
+        while True:
+            word, data = pipe.recv()
+            trouble = None
+            try:
+                tables.obey(word, data)
+            except Exception as error:
+                trouble = f"{type(error).__name__}: {error}"
+            pipe.send(trouble)
+    except (EOFError, KeyboardInterrupt):
+        pass
+    tables.arrays = {}
+    for each in memory:
+        each.close()
+
+
+def _shapes(tables: int, size: int, actions: int) -> dict[str, Any]:
+    return {
+        "observation": ((tables, size), "float32"),
+        "action_mask": ((tables, actions), "int8"),
+        "rewards": ((tables,), "float64"),
+        "ends": ((tables,), "bool"),
+    }
+
+
+def _bytes(shape: tuple[tuple[int, ...], str]) -> int:
+    return int(np.prod(shape[0])) * np.dtype(shape[1]).itemsize
+
+
+def _lay_out(shapes: dict[str, Any], memory: list[SharedMemory]) -> Arrays:
+    """The arrays, in shared memory if there is any."""
+    if not memory:
+        return {name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()}
+    buffers = [each.buf for each in memory]
+    return {
+        name: np.ndarray(shape, kind, buffer)
+        for (name, (shape, kind)), buffer in zip(shapes.items(), buffers, strict=True)
+    }

@@ -1,0 +1,128 @@
+"""An episode: one table as a learner sees it. What all environments have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gildhall.engine import registry
+from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove
+from gildhall.engine.game import Game
+from gildhall.engine.moves import WAIT
+from gildhall.lab.environments.rewards import Reward, reward
+from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
+
+Mask = NDArray[np.int8]
+
+LOST = -1.0
+"""What a forbidden action costs where it ends the game."""
+
+
+class Episode:
+    """A table with observations, masks of legal actions, and rewards.
+
+    An action is a move's id in the game's catalogue. A seat that is not waiting has one action, 0: wait. An action that
+    the rules forbid raises an error (``illegal="raise"``), or ends the game: who took it loses 1, which the others
+    share (``illegal="lose"``). Either way the rule is named.
+
+    >>> episode = Episode("pillars", seats=3)
+    >>> episode.start(seed=1)
+    >>> seat = episode.table.waiting[0]
+    >>> action = int(episode.mask(seat).argmax())
+    >>> episode.act(seat, action)
+    [0.0, 0.0, 0.0]
+    >>> str(episode.game.catalogue[action])
+    'play quarry_1'
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        reward_for: str | Reward = "win",
+        illegal: str = "raise",
+    ) -> None:
+        if illegal not in ("raise", "lose"):
+            raise BadSetup(f"an illegal action may 'raise' an error or 'lose' the game, not '{illegal}'")
+        self.game = registry.game(game) if isinstance(game, str) else game
+        self.seats = seats or max(self.game.seats)
+        self.options = dict(options or {})
+        self.game.facts(self.seats, self.options)  # refuses a bad set-up now, not at the first reset
+        self.reward = reward(reward_for, self.game)
+        self.illegal = illegal
+        self.fault: tuple[int, str] | None = None
+        self.sheet = Sheet.of(self.game, self.seats)
+        self.actions = len(self.game.catalogue)
+        self.table: AnyTable
+        self._worth = [0.0] * self.seats
+
+    def start(self, seed: int) -> None:
+        """Set up a new table."""
+        self.table = self.game.start(seats=self.seats, seed=seed, options=self.options, listen=False)
+        self._worth = [0.0] * self.seats
+        self.fault = None
+
+    @property
+    def over(self) -> bool:
+        """Has it ended, by the rules or by a fault?"""
+        return self.table.over or self.fault is not None
+
+    def observe(self, seat: int) -> dict[str, Any]:
+        """What a seat sees, and what it may do."""
+        return {"observation": self.vector(seat), "action_mask": self.mask(seat)}
+
+    def vector(self, seat: int) -> Vector:
+        """What a seat sees."""
+        return self.sheet.read(self.table, seat)
+
+    def mask(self, seat: int) -> Mask:
+        """1 for each action that a seat may take."""
+        mask = np.zeros(self.actions, dtype=np.int8)
+        mask[self.table.choices(seat) if self.table.is_waiting(seat) else WAIT] = 1
+        return mask
+
+    def act(self, seat: int, action: int) -> list[float]:
+        """Take an action and return the rewards of all seats."""
+        if action == WAIT and not self.table.is_waiting(seat):
+            return [0.0] * self.seats
+        error = self._error(seat, action)
+        if error is not None:
+            if self.illegal == "raise":
+                raise error
+            self.fault = (seat, str(error))
+            return [LOST if each == seat else -LOST / (self.seats - 1) for each in range(self.seats)]
+        self.table.make(seat, action)
+        return self._rewards()
+
+    def _error(self, seat: int, action: int) -> GildhallError | None:
+        if self.table.is_waiting(seat) and action in self.table.choices(seat):
+            return None
+        move = self.game.catalogue.find(int(action))
+        refusal = self.table.why_not(seat, move)
+        if refusal is None:
+            return GildhallError(f"'{move.text}' is an aside, which environments leave out; see the action mask")
+        return IllegalMove(move.text, refusal)
+
+    def info(self, seat: int) -> dict[str, Any]:
+        """Rank and score, apart from rewards; nothing while a sealed step keeps them secret. ``illegal`` names a
+        fault.
+        """
+        if self.fault is not None and self.fault[0] == seat:
+            return {"illegal": self.fault[1]}
+        if self.table.sealed is not None:
+            return {}
+        place = self.table.standing[seat]
+        return {"rank": place.rank, "score": place.score}
+
+    def _rewards(self) -> list[float]:
+        table = self.table
+        if not table.over and (not self.reward.running or table.sealed is not None):
+            return [0.0] * self.seats
+        worth = self.reward.worth(table.standing)
+        change = [now - before for now, before in zip(worth, self._worth, strict=True)]
+        self._worth = worth
+        return change

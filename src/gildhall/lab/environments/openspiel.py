@@ -1,0 +1,180 @@
+"""OpenSpiel: each game for its algorithms, by names such as ``gildhall_pillars_v1``.
+
+The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); from there on a table
+has dice of its own. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals what a
+player does not know anew, so that information-set search works.
+
+>>> import pyspiel
+>>> import gildhall.lab.environments.openspiel  # registers the games
+>>> game = pyspiel.load_game("gildhall_pillars_v1(players=3)")
+>>> state = game.new_initial_state()
+>>> state.apply_action(7)
+>>> state.current_player(), state.action_to_string(state.legal_actions()[0])
+(0, 'play gravel_pit_1')
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+import numpy as np
+import pyspiel
+
+from gildhall.engine import registry
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.game import Game
+from gildhall.lab.environments.rewards import win
+from gildhall.lab.environments.sheet import SHEETS, AnyTable, Sheet, environment_id
+
+DEALS = 10_000
+
+
+def short_name(game: Game) -> str:
+    """The name of a game at OpenSpiel: its environment id without signs that OpenSpiel reads otherwise."""
+    return environment_id(game).replace("/", "_").replace("-", "_")
+
+
+class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
+    """A title, as OpenSpiel has it; a subclass for each is registered there."""
+
+    game: ClassVar[Game]
+    kind: ClassVar[Any]
+
+    def __init__(self, given: dict[str, Any] | None = None) -> None:
+        game = self.game
+        params = given or {}
+        self.seats = int(params.get("players", max(game.seats)))
+        self.deals = int(params.get("deals", DEALS))
+        game.facts(self.seats, {})  # refuses a bad number of players
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(game.catalogue),
+            max_chance_outcomes=self.deals,
+            num_players=self.seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=game.longest,
+        )
+        super().__init__(self.kind, info, params)
+
+    def new_initial_state(self) -> GildhallState:
+        return GildhallState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GildhallObserver:
+        return GildhallObserver(self)
+
+
+class _Kept:
+    """A table that is copied and pickled in its own way when OpenSpiel copies or serializes a state."""
+
+    def __init__(self, table: AnyTable | None) -> None:
+        self.table = table
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> _Kept:
+        return _Kept(None if self.table is None else self.table.copy())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _kept_of, (None if self.table is None else self.table.position(),)
+
+
+def _kept_of(position: dict[str, Any] | None) -> _Kept:
+    return _Kept(None if position is None else registry.game(position["game"]).position(position))
+
+
+class GildhallState(pyspiel.State):  # type: ignore[misc]
+    """A table, as OpenSpiel has it; without one until the deal is drawn."""
+
+    def __init__(self, game: GildhallGame) -> None:
+        super().__init__(game)
+        self._kept = _Kept(None)
+
+    @property
+    def table(self) -> AnyTable | None:
+        """The table; None at the root."""
+        return self._kept.table
+
+    def current_player(self) -> int:
+        if self.table is None:
+            return int(pyspiel.PlayerId.CHANCE)
+        return int(pyspiel.PlayerId.TERMINAL) if self.table.over else self.table.next_seat()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        deals: int = self.get_game().deals
+        return [(deal, 1 / deals) for deal in range(deals)]
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(self.table.choices(player)) if self.table is not None else []
+
+    def _apply_action(self, action: int) -> None:
+        if self.table is not None:
+            self.table.choose(self.table.next_seat(), action)
+            return
+        home: GildhallGame = self.get_game()
+        self._kept = _Kept(home.game.start(seats=home.seats, seed=action, listen=False))
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        if player == pyspiel.PlayerId.CHANCE:
+            return f"deal {action}"
+        home: GildhallGame = self.get_game()
+        return home.game.catalogue[action].text
+
+    def is_terminal(self) -> bool:
+        return self.table is not None and self.table.over
+
+    def returns(self) -> list[float]:
+        over = self.table is not None and self.table.over
+        return win(self.table.standing) if self.table is not None and over else [0.0] * self.get_game().seats
+
+    def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GildhallState:
+        """A state that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
+        twin: GildhallState = self.clone()
+        if self.table is not None:
+            dice = QuickDice.seeded(int(sampler() * (1 << 53)), 0)
+            twin._kept = _Kept(self.table.guess(player, dice))
+        return twin
+
+    def __str__(self) -> str:
+        return "before the deal" if self.table is None else json.dumps(self.table.position())
+
+
+class GildhallObserver:
+    """What a player sees, as one tensor and by name."""
+
+    def __init__(self, game: GildhallGame) -> None:
+        self.sheet = Sheet.of(game.game, game.seats)
+        self.tensor = np.zeros(self.sheet.size, np.float32)
+        self.dict = self.sheet.named(self.tensor)
+
+    def set_from(self, state: GildhallState, player: int) -> None:
+        """Fill the tensor (and with it the named pieces)."""
+        self.tensor[:] = 0 if state.table is None else self.sheet.read(state.table, player)
+
+    def string_from(self, state: GildhallState, player: int) -> str:
+        """The view as JSON."""
+        return "before the deal" if state.table is None else json.dumps(state.table.view(player))
+
+
+def _register(game: Game) -> None:
+    kind = pyspiel.GameType(
+        short_name=short_name(game),
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=max(game.seats),
+        min_num_players=min(game.seats),
+        provides_information_state_string=False,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": max(game.seats), "deals": DEALS},
+    )
+    pyspiel.register_game(kind, type(short_name(game), (GildhallGame,), {"game": game, "kind": kind}))
+
+
+for _id in SHEETS:
+    _register(registry.game(_id))

@@ -1,0 +1,92 @@
+"""PettingZoo, all at once: the parallel environment."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import gymnasium
+import numpy as np
+from gymnasium.utils import seeding
+from pettingzoo import ParallelEnv
+
+from gildhall.engine.game import Game
+from gildhall.engine.moves import WAIT
+from gildhall.lab.environments.episode import Episode
+from gildhall.lab.environments.rewards import Reward
+from gildhall.lab.environments.sheet import environment_id
+from gildhall.lab.environments.spaces import action_space, agent_names, new_seed, observation_space
+
+Told = dict[str, Any]
+
+
+class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
+    """All seats at one table; each step takes an action of every seat.
+
+    The seats that must decide do so together: one as a rule, several in a sealed step. The others have one legal
+    action, 0: wait.
+
+    >>> env = GildhallParallel("pillars", seats=3)
+    >>> seen, infos = env.reset(seed=1)
+    >>> [int(each["action_mask"][0]) for each in seen.values()]
+    [0, 1, 1]
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        reward: str | Reward = "win",
+        illegal: str = "raise",
+    ) -> None:
+        self.episode = Episode(game, seats, options, reward, illegal)
+        self.metadata = {"name": environment_id(self.episode.game), "render_modes": []}
+        self.render_mode = None
+        self.possible_agents = agent_names(self.episode.seats)
+        self.agents: list[str] = []
+        self.observation_spaces = {agent: observation_space(self.episode) for agent in self.possible_agents}
+        self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
+        self._random: np.random.Generator | None = None
+
+    def observation_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> gymnasium.spaces.Space[Any]:
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Told, Told]:
+        """Set up a new table; the same seed gives the same table."""
+        if seed is not None or self._random is None:
+            self._random, _ = seeding.np_random(seed)
+        self.episode.start(new_seed(self._random))
+        self.agents = self.possible_agents[:]
+        return self._seen(), self._infos()
+
+    def step(self, actions: Told) -> tuple[Told, Told, Told, Told, Told]:
+        """Take an action of each seat. An illegal one raises an error, or loses the game."""
+        episode = self.episode
+        waiting = episode.table.waiting
+        total = np.zeros(episode.seats)
+        for seat, agent in enumerate(self.possible_agents):
+            if not episode.over and (seat in waiting or int(actions[agent]) != WAIT):
+                total += episode.act(seat, int(actions[agent]))
+        over = episode.over
+        rewards = {agent: float(reward) for agent, reward in zip(self.possible_agents, total, strict=True)}
+        terminations = dict.fromkeys(self.possible_agents, over)
+        truncations = dict.fromkeys(self.possible_agents, False)
+        if over:
+            self.agents = []
+        return self._seen(), rewards, terminations, truncations, self._infos()
+
+    def _seen(self) -> Told:
+        return {agent: self.episode.observe(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def _infos(self) -> Told:
+        return {agent: self.episode.info(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def render(self) -> None:
+        """Tables show themselves in notebooks: display ``env.episode.table``."""
+
+    def close(self) -> None:
+        """Nothing is kept open."""

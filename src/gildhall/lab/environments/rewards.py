@@ -1,0 +1,75 @@
+"""Rewards: what a learner is told, apart from the score. They add up to zero over the seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine.game import Game
+from gildhall.engine.standing import Place, win_shares
+
+Worth = Callable[[Sequence[Place]], list[float]]
+
+POINTS = 50
+"""So many points ahead of the others are worth as much as a victory."""
+
+
+class Reward:
+    """What a standing is worth to each seat: at the end of the game, or (``running``) whenever it changes.
+
+    A running reward is the change since the last time, so it adds up to the worth of the end. It waits while a sealed
+    step is under way, where standings are secret.
+    """
+
+    def __init__(self, worth: Worth, running: bool = False) -> None:
+        self.worth = worth
+        self.running = running
+
+
+def win(places: Sequence[Place]) -> list[float]:
+    """1 for the winner, shared among winners; the others lose it between them.
+
+    >>> win([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 30)])
+    [1.0, -0.5, -0.5]
+    """
+    others = len(places) - 1
+    return [(share * len(places) - 1) / others for share in win_shares(places)]
+
+
+def rank(places: Sequence[Place]) -> list[float]:
+    """From 1 for the first to −1 for the last, in equal steps; ties get the mean of their places.
+
+    >>> rank([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 30)])
+    [1.0, -0.5, -0.5]
+    """
+    ranks = [place.rank for place in places]
+    return [1 - 2 * (each - 1 + (ranks.count(each) - 1) / 2) / (len(places) - 1) for each in ranks]
+
+
+def points(places: Sequence[Place]) -> list[float]:
+    """Points ahead of the mean of the others, divided by 50.
+
+    >>> points([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 20)])
+    [0.3, 0.0, -0.3]
+    """
+    scores = [place.score or 0 for place in places]
+    others = len(scores) - 1
+    return [(score - (sum(scores) - score) / others) / POINTS for score in scores]
+
+
+REWARDS: dict[str, Reward] = {
+    "win": Reward(win),
+    "rank": Reward(rank),
+    "points": Reward(points, running=True),
+}
+
+
+def reward(name: str | Reward, game: Game) -> Reward:
+    """The reward with this name; one of your own is taken as it is."""
+    if isinstance(name, Reward):
+        return name
+    if name not in REWARDS:
+        raise BadSetup(f"there is no reward '{name}'; rewards are: {listing(REWARDS)}")
+    if name == "points" and not game.has_points:
+        raise BadSetup(f"{game.title} has no points; choose one of: win, rank")
+    return REWARDS[name]

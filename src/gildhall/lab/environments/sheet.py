@@ -1,0 +1,139 @@
+"""Sheets: what a seat sees as one vector of numbers, with a name for each piece of it.
+
+Each game describes its own sheet in a file of :mod:`gildhall.lab.environments.sheets`: fields of the shared part, of
+what a seat sees only of itself, and of a seat's part. The frame is the same for all: what is asked, who is waiting, the
+shared part, then the seats, the one who looks first and the others in order from there. Only what ``table.view(seat)``
+shows is read.
+
+>>> import gildhall
+>>> table = gildhall.game("pillars").start(seats=4, seed=1)
+>>> sheet = Sheet.of(table.facts.game, seats=4)
+>>> vector = sheet.read(table, 0)
+>>> pieces = sheet.named(vector)
+>>> int(pieces["me.hand"].sum()), "+1.hand" in pieces
+(9, False)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gildhall.engine.errors import GildhallError, listing
+from gildhall.engine.game import Game
+from gildhall.engine.table import Table
+from gildhall.lab.environments.fields import Eyes, Field, one_of, seats_of
+
+AnyTable = Table[Any, Any]
+Vector = NDArray[np.float32]
+
+SHEETS = {
+    "pillars": "gildhall.lab.environments.sheets.pillars",
+    "oh_my_goods": "gildhall.lab.environments.sheets.oh_my_goods",
+    "craftsmen": "gildhall.lab.environments.sheets.craftsmen",
+    "antiquity": "gildhall.lab.environments.sheets.antiquity",
+}
+"""The module that describes the sheet of a game, by its id: ``VERSION``, and the functions
+``shared``, ``own`` and ``seat`` that list fields. A game of your own is entered here; its module needs these four
+names.
+"""
+
+
+def description(game: Game) -> Any:
+    """The module that describes the sheet of this game."""
+    if game.id not in SHEETS:
+        known = f"sheets are there for: {listing(SHEETS)}"
+        raise GildhallError(
+            f"'{game.id}' has no observation sheet; {known}. Enter a module with VERSION, shared, own and seat in "
+            "gildhall.lab.environments.sheet.SHEETS"
+        )
+    return import_module(SHEETS[game.id])
+
+
+def environment_id(game: Game) -> str:
+    """The versioned name of a game's environments, such as ``gildhall/pillars-v1``.
+
+    The version rises when observations, actions or rewards change their meaning.
+    """
+    return f"gildhall/{game.id}-v{description(game).VERSION}"
+
+
+class Sheet:
+    """All fields of a game for a number of seats, each with its place in the vector."""
+
+    def __init__(self, game: Game, seats: int, shared: list[Field], own: list[Field], seat: list[Field]) -> None:
+        self.seats = seats
+        self.head = [
+            one_of("asked", [*game.rulebook.steps]),
+            seats_of("waiting", seats),
+            seats_of("ready", seats),
+        ]
+        self.shared = shared
+        self.own = own
+        self.seat = seat
+        self.places: dict[str, tuple[int, Field]] = {}
+        self.size = 0
+        for prefix, fields in self._parts():
+            for field in fields:
+                self.places[prefix + field.name] = (self.size, field)
+                self.size += field.size
+
+    @staticmethod
+    def of(game: Game, seats: int) -> Sheet:
+        """The sheet of a game."""
+        told = description(game)
+        return Sheet(game, seats, told.shared(game, seats), told.own(game, seats), told.seat(game, seats))
+
+    def _parts(self) -> list[tuple[str, list[Field]]]:
+        around = ["me.", *[f"+{place}." for place in range(1, self.seats)]]
+        return [("", self.head), ("", self.shared), ("me.", self.own), *[(prefix, self.seat) for prefix in around]]
+
+    def read(self, table: AnyTable, seat: int) -> Vector:
+        """The vector of what a seat sees at this table. The same as :meth:`write` of its view, but quicker: prompt
+        texts, moves and forms are not made.
+        """
+        rulebook = table.facts.game.rulebook
+        waiting = table.waiting
+        shown = [table.shown(each, seat) for each in range(self.seats)]
+        return self.write(
+            {
+                "seat": seat,
+                "waiting": waiting,
+                "prompt": {"step": table.step(seat).name} if seat in waiting else None,
+                "sealed": None if table.sealed is None else {"ready": [not thread for thread in table.threads]},
+                "shared": rulebook.write_shared(table, seat),
+                "seats": [rulebook.write_seat(table, part, each, seat) for each, part in enumerate(shown)],
+            }
+        )
+
+    def write(self, view: Mapping[str, Any]) -> Vector:
+        """The vector of a view."""
+        eyes = Eyes(view["seat"], self.seats)
+        out = [0.0] * self.size
+        ready = view["sealed"]["ready"] if view["sealed"] else []
+        head = {
+            "asked": view["prompt"]["step"] if view["prompt"] else None,
+            "waiting": view["waiting"],
+            "ready": [each for each, is_ready in enumerate(ready) if is_ready],
+        }
+        at = _write(self.head, out, 0, head, eyes)
+        at = _write(self.shared, out, at, view["shared"], eyes)
+        at = _write(self.own, out, at, view["seats"][eyes.seat], eyes)
+        for place in range(self.seats):
+            at = _write(self.seat, out, at, view["seats"][(eyes.seat + place) % self.seats], eyes)
+        return np.array(out, dtype=np.float32)
+
+    def named(self, vector: Vector) -> dict[str, Vector]:
+        """The pieces of a vector (or of a batch of vectors) by name. They share its memory."""
+        return {name: vector[..., at : at + field.size] for name, (at, field) in self.places.items()}
+
+
+def _write(fields: list[Field], out: list[float], at: int, part: Mapping[str, Any], eyes: Eyes) -> int:
+    for field in fields:
+        field.write(out, at, part, eyes)
+        at += field.size
+    return at

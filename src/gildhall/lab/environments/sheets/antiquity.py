@@ -1,0 +1,98 @@
+"""What a seat at Antiquity sees, as numbers. The land is a plane of all hexes that can be named in a move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gildhall.engine.game import Game
+from gildhall.lab.environments.fields import Field, Part, number, numbers, one_of, seats_of, some_of
+
+VERSION = 1
+PHASES = ["setup", "all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution"]
+TERRAIN = {"F": "forest", "G": "grass", "M": "mountain", "W": "sea"}
+ONCE = ["hospital", "raze", "rearrange", "alchemy", "biology"]
+
+
+def shared(game: Game, seats: int) -> list[Field]:
+    """What lies in the middle."""
+    hexes = _named(game, "at")
+    return [
+        number("round", 40),
+        one_of("phase", [*PHASES, "victory"]),
+        seats_of("first", seats, lambda part: part["order"][0] if part["order"] else None),
+        number("famine", 30),
+        some_of("supply", ["cart_shop", "fountain", "storage", "fishery"], 16),
+        *[some_of(name, hexes, get=_terrain(letter)) for letter, name in TERRAIN.items()],
+        some_of("polluted", hexes),
+        some_of("felled", hexes),
+        some_of("tokens", hexes),
+        some_of("faces", ["grain", "olives", "sheep", "wine"], 4),
+    ]
+
+
+def own(game: Game, seats: int) -> list[Field]:
+    """A seat has no secrets of its own: in a sealed step the others see it as it was at the opening."""
+    return []
+
+
+def seat(game: Game, seats: int) -> list[Field]:
+    """What belongs to a seat."""
+    hexes, cells = _named(game, "at"), _named(game, "cell")
+    goods, buildings = _entries(game, "goods"), _entries(game, "buildings")
+    return [
+        some_of("goods", goods, 10),
+        number("houses", 20, lambda part: len(part["houses"])),
+        number("idle", 20),
+        some_of("buildings", buildings, 8, lambda part: [_kind(text) for text in part["buildings"]]),
+        some_of("working", buildings, get=lambda part: [_kind(text) for text in part["working"]]),
+        some_of("corners", cells, get=_corners),
+        some_of("graves", cells),
+        some_of("works", hexes, get=lambda part: [each for work in part["works"] for each in work[2].split("+")]),
+        some_of("harvest", goods, 4, lambda part: [work[1] for work in part["works"] if work[1] in goods]),
+        some_of("cities", hexes),
+        some_of("inns", hexes),
+        some_of("zone", hexes),
+        one_of("saint", _entries(game, "saints")),
+        some_of("used", ONCE),
+        numbers("counts", ["cart_shops", "fountains", "capacity", "busy", "food"], 10, _counts),
+        numbers("burdens", ["graves_due", "markers_due", "due", "empty"], 50, _burdens),
+        number("out", 1, lambda part: 1 if part["out"] else 0),
+    ]
+
+
+def _terrain(letter: str) -> Callable[[Part], list[str]]:
+    def hexes(part: Part) -> list[str]:
+        columns = part["land"].items()
+        return [f"{q},{first + i}" for q, (first, row) in columns for i, each in enumerate(row) if each == letter]
+
+    return hexes
+
+
+def _kind(text: str) -> str:
+    """The kind of a building as it is written: ``house 1 0,5 r0``; storages of all sizes are one kind."""
+    kind = text.split()[0]
+    return "storage" if kind.startswith("storage") else kind
+
+
+def _corners(part: Part) -> list[str]:
+    """The first cell of each building that has a place: ``house 1 0,5 r0`` lies on cell ``1 0,5``."""
+    return [" ".join(text.split()[1:3]) for text in part["buildings"]]
+
+
+def _counts(part: Part) -> list[int]:
+    return [part[name] for name in ("cart_shops", "fountains", "capacity", "busy", "food")]
+
+
+def _burdens(part: Part) -> list[int]:
+    return [part[name] for name in ("graves_due", "markers_due", "due", "empty")]
+
+
+def _named(game: Game, kind: str) -> list[str]:
+    """What moves of this kind name: all hexes, all cells."""
+    return [" ".join(move.args) for move in game.catalogue.moves if move.kind == kind]
+
+
+def _entries(game: Game, section: str) -> list[str]:
+    entries: dict[str, Any] = game.components[section]
+    return [name for name, entry in entries.items() if isinstance(entry, dict)]

@@ -1,0 +1,173 @@
+"""A match: many games with one line-up, options and seed. Any of its games can be played anywhere, alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from importlib import import_module
+from time import perf_counter
+from typing import Any
+
+from gildhall import bots as players_of
+from gildhall.bots.bot import Bot
+from gildhall.bots.budget import Budget
+from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, listing
+from gildhall.engine.game import Game
+from gildhall.engine.standing import win_shares
+from gildhall.lab.trace import Trace
+
+
+class Result:
+    """What is remembered of one game: who sat where, how they stood, how long it was."""
+
+    def __init__(
+        self, bots: list[str], wins: list[float], ranks: list[int], scores: list[int | None], record: str | None
+    ) -> None:
+        self.number = 0
+        self.seed = 0
+        self.bots = bots
+        self.wins = wins
+        self.ranks = ranks
+        self.scores = scores
+        self.record = record
+        self.decisions = 0
+        self.rounds = 0
+        self.ending = ""
+        self.trace: Trace | None = None
+        self.times: Times | None = None
+
+
+class Times:
+    """How long the seats think. Decisions of one seat with no other seat between them are one turn."""
+
+    def __init__(self, seats: int) -> None:
+        self.turns = [0] * seats
+        self.seconds = [0.0] * seats
+        self.longest = [0.0] * seats
+        """Turns of each seat, how long it thought about them in all, and the longest of them."""
+        self._seat = -1
+        self._turn = 0.0
+
+    def add(self, seat: int, seconds: float) -> None:
+        """A seat has thought so long about a decision."""
+        if seat != self._seat:
+            self._seat = seat
+            self._turn = 0.0
+            self.turns[seat] += 1
+        self._turn += seconds
+        self.seconds[seat] += seconds
+        self.longest[seat] = max(self.longest[seat], self._turn)
+
+
+class Match:
+    """Everything that a worker needs to play any of the games: title, line-up, options and seed.
+
+    ``rotations`` is how many games in a row are played with the same deal, the line-up moving on by one seat each time.
+    ``budget`` is what those who search may spend on a turn; without it, what is usual for them.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        line_up: Sequence[type[Bot]],
+        seed: int = 0,
+        options: Mapping[str, Any] | None = None,
+        records: bool = False,
+        traces: bool = False,
+        rotations: int = 1,
+        budget: Budget | None = None,
+    ) -> None:
+        self.package = game.package
+        self.changes = game.changes
+        self.line_up = list(line_up)
+        self.seed = seed
+        self.options = dict(options or {})
+        self.records = records
+        self.traces = traces
+        self.rotations = rotations
+        self.budget = budget
+        self._game: Game | None = game
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A game does not travel to other processes: there it is found again by its package."""
+        return {**self.__dict__, "_game": None}
+
+    @property
+    def game(self) -> Game:
+        """The title, its own components included."""
+        if self._game is None:
+            title: Game = import_module(self.package).GAME
+            self._game = title.with_components(self.changes) if self.changes else title
+        return self._game
+
+    def seated(self, number: int) -> list[type[Bot]]:
+        """Who sits where in a game: the line-up moves on by one seat from game to game."""
+        players = len(self.line_up)
+        return [self.line_up[(seat - number) % players] for seat in range(players)]
+
+    def play(self, number: int) -> Result:
+        """Play the game with this number. It depends on nothing but the match and the number."""
+        seed = players_of.derived(self.seed, number // self.rotations)
+        kinds = self.seated(number)
+        seated = players_of.line_up(kinds, seed, self.budget)
+        table = self.game.start(seats=len(kinds), seed=seed, options=self.options, listen=self.traces)
+        trace = Trace(table) if self.traces else None
+        times = Times(len(kinds))
+        decisions = 0
+        while (seat := table.next_seat()) >= 0:
+            start = perf_counter()
+            move = players_of.ask(seated[seat], table, seat)
+            times.add(seat, perf_counter() - start)
+            if trace is not None:
+                trace.decide(table, seat, move.text)
+            try:
+                table.make(seat, move)
+            except IllegalMove as error:
+                where = f"game {number} with seed {seed}, after {decisions} moves"
+                raise GildhallError(f"{kinds[seat].name} made an illegal move in {where}: {error}") from error
+            if trace is not None:
+                trace.follow(table)
+            decisions += 1
+        places = table.standing
+        result = Result(
+            [kind.name for kind in kinds],
+            win_shares(places),
+            [place.rank for place in places],
+            [place.score for place in places],
+            table.record().to_json() if self.records else None,
+        )
+        result.number = number
+        result.seed = seed
+        result.decisions = decisions
+        result.rounds = table.round_number()
+        result.ending = table.ending()
+        result.trace = trace
+        result.times = times
+        return result
+
+    def play_chunk(self, numbers: range) -> list[Result]:
+        """Play several games."""
+        return [self.play(number) for number in numbers]
+
+    def data(self) -> dict[str, Any]:
+        """What was played, as plain data: two matches with the same data have the same games."""
+        return {
+            "game": self.game.id,
+            "rules_version": self.game.rules_version,
+            "components": self.game.components_hash,
+            "changes": self.changes,
+            "options": self.options,
+            "bots": [kind.name for kind in self.line_up],
+            "seed": self.seed,
+            "rotations": self.rotations,
+        }
+
+
+def line_up(names: Sequence[str], players: int) -> list[type[Bot]]:
+    """One kind of bot for each seat; a single name stands for all of them."""
+    kinds = [players_of.find(name) for name in names]
+    if len(kinds) == 1:
+        return kinds * players
+    if len(kinds) != players:
+        wanted = f"a line-up names one bot for each of {players} seats, or one for all"
+        raise BadSetup(f"{wanted}; this names {len(kinds)}. Bots are: {listing(players_of.names())}")
+    return kinds

@@ -1,0 +1,265 @@
+"""The review of a game that was played: how the chances went, what was choice and what was luck, and where it turned.
+
+Everything is judged on what a seat knew at the time: chances are the game's evaluation, averaged over guesses of the
+seat's own view, and the turning points are put before a Master who sees no more than the seat saw.
+
+- *choice*: what an act promised, against what the rules of thumb would have done in its place, on guesses of the one
+  who made it. It changes the chances of all seats: for each of them it counts as its own choice or as that of others;
+- *luck*: everything else that changed a chance, that is draws, deals, and hidden things that came to light. So what a
+  seat began with, its own choices, those of others and its luck add up to how it ended.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from gildhall.bots.budget import Budget
+from gildhall.bots.searcher import Master
+from gildhall.bots.seeds import derived
+from gildhall.bots.seen import Seen
+from gildhall.bots.thought import Candidate
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.moves import Move
+from gildhall.engine.outlook import Outlook
+from gildhall.engine.record import Record
+from gildhall.engine.standing import win_shares
+from gildhall.engine.table import Table
+from gildhall.lab.acts import Act, acts_of, finish_turn, perform
+
+AnyTable = Table[Any, Any]
+Progress = Callable[[int, int], None]
+
+GUESSES = 8
+"""Guesses over which a chance is averaged."""
+MOMENTS = 60
+"""The course of the chances is told at so many moments at most."""
+LOOKS = 10
+"""So many decisions of each seat are put before the Master: those of the acts that changed most, …"""
+LOOKS_AT_ACT = 2
+"""… of each of them so many at most, the first ones, …"""
+SWING = 0.25
+"""… and a decision just before a chance changed, for whatever reason, is worth a look by this part of the change;"""
+TURNING_POINTS = 3
+"""so many of the decisions are told."""
+STANDARD = Budget(seconds=0.5)
+
+
+class Moment:
+    """How all seats stood after so many moves, each by its own view."""
+
+    def __init__(self, move: int, round: int, chances: list[float], points: list[float]) -> None:
+        self.move = move
+        self.round = round
+        self.chances = chances
+        self.points = points
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "move": self.move,
+            "round": self.round,
+            "chances": [round(chance, 4) for chance in self.chances],
+            "points": [round(points, 2) for points in self.points],
+        }
+
+
+class TurningPoint:
+    """A decision on which much hung: what was chosen there, and what the Master would have chosen."""
+
+    def __init__(self, move: int, round: int, made: Candidate, best: Candidate, next_best: Candidate | None) -> None:
+        self.move = move
+        """Its number in the record, from 1."""
+        self.round = round
+        self.made = made
+        self.best = best
+        self.next_best = next_best
+        """If the best was chosen: what else there was."""
+
+    @property
+    def good(self) -> bool:
+        """Was it what the Master would have done?"""
+        return self.made is self.best
+
+    @property
+    def stake(self) -> float:
+        """What the choice brought, against the next best; or what it lost, against the best (then it is negative)."""
+        other = self.next_best if self.good else self.best
+        if other is None:
+            return 0.0
+        gain = (self.made.chance or 0.0) - (other.chance or 0.0)
+        return max(0.0, gain) if self.good else min(0.0, gain)
+
+    def data(self) -> dict[str, Any]:
+        other = None if self.next_best is None else self.next_best.data()
+        sides = {"made": self.made.data(), "master": self.best.data(), "next_best": other}
+        return {"move": self.move, "round": self.round, "good": self.good, "stake": round(self.stake, 4), **sides}
+
+
+class SeatReview:
+    """How it went for one seat."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.began = self.ended = 0.0
+        self.choices = self.others = 0.0
+        """What the own acts, and those of others, promised to change its chance, in all."""
+        self.turning_points: list[TurningPoint] = []
+
+    @property
+    def luck(self) -> float:
+        return self.ended - self.began - self.choices - self.others
+
+    def data(self) -> dict[str, Any]:
+        sums = {name: round(getattr(self, name), 4) for name in ("began", "choices", "others", "luck", "ended")}
+        return {"seat": self.seat, **sums, "turning_points": [point.data() for point in self.turning_points]}
+
+
+class Review:
+    """What is told of a game."""
+
+    def __init__(self, record: Record, table: AnyTable, moments: list[Moment], seats: list[SeatReview]) -> None:
+        self.record = record
+        self.table = table
+        """The table at the end of the record."""
+        self.moments = moments
+        self.seats = seats
+
+    def data(self) -> dict[str, Any]:
+        """The review as plain data: what ``gildhall review --json`` prints. Points are points, or in a game without
+        them the way towards the goal in percent.
+        """
+        return {
+            "game": self.record.game,
+            "players": self.record.seats,
+            "moves": len(self.record.moves),
+            "over": self.table.over,
+            "has_points": self.table.facts.game.has_points,
+            "standing": [place.data() for place in self.table.standing] if self.table.over else None,
+            "course": [moment.data() for moment in self.moments],
+            "seats": [seat.data() for seat in self.seats],
+        }
+
+
+def review(record: Record, budget: Budget = STANDARD, seed: int = 0, progress: Progress | None = None) -> Review:
+    """Review a game, whole or unfinished. The Master may spend ``budget`` on each decision that it looks at; with
+    iterations the same seed gives the same review. ``progress`` is told how much is done, and of how much.
+    """
+    acts = list(acts_of(record))
+    return _Reviewer(record, acts, budget, seed, progress).run()
+
+
+class _Reviewer:
+    """A review in the making."""
+
+    def __init__(self, record: Record, acts: list[Act], budget: Budget, seed: int, progress: Progress | None) -> None:
+        self.record = record
+        self.acts = acts
+        self.budget = budget
+        self.seed = seed
+        self.table = record.start()
+        self.seats = [SeatReview(seat) for seat in range(record.seats)]
+        self.weights: list[list[tuple[float, int]]] = [[] for _ in self.seats]
+        """For each seat the moves that decided something, with how much their acts changed."""
+        self.progress = progress
+        self.total = len(acts) + LOOKS * record.seats
+        self.done = 0
+
+    def run(self) -> Review:
+        every = max(1, -(-len(self.acts) // MOMENTS))
+        moments = [self.moment(0)]
+        for number, act in enumerate(self.acts, 1):
+            self.weigh(act)
+            for move in act.moves:
+                self.table.make(act.seat, move)
+            if number % every == 0 or number == len(self.acts):
+                moments.append(self.moment(act.first + len(act.moves)))
+            self.tick()
+        for own in self.seats:
+            own.began, own.ended = moments[0].chances[own.seat], moments[-1].chances[own.seat]
+            own.turning_points = self.turning_points(own.seat, moments)
+        return Review(self.record, self.table, moments, self.seats)
+
+    def tick(self) -> None:
+        self.done += 1
+        if self.progress is not None:
+            self.progress(self.done, self.total)
+
+    def moment(self, move: int) -> Moment:
+        """How all seats stand, each by its own view."""
+        found = [prospects(self.table, seat, self.seed) for seat in range(self.record.seats)]
+        return Moment(move, self.table.round_number(), [each[0] for each in found], [each[1] for each in found])
+
+    def weigh(self, act: Act) -> None:
+        """What the act promises to change, as far as the seat knows that makes it."""
+        changes = [0.0] * len(self.seats)
+        for guess in guesses(self.table, act.seat, self.seed):
+            usual = guess.copy()
+            finish_turn(usual, act)
+            perform(guess, act)
+            finish_turn(guess, act)
+            before, after = outlook(usual).chances, outlook(guess).chances
+            for seat in range(len(changes)):
+                changes[seat] += (after[seat] - before[seat]) / GUESSES
+        for own in self.seats:
+            if own.seat == act.seat:
+                own.choices += changes[own.seat]
+            else:
+                own.others += changes[own.seat]
+        weight = abs(changes[act.seat])
+        self.weights[act.seat] += [(weight, act.first + place) for place in act.decisions[:LOOKS_AT_ACT]]
+
+    # --- turning points -------------------------------------------------------------------------------------------
+
+    def turning_points(self, seat: int, moments: list[Moment]) -> list[TurningPoint]:
+        """The decisions on which most hung, in the order in which they were made."""
+        weights = [(weight + SWING * swing(moments, seat, number), number) for weight, number in self.weights[seat]]
+        found = []
+        for _, number in sorted(weights, key=lambda each: (-each[0], each[1]))[:LOOKS]:
+            found.append(self.look(number))
+            self.tick()
+        self.done += LOOKS - len(found)
+        told = [point for point in found if point is not None and point.stake]
+        told.sort(key=lambda point: -abs(point.stake))
+        return sorted(told[:TURNING_POINTS], key=lambda point: point.move)
+
+    def look(self, number: int) -> TurningPoint | None:
+        """What the Master thinks of a move in the record; None if there is nothing to compare."""
+        seat, text = self.record.moves[number]
+        table = self.record.replay(number)
+        made: Move = table.facts.catalogue.find(text)
+        master = Master(derived(self.seed, number), self.budget)
+        thought = master.judge(Seen.at(table, seat), made)
+        tried = [candidate for candidate in thought.candidates if candidate.visits]
+        own = [candidate for candidate in tried if candidate.move is made]
+        if not own or len(tried) < 2:
+            return None
+        next_best = tried[1] if own[0] is tried[0] else None
+        return TurningPoint(number + 1, table.round_number(), own[0], tried[0], next_best)
+
+
+def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
+    """Tables that the seat cannot tell from this one; by the same dice each time, so that chances go smoothly."""
+    dice = QuickDice.seeded(derived(seed, seat), 0)
+    return [table.guess(seat, dice) for _ in range(GUESSES)]
+
+
+def prospects(table: AnyTable, seat: int, seed: int = 0) -> tuple[float, float]:
+    """The chance and the points that a seat may expect, by its own view; when the game is over, what it got."""
+    found = [outlook(each) for each in ([table] if table.over else guesses(table, seat, seed))]
+    return sum(each.chances[seat] for each in found) / len(found), sum(each.points[seat] for each in found) / len(found)
+
+
+def swing(moments: list[Moment], seat: int, number: int) -> float:
+    """How much the chance of a seat changed between the moments around the move with this number."""
+    after = next(place for place, moment in enumerate(moments) if moment.move > number)
+    return abs(moments[after].chances[seat] - moments[after - 1].chances[seat])
+
+
+def outlook(table: AnyTable) -> Outlook:
+    """What a table promises; when the game is over, what it gave."""
+    promised: Outlook = table.facts.game.evaluate(table)
+    if not table.over:
+        return promised
+    places = table.standing
+    points = [promised.points[place.seat] if place.score is None else float(place.score) for place in places]
+    return Outlook(win_shares(places), points)

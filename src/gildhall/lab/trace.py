@@ -1,0 +1,62 @@
+"""Traces: what happened in one game, decision by decision and round by round."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.table import Table
+from gildhall.lab.items import Taken, Watch, watcher
+
+AnyTable = Table[Any, Any]
+
+
+class Trace:
+    """The course of one game: columns with an entry for each decision, standings for each round, items taken.
+
+    ``rounds`` tells for each round how the seats stood when its first decision outside a sealed step came, and for the
+    end of the game: ``(round, ranks, scores)``.
+    """
+
+    def __init__(self, table: AnyTable) -> None:
+        self.round: list[int] = []
+        self.seat: list[int] = []
+        self.step: list[str] = []
+        self.choices: list[int] = []
+        self.move: list[str] = []
+        self.rounds: list[tuple[int, list[int], list[int | None]]] = []
+        self.taken: list[Taken] = []
+        self._watch: Watch = watcher(table.facts.game)
+        self._read = 0
+        self._noted = -1
+        self._look(table)
+
+    def __getstate__(self) -> dict[str, Any]:
+        """A finished trace travels between processes; its watcher stays behind."""
+        return {**self.__dict__, "_watch": None}
+
+    def __len__(self) -> int:
+        return len(self.seat)
+
+    def decide(self, table: AnyTable, seat: int, move: str) -> None:
+        """Note a decision, before it is made."""
+        self.round.append(table.round_number())
+        self.seat.append(seat)
+        self.step.append(table.step(seat).name)
+        self.choices.append(len(table.choices(seat)))
+        self.move.append(move)
+
+    def follow(self, table: AnyTable) -> None:
+        """Note what came of a decision, after it was made."""
+        self._look(table)
+        now = table.round_number()
+        if table.over or (now != self._noted and table.sealed is None):
+            self._noted = now
+            places = table.standing
+            self.rounds.append((now, [place.rank for place in places], [place.score for place in places]))
+
+    def _look(self, table: AnyTable) -> None:
+        events = table.events
+        now = table.round_number()
+        for event in events[self._read :]:
+            self.taken.extend((seat, kind, item, now) for seat, kind, item in self._watch(event))
+        self._read = len(events)

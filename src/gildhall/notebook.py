@@ -1,0 +1,103 @@
+"""Tables, views and records shown in notebooks: ``import gildhall.notebook`` there, and they draw themselves.
+
+A table at the end of a cell shows what the seat sees whose turn it is; ``show(table, seat=2)`` shows what another sees,
+and ``show(view)`` and ``show(record)`` show those. Pictures are SVG in HTML, drawn as the terminal draws them.
+
+>>> import gildhall
+>>> table = gildhall.game("pillars").start(seats=3, seed=1)
+>>> "<svg" in show(table)._repr_html_()
+True
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Mapping, Sequence
+from html import escape
+from typing import Any
+
+from rich.console import Console, RenderableType
+
+from gildhall.engine import registry
+from gildhall.engine.errors import GildhallError
+from gildhall.engine.game import Game
+from gildhall.engine.record import Record
+from gildhall.engine.table import Table
+from gildhall.terminal import drawing_of
+from gildhall.terminal.chairs import watched
+
+WIDTH = 110
+AnyTable = Table[Any, Any]
+
+
+class Picture:
+    """Something to look at: notebooks show its HTML."""
+
+    def __init__(self, caption: str, svg: str, more: str = "") -> None:
+        self.caption = caption
+        self.svg = svg
+        self.more = more
+
+    def _repr_html_(self) -> str:
+        return f'<figure style="margin:0"><figcaption>{escape(self.caption)}</figcaption>{self.svg}{self.more}</figure>'
+
+
+def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) -> Picture:
+    """A picture of a table, a view or a record; of a table as a seat sees it: this one, or the one to decide."""
+    if isinstance(thing, Record):
+        return _record(thing)
+    if isinstance(thing, Table):
+        waiting = thing.waiting
+        eyes = seat if seat is not None else waiting[0] if waiting else None
+        return _view(thing.facts.game, thing.view(eyes))
+    if isinstance(thing, Mapping) and "game" in thing and "waiting" in thing:
+        return _view(registry.game(thing["game"]), thing)
+    raise GildhallError("only a table, a view (of table.view) or a record can be shown")
+
+
+def _view(game: Game, view: Mapping[str, Any]) -> Picture:
+    drawing = drawing_of(game, watched(len(view["seats"])))
+    parts = drawing.table(view)
+    if view["over"]:
+        parts.append(drawing.standing(view["standing"], view["seat"]))
+    seat = view["seat"]
+    caption = "what a spectator sees" if seat is None else f"what seat {seat} ({drawing.name(seat)}) sees"
+    moves = ", ".join(move["text"] for move in view["moves"])
+    more = f"<p><b>{escape(str(view['prompt']['step']))}:</b> {escape(moves)}</p>" if view["prompt"] else ""
+    return Picture(f"{game.title}: {caption}", _svg(game.title, parts), more)
+
+
+def _record(record: Record) -> Picture:
+    table = record.replay()
+    last = _view(table.facts.game, table.view())
+    rows = "".join(f"<li>seat {seat}: {escape(text)}</li>" for seat, text in record.moves)
+    moves = f"<details><summary>{len(record.moves)} moves</summary><ol>{rows}</ol></details>"
+    return Picture(f"{last.caption}, after {len(record.moves)} moves", last.svg, moves)
+
+
+def _svg(title: str, parts: Sequence[RenderableType]) -> str:
+    console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
+    for part in parts:
+        console.print(part)
+    svg = console.export_svg(title=title)
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+
+
+def load_ipython_extension(ipython: Any) -> None:
+    """``%load_ext gildhall.notebook``: tables and records draw themselves at the end of a cell."""
+    html = ipython.display_formatter.formatters["text/html"]
+    for kind in (Table, Record):
+        html.for_type(kind, lambda thing: show(thing)._repr_html_())
+
+
+def _in_a_notebook() -> Any:
+    try:
+        from IPython import get_ipython
+    except ImportError:
+        return None
+    return get_ipython()
+
+
+if _in_a_notebook() is not None:
+    load_ipython_extension(_in_a_notebook())

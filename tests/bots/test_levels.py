@@ -1,0 +1,104 @@
+"""Every level in every game: whole games, the contract, and how strong the levels are to each other."""
+
+import pytest
+
+import gildhall
+from gildhall import bots
+from gildhall.bots.budget import Budget
+from gildhall.bots.check import check_bot
+from gildhall.bots.seen import Seen
+from gildhall.engine.moves import Move
+from gildhall.lab.arena import arena
+from gildhall.lab.match import Match
+
+GAMES = [game.id for game in gildhall.games()]
+LONG = {"antiquity": 300}
+"""Where searching takes long uncompiled: a game is ended after so many moves."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["apprentice", "thumb", "random"])
+def test_quick_bots_keep_the_contract(name: str, game: str) -> None:
+    report = check_bot(bots.find(name), titles=[gildhall.game(game)], games=2)
+    assert (report.games, report.moments > 0) == (2, True)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", ["journeyman", "master"])
+def test_bots_that_search_keep_the_contract(name: str, game: str) -> None:
+    few = Budget(iterations=2)
+    most = LONG.get(game, 1 << 30)
+    report = check_bot(bots.find(name), titles=[gildhall.game(game)], moments=3, budget=few, most=most)
+    assert report.moments > 0
+
+
+def test_levels_at_one_table() -> None:
+    """All levels play one game together, and the same seed gives the same game."""
+    kinds = [bots.find(name) for name in ("apprentice", "thumb", "journeyman", "master")]
+    match = Match(gildhall.game("pillars"), kinds, seed=4, records=True, budget=Budget(iterations=4))
+    first, second = match.play(1), match.play(1)
+    assert first.record == second.record
+    assert sorted(first.bots) == sorted(kind.name for kind in kinds)
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods"])
+def test_an_apprentice_is_weaker_than_the_thumb_and_stronger_than_chance(game: str) -> None:
+    figures = arena(gildhall.game(game), ["random", "apprentice", "thumb"], players=3, games=30)
+    assert figures.order == ["thumb", "apprentice", "random"]
+
+
+# --- the contract test itself finds what it is there for
+
+
+class Straight(bots.Bot):
+    """The first move, always: what the faulty ones below do as well, with one fault each."""
+
+    name = "straight"
+
+    def choose(self, seen: Seen) -> Move:
+        return seen.moves[0]
+
+
+class Stranger(Straight):
+    def choose(self, seen: Seen) -> Move:
+        return seen.game.catalogue[1]
+
+
+class Fickle(Straight):
+    made = 0
+
+    def choose(self, seen: Seen) -> Move:
+        Fickle.made += 1
+        return seen.moves[Fickle.made % len(seen.moves)]
+
+
+class Meddler(Straight):
+    def choose(self, seen: Seen) -> Move:
+        seen.guessed.choose(seen.seat, seen.moves[0].id)
+        return seen.moves[0]
+
+
+class Boaster(Straight):
+    def think(self, seen: Seen) -> bots.Thought:
+        return bots.Thought.at_once(seen.moves[-1])
+
+
+class Nameless(Straight):
+    name = ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "message"),
+    [
+        (Stranger, "straight at pillars, seed 0, after 0 moves: .* is none of its moves"),
+        (Fickle, "the same seed and the same view give another move"),
+        (Meddler, "it plays on the table that it is shown: copy it first"),
+        (Boaster, "it thinks of .* and chooses"),
+        (Nameless, "a bot has a name of one word, not ''"),
+    ],
+)
+def test_faulty_bots_are_found_out(kind: type[bots.Bot], message: str) -> None:
+    pillars = [gildhall.game("pillars")]
+    assert check_bot(Straight, titles=pillars).games == 1
+    with pytest.raises(AssertionError, match=message):
+        check_bot(kind, titles=pillars)

@@ -1,0 +1,252 @@
+"""Balance reports tell truth from noise."""
+
+import random
+from collections.abc import Callable
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import gildhall
+from gildhall.cli import app
+from gildhall.engine.game import Game, Rulebook
+from gildhall.engine.words import Words
+from gildhall.games.oh_my_goods.table import CARD
+from gildhall.lab.balance.compare import compare
+from gildhall.lab.balance.courses import Course
+from gildhall.lab.balance.effects import effects
+from gildhall.lab.balance.luck import luck
+from gildhall.lab.balance.measures import Measures
+from gildhall.lab.balance.page import page
+from gildhall.lab.balance.report import Report, balance, next_weaker, planned
+from gildhall.lab.balance.statistics import holm, mean, wilson
+from gildhall.lab.balance.verdict import changed, verdict
+from gildhall.lab.match import Match, Result, line_up
+from gildhall.lab.simulate import simulate
+
+PILLARS = gildhall.game("pillars")
+GOODS = gildhall.game("oh_my_goods")
+WORDS = Words(PILLARS, ["a", "b", "c"])
+
+
+def planted(game: Game, change: Callable[[Any], None]) -> Game:
+    """The game with something put on the table after the set-up."""
+    book = game.rulebook
+
+    def set_up(table: Any, dice: Any) -> None:
+        book.set_up(table, dice)
+        change(table)
+
+    names = ("facts", "new_table", "write_shared", "write_seat", "read_shared", "read_seat", "redeal", "at", "thumb")
+    rules: dict[str, Any] = {name: getattr(book, name) for name in names}
+    changed_book = Rulebook(moves=book.moves, set_up=set_up, steps=list(book.steps.values()), **rules)
+    heads = (
+        "id",
+        "title",
+        "package",
+        "seats",
+        "prefix",
+        "rules_version",
+        "rule_over",
+        "longest",
+        "has_points",
+        "options",
+    )
+    head: dict[str, Any] = {name: getattr(game, name) for name in heads}
+    return Game(rulebook=changed_book, **head)
+
+
+def measured(game: Game, games: int, seed: int, players: int = 3, bot: str = "random") -> Measures:
+    match = Match(game, line_up([bot], players), seed, traces=True)
+    return Measures(game, [Course(match.play(number)) for number in range(games)])
+
+
+# --- statistics
+
+
+def test_intervals_and_joint_tests() -> None:
+    assert wilson(0.5, 100)[0] == pytest.approx(0.404, abs=1e-3)
+    assert wilson(1.0, 5)[1] == 1.0
+    assert mean([2.0, 4.0]).error == pytest.approx(1.0)
+    assert mean([0.0] * 5).chance(0.0) == 1
+    assert holm({"a": 0.0001, "b": 0.5, "c": 0.9}) == {"a"}
+    assert holm({}) == set()
+
+
+def test_noise_alone_is_seldom_flagged() -> None:
+    """200 reports on 40 fair coins each: about 1 % flag anything."""
+    dice = random.Random(1)
+    flagged = 0
+    for _ in range(200):
+        coins = {i: mean([float(dice.random() < 0.25) for _ in range(300)]).chance(0.25) for i in range(40)}
+        flagged += bool(holm(coins))
+    assert flagged <= 8
+
+
+# --- truth and noise
+
+
+def five_coins(table: Any) -> None:
+    """Seat 1 starts with five more coal on its charburner."""
+    part = table.seats[1]
+    more = [table.pile.draw() | (part.goods[0] & ~CARD) for _ in range(5)]
+    part.goods += tuple(more)
+    part.coins += 5
+
+
+@pytest.fixture(scope="module")
+def gifted() -> Measures:
+    return measured(planted(GOODS, five_coins), 250, seed=1, players=2, bot="thumb")
+
+
+def test_five_coins_for_a_seat_are_flagged(gifted: Measures) -> None:
+    flagged = {each.name: each.difference for each in gifted.flagged() if each.kind == "seat"}
+    assert flagged.get("seat 1", 0) > 0.08
+
+
+def test_five_coins_for_a_seat_are_a_difference_to_the_base(gifted: Measures) -> None:
+    base = measured(GOODS, 250, seed=2, players=2, bot="thumb")
+    assert not [each for each in base.flagged() if each.kind == "seat"]
+    flagged = {each.name for each in compare(base, gifted) if each.stands}
+    assert "win rate, seat 1" in flagged
+
+
+def test_a_card_that_gives_points_is_flagged() -> None:
+    """A variant in which Prior Philip is worth ten points."""
+    variant = PILLARS.with_components({"neutral": {"prior_philip": {"gives": {"vp": 10}}}})
+    base, changed_game = measured(PILLARS, 300, seed=4), measured(variant, 300, seed=5)
+    worth = {each.item: each.worth for each in changed_game.effects if each.worth is not None}
+    assert ("card received", "prior_philip") in {each.key for each in changed_game.flagged()}
+    assert max(worth, key=lambda item: worth[item].value) == "prior_philip"
+    flagged = {each.name for each in compare(base, changed_game) if each.stands}
+    assert "worth of card received prior_philip" in flagged
+
+
+def test_base_against_base_is_not_flagged() -> None:
+    """In at least 19 of 20 pairs of runs with nothing changed."""
+    runs = [measured(PILLARS, 60, seed=100 + i) for i in range(40)]
+    flagged = [any(each.stands for each in compare(runs[i], runs[i + 1])) for i in range(0, 40, 2)]
+    assert sum(flagged) <= 1
+
+
+def test_takers_are_compared_with_matched_seats() -> None:
+    """Leaders take the item and leaders win: the item itself is worth nothing."""
+    dice = random.Random(2)
+    courses = []
+    for _ in range(400):
+        leader = dice.randrange(3)
+        winner = leader if dice.random() < 0.8 else dice.randrange(3)
+        taker = leader if dice.random() < 0.7 else dice.randrange(3)
+        course = Course.__new__(Course)
+        course.wins = [float(seat == winner) for seat in range(3)]
+        course.rounds = 2
+        course.path = [(2, [1 if seat == leader else 2 for seat in range(3)], [None] * 3), (2, [1, 2, 2], [None] * 3)]
+        course.taken = {(taker, ("card", "crown")): 2}
+        courses.append(course)
+    (crown,) = effects(courses)
+    assert crown.win_rate > 0.6
+    assert crown.worth is not None
+    assert crown.worth.interval(3)[0] < 0 < crown.worth.interval(3)[1]
+
+
+# --- luck
+
+
+def fake(scores: list[int], bots: list[str]) -> Result:
+    return Result(bots, [0.0] * len(scores), [1] * len(scores), list(scores), None)
+
+
+def test_luck_and_skill_are_told_apart() -> None:
+    dice = random.Random(3)
+    skill, chance = [], []
+    for _ in range(200):
+        deal = [dice.randrange(100) for _ in range(2)]
+        for bots in (["strong", "weak"], ["weak", "strong"]):
+            skill.append(fake([50 if bot == "strong" else 0 for bot in bots], bots))
+            chance.append(fake(deal, bots))
+    assert luck(skill, 2).player == pytest.approx(1)
+    assert luck(chance, 2).deal > 0.95
+
+
+# --- the report
+
+
+@pytest.fixture(scope="module")
+def report() -> Report:
+    variant = PILLARS.with_components({"carry_limit": 1})
+    return balance(variant, players=3, games=40, bots=["thumb"], seed=1, base=PILLARS)
+
+
+def test_a_report_says_who_played_and_how_the_verdict_changed(report: Report) -> None:
+    html = page(report)
+    assert "40 games of 3 players, played by thumb, with changed components" in html
+    assert "From the next weaker bot (20 games by apprentice) to this one the verdict changed" in html
+    assert verdict(report, WORDS)[0].startswith(("No seat is favoured", "The seats are not equal"))
+    assert set(report.shifts()) == {"stays", "is new", "is gone"}
+
+
+def test_the_page_is_whole_and_needs_nothing_else(report: Report) -> None:
+    class Checker(HTMLParser):
+        open: list[str] = []  # noqa: RUF012  # one checker, one page
+        links: list[str] = []  # noqa: RUF012
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            self.links += [value or "" for name, value in attrs if name in ("src", "href")]
+            if tag not in ("meta", "line", "circle", "rect", "polygon", "polyline"):
+                self.open.append(tag)
+
+        def handle_endtag(self, tag: str) -> None:
+            if tag not in ("line", "circle", "rect", "polygon", "polyline"):
+                assert self.open.pop() == tag
+
+    html = page(report)
+    checker = Checker()
+    checker.feed(html)
+    assert checker.open == []
+    assert checker.links == []
+    assert html.count("<svg") >= 7
+    for heading in ("Seats", "What wins", "Length and choices", "The lead", "Luck and skill", "Beside the base game"):
+        assert f"<h2>{heading}</h2>" in html
+    assert "nan" not in html
+
+
+def test_the_same_command_gives_the_same_report(report: Report) -> None:
+    variant = PILLARS.with_components({"carry_limit": 1})
+    again = balance(variant, players=3, games=40, bots=["thumb"], seed=1, base=PILLARS, workers=2)
+    assert page(again) == page(report)
+
+
+def test_the_weakest_bot_has_no_weaker_one() -> None:
+    assert next_weaker("thumb") == "apprentice"
+    assert next_weaker("random") is None
+    report = balance(PILLARS, players=3, games=20, bots=["random"])
+    assert report.weaker is None
+    assert report.luck is None
+    assert "no weaker one" in changed(report, WORDS)
+    assert planned(20, 3, has_weaker=False, has_variant=False) == 20
+
+
+@pytest.mark.parametrize("id", ["oh_my_goods", "craftsmen", "antiquity"])
+def test_every_game_has_items_and_a_page(id: str) -> None:
+    game = gildhall.game(id)
+    measures = measured(game, 20, seed=1, players=2, bot="random")
+    assert measures.effects, "no item was taken"
+    report = Report(game, 2, ["random"], 1, {}, measures)
+    assert game.title.replace("!", "") in page(report).replace("!", "")
+
+
+def test_the_command_writes_the_page(tmp_path: Path) -> None:
+    out = tmp_path / "report.html"
+    done = CliRunner().invoke(app, ["balance", "pillars", "-n", "20", "-b", "random", "-w", "1", "--out", str(out)])
+    assert done.exit_code == 0, done.output
+    assert "written:" in done.output
+    assert out.read_text().startswith("<!doctype html>")
+    bad = CliRunner().invoke(app, ["balance", "pillars", "-n", "5", "--out", str(out)])
+    assert bad.exit_code == 2
+
+
+def test_results_need_not_be_traced() -> None:
+    """Simulations without features stay as quick as they were: no table listens."""
+    assert simulate(PILLARS, 3, 1, ["random"]).games == 1

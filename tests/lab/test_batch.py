@@ -1,0 +1,79 @@
+"""Batches of environments: the same games in one process or several, without a copy."""
+
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import gildhall
+from gildhall.lab.environments import Batch, GildhallSeat
+
+
+def play(batch: Batch, steps: int) -> list[Any]:
+    seen, _ = batch.reset(seed=3)
+    told = [seen["observation"].copy()]
+    for _ in range(steps):
+        seen, rewards, ends, cut, _ = batch.step(seen["action_mask"].argmax(axis=1))
+        assert not cut.any()
+        told.append((seen["observation"].copy(), seen["action_mask"].copy(), rewards.tolist(), ends.tolist()))
+    return told
+
+
+def same(ours: Any, theirs: Any) -> bool:
+    if isinstance(ours, np.ndarray):
+        return np.array_equal(ours, theirs)
+    if isinstance(ours, tuple | list):
+        return len(ours) == len(theirs) and all(same(a, b) for a, b in zip(ours, theirs, strict=True))
+    return bool(ours == theirs)
+
+
+def test_the_games_do_not_depend_on_the_workers() -> None:
+    found = []
+    for workers in (1, 2):
+        with Batch("pillars", tables=3, workers=workers, seats=3, bots="random") as batch:
+            found.append(play(batch, 90))
+    assert same(found[0], found[1])
+    assert any(any(step[3]) for step in found[0][1:]), "no game came to its end: play longer"
+
+
+def test_a_batch_is_its_single_environments_side_by_side() -> None:
+    with Batch("pillars", tables=2, seats=3, bots="random") as batch:
+        told = play(batch, 5)
+    for i in range(2):
+        env = GildhallSeat("pillars", seats=3, bots="random")
+        seen, _ = env.reset(seed=3 + i)
+        assert np.array_equal(seen["observation"], told[0][i])
+        for step in told[1:]:
+            seen, reward, over, _, _ = env.step(int(seen["action_mask"].argmax()))
+            assert (np.array_equal(seen["observation"], step[0][i]), reward, over) == (True, step[2][i], step[3][i])
+
+
+def test_observations_lie_in_shared_memory_and_outlive_it() -> None:
+    batch = Batch("pillars", tables=2, workers=2, seats=3, bots="random")
+    seen, _ = batch.reset(seed=1)
+    first = seen["observation"]
+    again, *_ = batch.step(seen["action_mask"].argmax(axis=1))
+    assert again["observation"] is first
+    kept = first.copy()
+    batch.close()
+    assert np.array_equal(batch._arrays["observation"], kept)
+
+
+def test_trouble_in_a_worker_is_told() -> None:
+    with Batch("pillars", tables=2, workers=2, seats=3, bots="random", illegal="raise") as batch:
+        batch.reset(seed=1)
+        with pytest.raises(gildhall.GildhallError, match=r"a worker of the batch failed: IllegalMove: .*POE"):
+            batch.step(np.array([160, 160]))
+
+
+def test_gymnasiums_own_vectors_work_too() -> None:
+    envs = gymnasium.make_vec("gildhall/pillars-v1", num_envs=2, vectorization_mode="async", bots="random")
+    seen, _ = envs.reset(seed=1)
+    assert seen["observation"].shape == (2, 603)
+    envs.close()
+
+
+def test_bad_numbers_are_refused() -> None:
+    with pytest.raises(gildhall.BadSetup, match="not 3 for 2 tables"):
+        Batch("pillars", tables=2, workers=3)

@@ -1,0 +1,120 @@
+"""Observation sheets: the same as the view, nothing hidden, nothing lost."""
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import gildhall
+from gildhall.engine.dice import QuickDice
+from gildhall.lab.environments.fields import Eyes, number, numbers, one_of, seats_of, some_of
+from gildhall.lab.environments.sheet import Sheet, environment_id
+
+GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+SIZES = {"pillars": 603, "oh_my_goods": 1811, "craftsmen": 1363, "antiquity": 14803}
+"""Pinned with version 1: raise the VERSION of a sheet when its size or meaning changes."""
+
+RARE = {
+    "craftsmen": {"ready", "change"},  # it has no sealed steps, and seldom does anybody change the order
+    "antiquity": {"me.out", "+1.out", "+2.out"},  # nobody need be eliminated
+}
+
+
+def positions(id: str, seats: int, every: int) -> Iterator[Any]:
+    """Tables along a sensible and a random game, and a seat that decides there."""
+    game = gildhall.game(id)
+    for by_thumb in (True, False):
+        random = Random(id)
+        table = game.start(seats=seats, seed=3, listen=False)
+        ply = 0
+        while not table.over:
+            seat = random.choice(table.waiting)
+            if ply % every == 0:
+                yield table, seat
+            choices = table.choices(seat)
+            table.choose(seat, game.thumb(table, seat, choices) if by_thumb else random.choice(choices))
+            ply += 1
+
+
+def written(field: Any, part: dict[str, Any], eyes: Eyes) -> list[float]:
+    out = [0.0] * field.size
+    field.write(out, 0, part, eyes)
+    return out
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_table_and_its_view_give_the_same_vector(id: str) -> None:
+    seats = max(gildhall.game(id).seats)
+    sheet = Sheet.of(gildhall.game(id), seats)
+    for table, seat in positions(id, seats, every=60):
+        assert np.array_equal(sheet.read(table, seat), sheet.write(table.view(seat)))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_what_a_seat_does_not_know_changes_nothing(id: str) -> None:
+    seats = min(gildhall.game(id).seats)
+    sheet = Sheet.of(gildhall.game(id), seats)
+    for number_of, (table, seat) in enumerate(positions(id, seats, every=40)):
+        guess = table.guess(seat, QuickDice.seeded(number_of, 0))
+        assert np.array_equal(sheet.read(table, seat), sheet.read(guess, seat))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_field_says_something_at_some_time(id: str) -> None:
+    seats = 3
+    sheet = Sheet.of(gildhall.game(id), seats)
+    seen = np.zeros(sheet.size, np.float32)
+    for table, seat in positions(id, seats, every=3):
+        vector = sheet.read(table, seat)
+        assert vector.dtype == np.float32
+        assert np.abs(vector).max() <= 1
+        seen += np.abs(vector)
+    silent = {name for name, piece in sheet.named(seen).items() if not piece.any()}
+    assert silent <= RARE.get(id, set())
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_sizes_and_names_are_pinned_by_the_version(id: str) -> None:
+    game = gildhall.game(id)
+    assert environment_id(game) == f"gildhall/{id}-v1"
+    assert Sheet.of(game, max(game.seats)).size == SIZES[id]
+
+
+def test_named_pieces_share_the_memory_of_the_vector() -> None:
+    sheet = Sheet.of(gildhall.game("pillars"), 3)
+    batch = np.zeros((2, sheet.size), np.float32)
+    sheet.named(batch)["me.hand"][1, 0] = 1
+    assert batch[1].sum() == 1
+    assert sum(piece.shape[-1] for piece in sheet.named(batch).values()) == sheet.size
+
+
+def test_the_one_who_looks_comes_first() -> None:
+    table = gildhall.game("pillars").start(seats=4, seed=2)
+    sheet = Sheet.of(table.facts.game, 4)
+    leader = table.waiting[0]
+    for seat in range(4):
+        pieces = sheet.named(sheet.read(table, seat))
+        assert pieces["waiting"].argmax() == (leader - seat) % 4
+        assert pieces["me.hand"].sum() == len(table.view(seat)["seats"][seat]["hand"])
+
+
+def test_fields_write_what_they_say() -> None:
+    eyes = Eyes(1, 3)
+    assert written(number("vp", 10), {"vp": 50}, eyes) == [1.0]
+    assert written(number("vp", 10), {"vp": -5}, eyes) == [-0.5]
+    assert written(numbers("stock", ["a", "b"], 2), {"stock": [1, 2]}, eyes) == [0.5, 1.0]
+    assert written(one_of("saint", ["x", "y"]), {"saint": None}, eyes) == [0.0, 0.0]
+    assert written(some_of("goods", ["x", "y"], 4), {"goods": {"y": 2}}, eyes) == [0.0, 0.5]
+    assert written(seats_of("leader", 3), {"leader": 0}, eyes) == [0.0, 0.0, 1.0]
+    with pytest.raises(KeyError):
+        written(one_of("saint", ["x", "y"]), {"saint": "z"}, eyes)
+
+
+def test_a_game_without_a_sheet_says_what_to_do() -> None:
+    class Stranger:
+        id = "stranger"
+
+    with pytest.raises(gildhall.GildhallError, match=r"'stranger' has no observation sheet; .*Enter a module"):
+        environment_id(Stranger())  # type: ignore[arg-type]

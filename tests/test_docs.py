@@ -1,0 +1,116 @@
+"""The docs are true: every code block runs, notebooks execute, generated pages are fresh, the site builds."""
+
+import doctest
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+import gildhall
+from gildhall import bots
+from gildhall.cli import app
+from gildhall.engine import registry
+from tools import game_pages, notebooks
+
+HOME = Path(__file__).parents[1]
+DOCS = HOME / "docs"
+FENCE = re.compile(r"^ *```(\w+)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+WITH_SERVER = {"api.md", "host.md"}
+"""Pages whose examples need a running server: they are run by its tests."""
+
+
+def pages() -> list[Path]:
+    return [each for each in sorted(DOCS.rglob("*.md")) if each.name not in WITH_SERVER and "template" not in each.parts]
+        page for page in sorted(DOCS.rglob("*.md")) if page.name not in WITH_SERVER and "template" not in page.parts
+    ]
+
+
+def blocks(page: Path) -> list[tuple[str, str]]:
+    return FENCE.findall(page.read_text(encoding="utf-8"))
+
+
+def run(language: str, text: str, names: dict[str, Any], where: str) -> None:
+    if "--8<--" in text:
+        return  # a whole file, shown; it has a test of its own
+    if language == "python" and ">>>" in text:
+        runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS, verbose=False)
+        test = doctest.DocTestParser().get_doctest(text, names, where, where, 0)
+        assert runner.run(test, clear_globs=False).failed == 0, f"{where}:\n{text}"
+        names.update(test.globs)
+    elif language == "python":
+        exec(compile(text, where, "exec"), names)
+    elif language == "sh":
+        for line in text.splitlines():
+            word, *rest = shlex.split(line)
+            assert word == "gildhall", f"{where}: only gildhall commands stand in sh blocks, not {line!r}"
+            done = CliRunner().invoke(app, rest)
+            assert done.exit_code == 0, f"{where}: {line}\n{done.output}"
+    elif language == "toml":
+        tomllib.loads(text)
+    elif language == "json":
+        json.loads(text)
+    else:
+        assert language in ("text", "bash"), f"{where}: who runs a block of {language}?"
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(DOCS)))
+def test_every_code_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "docs").symlink_to(DOCS)
+    monkeypatch.setattr(registry, "_modules", dict(registry._modules))
+    monkeypatch.setattr(bots, "_BOTS", dict(bots._BOTS))
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    names: dict[str, Any] = {"gildhall": gildhall}
+    for language, text in blocks(page):
+        run(language, text, names, page.name)
+
+
+def test_the_runner_sees_a_wrong_block() -> None:
+    with pytest.raises(AssertionError):
+        run("python", ">>> 1 + 1\n3\n", {}, "x")
+    with pytest.raises(ZeroDivisionError):
+        run("python", "1 / 0", {}, "x")
+    with pytest.raises(AssertionError):
+        run("sh", "gildhall replay none.jsonl", {}, "x")
+    with pytest.raises(AssertionError):
+        run("sh", "rm games.jsonl", {}, "x")
+
+
+def test_the_learner_learns() -> None:
+    """The script of docs/research.md, for seconds instead of minutes: it is ahead of par already."""
+    names: dict[str, Any] = {"__name__": "learn_pillars"}
+    source = (DOCS / "examples" / "learn_pillars.py").read_text(encoding="utf-8").replace("workers=2", "workers=1")
+    exec(compile(source, "learn_pillars.py", "exec"), names)
+    before = names["np"].zeros((603, 161))
+    assert names["learn"](1, 0.0, tables=4, steps=4).shape == before.shape
+    weights = names["learn"](1, 8.0, tables=16, steps=32)
+    assert names["share_of_wins"](weights, 1, 60, tables=16) > 0.25
+
+
+@pytest.mark.parametrize("game", gildhall.games(), ids=lambda game: game.id)
+def test_the_pages_of_the_games_are_fresh(game: Any) -> None:
+    page = (DOCS / "games" / f"{game.id}.md").read_text(encoding="utf-8")
+    assert page == game_pages.page(game), "run: python -m tools.game_pages"
+
+
+@pytest.mark.parametrize("path", sorted(notebooks.FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
+def test_notebooks_execute_and_are_kept_with_outputs(path: Path) -> None:
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    cells = [cell for cell in kept["cells"] if cell["cell_type"] == "code"]
+    assert all(cell["execution_count"] for cell in cells), "run: python -m tools.notebooks"
+    fresh = notebooks.executed(path)
+    assert len([cell for cell in fresh.cells if cell.cell_type == "code"]) == len(cells)
+
+
+def test_the_site_builds_without_warnings(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--quiet", "--site-dir", str(tmp_path / "site")]
+    done = subprocess.run(command, cwd=HOME, capture_output=True, text=True, env=None, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "site" / "games" / "pillars" / "index.html").exists()
