@@ -1,7 +1,7 @@
 """Real tables at every kind of moment, as JSON, for the tests of the browser's boards.
 
-python -m tools.web_fixtures FOLDER [GAME…]: plays games with rules of thumb and keeps, for each step that asks a seat something,
-the first views in which it is asked.
+python -m tools.web_fixtures FOLDER [GAME…]: plays games with rules of thumb and keeps, for each step that asks a seat
+something, the first views in which it is asked.
 """
 
 from __future__ import annotations

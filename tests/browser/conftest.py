@@ -1,16 +1,12 @@
-"""A hall on loopback and a real Chromium. Where there is no Chromium or no built client these tests are skipped with a note; in CI
-they fail instead.
+"""A hall on loopback and a real Chromium.
+
+Where there is no Chromium or no built client these tests are skipped with a note; in CI they fail instead.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -19,13 +15,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import gildhall
+from tests.browser.hall import FLAGS, open_hall
 
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
-FLAGS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking "
-    "--disable-component-update --disable-sync"
-).split()
-PATIENCE = 30.0
 
 
 @pytest.fixture(scope="session")
@@ -51,30 +43,8 @@ def _without(what: str, remedy: str) -> None:
 @pytest.fixture(scope="session")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a running hall."""
-    database = f"sqlite:///{tmp_path_factory.mktemp('hall') / 'hall.db'}"
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    process = subprocess.Popen([sys.executable, "-m", "tests.browser.hall", str(port), database])
-    address = f"http://127.0.0.1:{port}"
-    try:
-        _wait_until_open(address, process)
+    with open_hall(tmp_path_factory.mktemp("hall")) as address:
         yield address
-    finally:
-        process.terminate()
-        process.wait(timeout=20)
-
-
-def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        assert process.poll() is None, "the hall did not start"
-        try:
-            urllib.request.urlopen(f"{address}/api/games", timeout=2).close()
-            return
-        except OSError:
-            time.sleep(0.1)
-    raise AssertionError(f"the hall did not open within {PATIENCE} seconds")
 
 
 @pytest.fixture

@@ -2,17 +2,65 @@
 
 from __future__ import annotations
 
+import socket
+import subprocess
 import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import uvicorn
 
 from gildhall.server.app import make_app
 from gildhall.server.settings import Settings
 
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+"""How Chromium is started: it talks to the hall and to nobody else."""
+PATIENCE = 30.0
+
+
+@contextmanager
+def open_hall(folder: Path) -> Iterator[str]:
+    """The address of a hall that keeps its tables in this folder."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    database = f"sqlite:///{folder / 'hall.db'}"
+    process = subprocess.Popen([sys.executable, "-m", "tests.browser.hall", str(port), database])
+    address = f"http://127.0.0.1:{port}"
+    try:
+        _wait_until_open(address, process)
+        yield address
+    finally:
+        process.terminate()
+        process.wait(timeout=20)
+
+
+def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        assert process.poll() is None, "the hall did not start"
+        try:
+            urllib.request.urlopen(f"{address}/api/games", timeout=2).close()
+            return
+        except OSError:
+            time.sleep(0.1)
+    raise AssertionError(f"the hall did not open within {PATIENCE} seconds")
+
 
 def main() -> None:
     port, database = int(sys.argv[1]), sys.argv[2]
-    app = make_app(Settings(database=database, bot_pause=0.0))
+    app = make_app(Settings(database=database, bot_pause=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
 
 

@@ -1,4 +1,4 @@
-"""Everybody can play: by keyboard alone, by touch on a small phone, in four languages, with nothing clipped, small or mute."""
+"""Everybody can play: by keyboard alone, by touch on a small phone, in four languages; nothing is clipped or small."""
 
 from __future__ import annotations
 
@@ -14,13 +14,24 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 
 CLIPPED = """() => [...document.querySelectorAll('button, p, li, h1, h2, h3, dt, dd, th, td, label, span')]
-  .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null && !e.closest('.visually-hidden'))
-  .filter((e) => e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0 && getComputedStyle(e).overflow !== 'visible')
+  .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null)
+  .filter((e) => !e.closest('.visually-hidden') && getComputedStyle(e).overflow !== 'visible')
+  .filter((e) => e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0)
   .map((e) => e.className + ': ' + e.textContent.trim())"""
 SMALL = """() => [...document.querySelectorAll('body *')]
   .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
-  .filter((e) => e.getClientRects().length && !(e instanceof SVGElement) && parseFloat(getComputedStyle(e).fontSize) < 13)
+  .filter((e) => e.getClientRects().length && !(e instanceof SVGElement))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 13)
   .map((e) => e.tagName + '.' + e.className + ': ' + e.textContent.trim())"""
+HEX_IN_SIGHT = """() => {
+  const map = document.querySelector('.land svg');
+  map.scrollIntoView({ block: 'center' });
+  const frame = map.getBoundingClientRect();
+  const spots = [...map.querySelectorAll('.hex.lit .ground')].map((e) => e.getBoundingClientRect())
+    .map((b) => [b.x + b.width / 2, b.y + b.height / 2])
+    .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.hex.lit'));
+  return spots[Math.floor(spots.length / 2)] ?? [frame.x + frame.width / 2, frame.y + frame.height / 2];
+}"""
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -50,10 +61,24 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
     trace: list[str] = []
     while not page.get_by_text("Round 2", exact=True).count():
         taps += 1
-        assert taps < 60, trace
+        assert taps < 60, " ".join(trace)
         page.wait_for_selector(ASKED)
-        wanted = [CONFIRM, "[data-target='house:1'].lit", "[data-target='piece:cart_shop'].lit", ".cell.lit", ".hex.lit"]
-        wanted += ["[data-move=manning]", "[data-move=woodcutter]", "[data-move=finish]", "[data-move=end]", "[data-move]"]
+        if page.locator(".hex.lit").count() and not page.locator(CONFIRM).count():
+            spot = page.evaluate(HEX_IN_SIGHT)
+            page.touchscreen.tap(*spot)
+            page.wait_for_timeout(50)
+            trace.append(f"hex at {spot}")
+            continue
+        built = page.locator(".house:not(.home)").count()
+        wanted = [CONFIRM, "[data-target='house:1'].lit", ".cell.lit"]
+        wanted += [] if built else ["[data-target='piece:cart_shop'].lit"]
+        wanted += [
+            "[data-move=manning]",
+            "[data-move=woodcutter]",
+            "[data-move=finish]",
+            "[data-move=end]",
+            "[data-move]",
+        ]
         thing = next(page.locator(each).first for each in wanted if page.locator(each).count())
         thing.scroll_into_view_if_needed()
         if thing.evaluate("(e) => e.matches('.button, .piece, .cell')"):
@@ -108,7 +133,7 @@ def serious(page: Page) -> list[str]:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious(visitors: Any, scheme: str) -> None:
-    page = visitors(color_scheme=scheme)
+    page = visitors(color_scheme=scheme, bypass_csp=True)
     for address in ("/", "/#/new/craftsmen", "/#/learn/pillars"):
         page.goto(address)
         page.wait_for_selector("h1")

@@ -49,7 +49,7 @@ export class Sitting {
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
   readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
-  readonly lit = $derived(this.busy ? new Set<string>() : lit(this.asked, this.pressed));
+  readonly lit = $derived(lit(this.asked, this.pressed));
   readonly picked = $derived(picked(this.asked, this.pressed));
   readonly picks = $derived(this.pressed.picks);
   readonly narrowed = $derived(this.pressed.narrowed);
@@ -66,7 +66,7 @@ export class Sitting {
     words: this.words,
     components: this.components,
     lit: this.lit,
-    offered: new Set(this.busy ? [] : offered(this.asked).map((move) => move.text)),
+    offered: new Set(offered(this.asked).map((move) => move.text)),
     picked: this.picked,
     press: (target: string, remove?: boolean) => this.press(target, remove),
     take: (text: string) => this.take(text),

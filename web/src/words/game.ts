@@ -1,6 +1,6 @@
 /** A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its board. */
 import { get } from "../api/client";
-import type { Face, Prompt } from "../api/types";
+import type { Face, Form, Prompt } from "../api/types";
 import { type Blanks, type Catalogue, type Language, filled } from "./message";
 
 export interface Sentences {
@@ -50,6 +50,11 @@ export class GameWords {
 
   prompt(prompt: Prompt): string {
     return this.sentence("prompt", prompt.step, prompt);
+  }
+
+  /** What is asked: of a form as a whole where the board has words for it, otherwise of its next small choice. */
+  asked(prompt: Prompt, form: Form | null): string {
+    return (form && this.board[`form.${form.name}`]) || this.prompt(prompt);
   }
 
   event(face: Face): string {

@@ -31,6 +31,14 @@ export class Window {
     this.box = this.kept({ x: middle.x - (middle.x - now.x) * scale, y: middle.y - (middle.y - now.y) * scale, w, h: now.h * scale });
   }
 
+  /** Bring a spot of the screen near until a unit of the drawing is so many pixels; false if it is near enough. */
+  near(x: number, y: number, pixels: number): boolean {
+    const now = 1 / this.unit();
+    if (now >= pixels) return false;
+    this.zoom(now / pixels, this.spot(x, y));
+    return true;
+  }
+
   /** Listen to pointer and wheel on the drawing. */
   handle = (node: Element): (() => void) => {
     this.element = node as SVGSVGElement;

@@ -1,0 +1,91 @@
+"""Every screen of the browser client, desktop and phone, light and dark: python -m tools.screenshots FOLDER.
+
+To be looked at one by one: a screen is done when nothing on it is ugly, cramped or unclear.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.browser.hall import FLAGS, open_hall
+from tests.browser.player import ASKED, Person
+
+SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
+SCHEMES = ("light", "dark")
+GAMES = {"pillars": 8, "oh_my_goods": 14, "craftsmen": 30, "antiquity": 30}
+"""The titles, and how far into a game one looks."""
+
+
+def main() -> None:
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        for size, (width, height) in SIZES.items():
+            for scheme in SCHEMES:
+                page = _page(browser, hall, width, height, scheme)
+                take(page, folder, f"{size}-{scheme}")
+                page.context.close()
+        browser.close()
+    print(f"{len(list(folder.glob('*.png')))} screens in {folder}")
+
+
+def _page(browser: Browser, hall: str, width: int, height: int, scheme: str) -> Page:
+    wish = {"light": "light", "dark": "dark"}[scheme]
+    context = browser.new_context(viewport={"width": width, "height": height}, base_url=hall)
+    script = f"localStorage.setItem('gildhall.pace', '0'); localStorage.setItem('gildhall.theme', '{wish}')"
+    context.add_init_script(script)
+    return context.new_page()
+
+
+def take(page: Page, folder: Path, suffix: str) -> None:
+    """One picture of each screen."""
+
+    def shot(name: str) -> None:
+        page.wait_for_timeout(300)
+        page.screenshot(path=folder / f"{name}-{suffix}.png")
+
+    page.goto("/")
+    page.wait_for_selector("[data-play]")
+    shot("hall")
+    page.goto("/#/new/craftsmen")
+    page.wait_for_selector("fieldset")
+    shot("setup")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".share")
+    shot("lobby")
+    page.goto("/#/learn/antiquity")
+    page.wait_for_selector(".rules dt")
+    shot("learn")
+    for game, far in GAMES.items():
+        table(page, game, far)
+        shot(f"table-{game}")
+    play_to_end(page)
+    shot("end")
+    page.locator(".end a", has_text="Replay").click()
+    page.wait_for_selector(".replay .pillars")
+    shot("replay")
+
+
+def table(page: Page, game: str, far: int) -> None:
+    person = Person(page, seed=3)
+    person.open(game)
+    for _ in range(far):
+        page.wait_for_selector(ASKED)
+        person.act()
+    page.wait_for_selector(ASKED)
+
+
+def play_to_end(page: Page) -> None:
+    person = Person(page)
+    person.open("pillars")
+    person.play_to_end()
+
+
+if __name__ == "__main__":
+    main()
