@@ -103,14 +103,18 @@ def test_four_seats_in_a_secret_phase_never_hinder_each_other_and_see_only_who_i
             statuses.append(answer.status_code)
         return statuses
 
-    with ThreadPoolExecutor(3) as pool:
-        statuses = [status for each in pool.map(work, people[1:]) for status in each]
+    with people[0].stream(table, since=before[0]["number"]) as messages:
+        next(messages)
+        with ThreadPoolExecutor(3) as pool:
+            statuses = [status for each in pool.map(work, people[1:]) for status in each]
+        people[1].post(f"/tables/{table}/chat", {"words": "I am busy"})
+        heard = next(messages)  # nothing was said while the others were choosing
+        assert [item["event"]["kind"] for item in heard["items"]] == ["chat"]
     assert len(statuses) >= 3
     assert set(statuses) == {200}
     idle = people[0].get(f"/tables/{table}", since=0)
-    assert [idle[part] for part in ("turn", "number", "view", "held", "story")] == [
-        before[0][part] for part in ("turn", "number", "view", "held", "story")
-    ]
+    assert [idle[part] for part in ("turn", "view", "held")] == [before[0][part] for part in ("turn", "view", "held")]
+    assert idle["number"] == before[0]["number"] + 1
     people[3].post(f"/tables/{table}/undo", {"turn": people[3].get(f"/tables/{table}")["turn"], "everything": True})
     while 3 in people[3].get(f"/tables/{table}")["table"]["waiting"]:
         people[3].turn(table)

@@ -54,13 +54,15 @@ def left(sitting: Sitting, seat: int, now: float, outages: Sequence[Span]) -> fl
 
 
 def after_move(sitting: Sitting, seat: int, now: float, outages: Sequence[Span]) -> list[float]:
-    """All banks after a seat has made something final: what it used is gone, and it gets what is due for a decision."""
-    banks, pace = list(sitting.banks), sitting.setup.pace
-    if pace.kind == "days":
-        banks[seat] = pace.days * DAY
-    elif runs(sitting, seat):
-        banks[seat] = left(sitting, seat, now, outages) + pace.increment
+    """All banks after a seat has made something final: what it used is gone."""
+    banks = list(sitting.banks)
+    banks[seat] = left(sitting, seat, now, outages)
     return banks
+
+
+def refilled(pace: Pace, bank: float) -> float:
+    """What a seat has after a decision: the increment is added, or the days begin anew."""
+    return pace.days * DAY if pace.kind == "days" else bank + pace.increment
 
 
 def out_of_time(sitting: Sitting, now: float, outages: Sequence[Span]) -> list[int]:

@@ -12,6 +12,7 @@ from typing import Any
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import seed_of
 from gildhall.engine.table import Table
+from gildhall.server.clocks import refilled
 from gildhall.server.sitting import Chair, Proposal, Sitting
 
 Data = dict[str, Any]
@@ -80,7 +81,7 @@ def new_table(sitting: Sitting) -> Table[Any, Any]:
 
 def moves(sitting: Sitting, data: Data, at: float) -> None:
     table, seat = sitting.table, data["seat"]
-    before = set(table.waiting)
+    before, secret = set(table.waiting), table.sealed is not None
     sitting.commits.append((seat, len(sitting.moves)))
     if data.get("by") == "order":
         sitting.story.tell({"kind": "order", "seat": seat}, only=None if table.sealed is None else [seat])
@@ -88,6 +89,9 @@ def moves(sitting: Sitting, data: Data, at: float) -> None:
         table.make(seat, text)
         sitting.moves.append((seat, text))
     sitting.banks = list(data.get("banks", sitting.banks))
+    # in a sealed step only when the seat is ready: its clock must not tell how far it is
+    if sitting.banks and sitting.chairs[seat].played_by is None and not (secret and seat in table.waiting):
+        sitting.banks[seat] = refilled(sitting.setup.pace, sitting.banks[seat])
     _after(sitting, before, seat, at)
 
 

@@ -48,25 +48,33 @@ _NO_BUFFER = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 async def _messages(server: Server, id: str, eyes: int | None, since: int, states: bool) -> AsyncIterator[bytes]:
+    told: bytes | None = None
     with server.hall.live.watching(id, eyes) as watcher:
         while not server.closing:
-            update = await _update(server, id, eyes, since, states)
+            update, news = await _update(server, id, eyes, since, states)
             since = update.number
-            yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
+            # nothing is said when nothing has changed for these eyes: even that would tell that others do something
+            if news != told:
+                told = news
+                yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
             while not await watcher.change(HEARTBEAT):
                 yield b": still here\n\n"
         yield b"event: restart\ndata: {}\n\n"
 
 
-async def _update(server: Server, id: str, eyes: int | None, since: int, states: bool) -> Update:
+async def _update(server: Server, id: str, eyes: int | None, since: int, states: bool) -> tuple[Update, bytes]:
+    """The next message, and what makes it news for these eyes: everything but the time that goes by."""
     sitting = await server.hall.sitting(id)
-    return Update(
+    table = summary(sitting, server.hall)
+    update = Update(
         number=sitting.story.length(eyes),
         turn=sitting.turn(eyes) if eyes is not None else 0,
         items=story(sitting, eyes, since),
-        table=summary(sitting, server.hall),
+        table=table,
         state=state(sitting, server.hall, eyes) if states else None,
     )
+    running = [clock.running for clock in table.clocks or []]
+    return update, _encode((update.number, update.turn, running, msgspec.structs.replace(table, clocks=None)))
 
 
 ROUTES = [stream]
