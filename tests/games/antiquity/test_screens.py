@@ -26,7 +26,7 @@ def test_screens_fit(players: int, rounds: int, wild: int) -> None:
     """The table, the least log with its title, and what is asked, whatever is asked; ``wild`` is how rarely somebody
     chooses at random.
     """
-    chairs = chairs_for(GAME, players, ",".join(["you"] + ["thumb"] * (players - 1)))
+    chairs = chairs_for(GAME, players, ",".join(["you"] + ["apprentice"] * (players - 1)))
     screen = Screen(Console(file=io.StringIO(), width=WIDTH, height=HEIGHT, highlight=False))
     table = GAME.start(seats=players, seed=players)
     dice = QuickDice.seeded(players, 1)
@@ -47,7 +47,7 @@ def test_screens_fit(players: int, rounds: int, wild: int) -> None:
 
 def test_every_move_is_on_the_screen() -> None:
     """A move is listed, or its number stands on a hex or cell, or its rotation on the cell of its corner."""
-    chairs = chairs_for(GAME, 2, "you,thumb")
+    chairs = chairs_for(GAME, 2, "you,apprentice")
     drawing = drawing_of(GAME, chairs)
     assert isinstance(drawing, AntiquityDrawing)
     table = GAME.start(seats=2, seed=3)
@@ -94,7 +94,7 @@ def test_land_shows_what_lies_there() -> None:
 
 def test_pages_show_the_rest() -> None:
     """The key m: the whole land, the cities of others, buildings and saints."""
-    chairs = chairs_for(GAME, 4, "you,thumb,thumb,thumb")
+    chairs = chairs_for(GAME, 4, "you,apprentice,journeyman,master")
     table = GAME.start(seats=4, seed=5)
     while table.round_number() < 3:
         seat = table.waiting[0]
