@@ -122,7 +122,7 @@ def test_bad_input_is_one_clear_line_and_exit_code_2(words: list[str], message: 
 
 @pytest.mark.parametrize(
     "words",
-    [["play"], ["rules"], ["simulate", "pillars", "--games", "many"], ["games", "--no-such-option"], ["vectors"]],
+    [["terminal"], ["rules"], ["simulate", "pillars", "--games", "many"], ["games", "--no-such-option"], ["vectors"]],
 )
 def test_usage_errors_have_exit_code_2(words: list[str]) -> None:
     result = run(*words)
