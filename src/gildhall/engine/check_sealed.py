@@ -51,8 +51,9 @@ def check_secrecy(table: AnyTable, dice: Dice) -> None:
         before = [_seen(twin, other) for other in twin.others(seat)]
         while True:
             choices = twin.choices(seat)
-            twin.choose(seat, choices[dice.below(len(choices))])
-            if not _is_open(twin, table) or not twin.is_waiting(seat):
+            # never through the reveal: another sealed step of the same kind may follow it
+            twin.choose_in_thread(seat, choices[dice.below(len(choices))])
+            if not twin.threads[seat]:
                 break
             assert [_seen(twin, other) for other in twin.others(seat)] == before, f"seat {seat}'s sealed choice shows"
 
