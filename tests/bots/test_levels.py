@@ -11,7 +11,7 @@ from gildhall.engine.moves import Move
 from gildhall.lab.arena import arena
 from gildhall.lab.match import Match
 
-GAMES = [game.id for game in gildhall.games()]
+GAMES = [game.id for game in gildhall.games() if game.package.startswith("gildhall.")]
 LONG = {"antiquity": 300}
 """Where searching takes long uncompiled: a game is ended after so many moves."""
 

@@ -18,7 +18,6 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gildhall import __version__
 from gildhall.server.api import advice, games, health, me, pages, play, pushes, records, stream, tables, together
 from gildhall.server.api.common import provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
@@ -27,6 +26,7 @@ from gildhall.server.limits import RATES, Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
+from gildhall.server.version import VERSION
 
 LARGEST_BODY = 1_000_000
 
@@ -81,7 +81,7 @@ def _document() -> OpenAPIConfig:
     key = SecurityScheme(type="http", scheme="bearer", description="A player's key, or the key of one seat.")
     return OpenAPIConfig(
         title="Gildhall",
-        version=__version__,
+        version=VERSION,
         path="/schema",
         description="Tables that people and bots sit at. Everything the browser does is here.",
         components=Components(security_schemes={"key": key}),

@@ -8,10 +8,10 @@ import litestar
 import msgspec
 from litestar import Request, Response
 
-from gildhall import __version__
 from gildhall.server.api.common import Hosts, get
 from gildhall.server.guard import LOCAL
 from gildhall.server.refusals import Refused
+from gildhall.server.version import VERSION
 
 
 class Health(msgspec.Struct):
@@ -25,7 +25,7 @@ class Health(msgspec.Struct):
 async def health(server: Hosts) -> Health:
     """Is the hall open, and can it reach its database? 503 if not."""
     await server.database.read("select 1 as one")
-    return Health("open", __version__, server.database.url.partition(":")[0])
+    return Health("open", VERSION, server.database.url.partition(":")[0])
 
 
 @litestar.get("/metrics", include_in_schema=False)

@@ -1,0 +1,5 @@
+"""Which version of Gildhall this is, as it was installed."""
+
+from importlib.metadata import version
+
+VERSION = version("gildhall")
