@@ -49,13 +49,14 @@ class Bar:
     or_of_native: float | None = None  # ... or this share of OpenSpiel's C++ hearts roll-outs
     uncompiled: float | None = None
     api_of_spiel: float | None = None  # the Python API, as a multiple of OpenSpiel's on hearts
+    list_us: float | None = None  # the longest list of choices
 
 
 BARS = {
     "pillars": Bar(compiled=1_500_000, or_of_native=0.5, api_of_spiel=3.0, copy_us=2.0),
     "oh_my_goods": Bar(compiled=1_000_000, uncompiled=150_000, copy_us=3.0),
     "craftsmen": Bar(compiled=500_000, copy_us=5.0),
-    "antiquity": Bar(compiled=200_000, copy_us=15.0),
+    "antiquity": Bar(compiled=200_000, copy_us=15.0, list_us=200.0),
 }
 
 Figures = dict[str, Any]  # one game's or one peer's figures, as the scripts print them
@@ -93,7 +94,7 @@ def best_of(old: Figures | None, new: Figures) -> Figures:
             best[name] = value
         elif name.endswith("_per_second") and value is not None:
             best[name] = max(before, value)
-        elif name == "copy_us" and value is not None:
+        elif name.endswith("_us") and value is not None:
             best[name] = min(before, value)
     return best
 
@@ -256,6 +257,7 @@ class Bench:
             self.api_ratio(game, bar),
             self.api_quickest_ratio(game),
             self.copy_ratio(game, bar),
+            self.list_ratio(game, bar),
             self.compiled_ratio(game, bar),
         ]
 
@@ -297,6 +299,15 @@ class Bench:
         text = f"≤ {bar.copy_us:g} µs" if bar is not None else ""
         passed = None if ours is None or bar is None else ours <= bar.copy_us
         return Ratio(game, "copy, µs", ours, "OpenSpiel clone", theirs, divide(theirs, ours), text, passed)
+
+    def list_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """The longest list of choices, compiled and not."""
+        ours = self.ours("compiled", game, "list_us")
+        plain = self.ours("uncompiled", game, "list_us")
+        wanted = bar.list_us if bar is not None else None
+        text = f"≤ {wanted:g} µs" if wanted is not None else ""
+        passed = None if ours is None or wanted is None else ours <= wanted
+        return Ratio(game, "longest list, µs", ours, "uncompiled", plain, divide(plain, ours), text, passed)
 
     def compiled_ratio(self, game: str, bar: Bar | None) -> Ratio:
         """What compiling brings in the engine's own loop; the bar, where there is one, is on the uncompiled rate."""
@@ -457,7 +468,7 @@ def ratios_table(ratios: list[Ratio]) -> Table:
     for row in ratios:
         if row.game != game:
             table.add_section()
-        show = microseconds if row.what.startswith("copy") else count
+        show = microseconds if row.what.endswith("µs") else count
         ratio = "–" if row.ratio is None else f"{row.ratio:.2f} ×"
         name = row.game if row.game != game else ""
         game = row.game

@@ -184,12 +184,14 @@ def test_bench_measures_what_it_says() -> None:
         "decisions_per_second",
         "api_decisions_per_second",
         "copy_us",
+        "list_us",
         "playouts_per_second",
         "nodes_per_second",
         "compiled",
     ]
     assert figures["decisions_per_second"] > figures["games_per_second"] * 50 > 0
     assert figures["api_decisions_per_second"] > 0 < figures["copy_us"]
+    assert figures["list_us"] > 0
     assert figures["playouts_per_second"] >= figures["nodes_per_second"] > 0
     assert figures["compiled"] is bench.is_compiled()
 

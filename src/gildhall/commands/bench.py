@@ -38,6 +38,7 @@ def command(
         "decisions/s",
         "decisions/s by API",
         "copy µs",
+        "list µs",
         "playouts/s",
         "nodes/s",
         "compiled",
@@ -46,6 +47,7 @@ def command(
     for id, row in measured.items():
         rates = [row["games_per_second"], row["decisions_per_second"], row["api_decisions_per_second"]]
         search = [row["playouts_per_second"], row["nodes_per_second"]]
-        copy, compiled = f"{row['copy_us']:.2f}", "yes" if row["compiled"] else "no"
-        grid.add_row(id, *[f"{rate:,.0f}" for rate in rates], copy, *[f"{rate:,.0f}" for rate in search], compiled)
+        times = [f"{row['copy_us']:.2f}", f"{row['list_us']:.1f}"]
+        compiled = "yes" if row["compiled"] else "no"
+        grid.add_row(id, *[f"{rate:,.0f}" for rate in rates], *times, *[f"{rate:,.0f}" for rate in search], compiled)
     console().print(grid)

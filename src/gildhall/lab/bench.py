@@ -16,13 +16,18 @@ from gildhall.engine.table import Table
 WINDOWS = 4
 WINDOW_SECONDS = 0.3
 
+LISTS = {"antiquity": "place"}
+"""The step whose list of choices is measured where not just the longest one counts: in Antiquity, where a building of
+phase 2 may stand.
+"""
+
 Work = Callable[[], int]
 """Does something and tells how many decisions (or copies, or playouts) that was."""
 
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
-    """Games and decisions a second in the engine's own loop and through the Python API, a copy in microseconds, and
-    playouts and new tree nodes a second in the search of the Master.
+    """Games and decisions a second in the engine's own loop and through the Python API, a copy and the longest list of
+    choices in microseconds, and playouts and new tree nodes a second in the search of the Master.
 
     Random play, deal included, by as many players as the game takes; processor time; the best of several windows.
     """
@@ -30,6 +35,8 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
     api = Rate(RandomGames(game).play_through_api, seconds, windows)
     table = half_way(game)
     copies = Rate(lambda: _copy_hundred(table), seconds, windows)
+    longest = longest_list(game)
+    lists = Rate(lambda: _list_ten_times(longest), seconds, windows)
     searches = Searches(game)
     playouts = Rate(searches.search, seconds, windows)
     return {
@@ -37,6 +44,7 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
         "decisions_per_second": round(own.best),
         "api_decisions_per_second": round(api.best),
         "copy_us": round(1e6 / copies.best, 3),
+        "list_us": round(1e6 / lists.best, 3),
         "playouts_per_second": round(playouts.best, 1),
         "nodes_per_second": round(playouts.best * searches.nodes / searches.playouts, 1),
         "compiled": is_compiled(),
@@ -132,6 +140,20 @@ def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
     return [found[place * len(found) // number] for place in range(number)]
 
 
+def longest_list(game: Game) -> Table[Any, Any]:
+    """A table of a game by the rules of thumb, before the decision with the most choices."""
+    table = game.start(seats=max(game.seats), seed=1, listen=False)
+    longest = table.copy()
+    most = 0
+    while (seat := table.next_seat()) >= 0:
+        if table.step(seat).name == LISTS.get(game.id, table.step(seat).name):
+            number = len(table.choices(seat))
+            if number > most:
+                longest, most = table.copy(), number
+        play.play_by_thumb(table, 1)
+    return longest
+
+
 def half_way(game: Game) -> Table[Any, Any]:
     """A table in the middle of a random game."""
     length = RandomGames(game).play()
@@ -143,3 +165,10 @@ def half_way(game: Game) -> Table[Any, Any]:
 def _copy_hundred(table: Table[Any, Any]) -> int:
     play.copy_often(table, 100)
     return 100
+
+
+def _list_ten_times(table: Table[Any, Any]) -> int:
+    seat = table.next_seat()
+    for _ in range(10):
+        table.choices(seat)
+    return 10
