@@ -24,7 +24,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit compiled compiled-test rules fuzz bench \
+.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit browser compiled compiled-test rules fuzz bench \
 	load faults docs clean FORCE
 
 help: ## list what can be made
@@ -33,7 +33,7 @@ help: ## list what can be made
 play: $(VENV)/.play web ## open the hall in the browser
 	@$(VENV)/bin/gildhall $(PLAY)
 
-test: lint rules-gate web-test unit compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
+test: lint rules-gate web-test unit browser compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
@@ -48,8 +48,12 @@ audit: $(VENV)/.dev ## are there known holes in what we depend on?
 		echo 'NOT AUDITED: the list of known holes cannot be reached.' >&2; \
 	elif [ $$code -ne 0 ]; then echo "$$out" >&2; exit 1; else echo "$$out" | tail -n 1; fi
 
-unit: $(VENV)/.dev web chromium ## all tests, uncompiled
-	$(PY) -m pytest -n 2 $(TESTS)
+unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
+	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
+
+# In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs.
+browser: $(VENV)/.dev web chromium ## a real browser plays
+	$(PY) -m pytest -n 2 tests/browser
 
 # Without a C compiler there is nothing compiled to test. That is fine on a desk and a failure in CI.
 compiled-test: compiled ## contract and golden tests on the compiled package
