@@ -221,7 +221,7 @@ def test_bench_prints_the_stated_figures(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bench.measure, "__defaults__", (0.01, 1))
     data = data_of("bench", "pillars")
     assert list(data) == ["pillars"]
-    play = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us"]
+    play = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us", "list_us"]
     search = ["playouts_per_second", "nodes_per_second"]
     assert list(data["pillars"]) == [*play, *search, "compiled"]
     assert 0 < data["pillars"]["nodes_per_second"] <= data["pillars"]["playouts_per_second"]
