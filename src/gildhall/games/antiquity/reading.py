@@ -81,8 +81,8 @@ def read_land(facts: AntiquityFacts, data: dict[str, Any]) -> list[int]:
         for place in disc((0, 0), data.get("radius", 9)):
             printed[facts.atlas.number[place]] = GRASS
         for name, terrain in _TERRAINS.items():
-            for place in data.get(name, []):
-                printed[read_hex(facts, place)] = terrain
+            for text in data.get(name, []):
+                printed[read_hex(facts, text)] = terrain
         return printed
     for column, (first, letters) in data.items():
         for i, letter in enumerate(letters):
