@@ -60,7 +60,7 @@ compiled-test: compiled ## contract and golden tests on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
 		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
-		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 tests/contract tests/golden; \
+		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 tests/contract tests/golden tests/test_vectors.py; \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	fi
