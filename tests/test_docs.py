@@ -93,7 +93,7 @@ def test_the_learner_runs() -> None:
     weights = names["learn"](1, 4.0, tables=16, steps=32)
     assert names["np"].isfinite(weights).all()
     assert abs(weights).max() > 0
-    assert 0 <= names["share_of_wins"](weights, 1, 20, tables=16) <= 1
+    assert names["share_of_wins"](weights, 1, 40, tables=16) > 0
 
 
 TITLES = [game for game in gildhall.games() if game.package.startswith("gildhall.")]

@@ -12,7 +12,9 @@ from gildhall.commands.common import (
     GameId,
     Options,
     Players,
+    RayCluster,
     Seed,
+    Workers,
     console,
     find_game,
     progress_bar,
@@ -32,14 +34,8 @@ def command(
         str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all.")
     ] = "thumb",
     seed: Seed = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", "-w", help="Processes; results do not depend on it.", show_default="all cores"),
-    ] = None,
-    ray: Annotated[
-        str | None,
-        typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
-    ] = None,
+    workers: Workers = None,
+    ray: RayCluster = None,
     option: Options = None,
     components: Components = None,
 ) -> None:

@@ -26,6 +26,14 @@ Components = Annotated[
     Path | None,
     typer.Option("--components", metavar="FILE", help="Other cards and numbers: a TOML file with what differs."),
 ]
+Workers = Annotated[
+    int | None,
+    typer.Option("--workers", "-w", help="Processes; results do not depend on it.", show_default="all cores"),
+]
+RayCluster = Annotated[
+    str | None,
+    typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 

@@ -14,7 +14,9 @@ from gildhall.commands.common import (
     Json,
     Options,
     Players,
+    RayCluster,
     Seed,
+    Workers,
     console,
     find_game,
     print_json,
@@ -34,10 +36,7 @@ def command(
         str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all: thumb, master…")
     ] = "thumb",
     seed: Seed = 0,
-    workers: Annotated[
-        int | None,
-        typer.Option("--workers", "-w", help="Processes; results do not depend on it.", show_default="all cores"),
-    ] = None,
+    workers: Workers = None,
     records: Annotated[
         Path | None, typer.Option("--records", metavar="FILE", help="Save all games there, one a line.")
     ] = None,
@@ -50,10 +49,7 @@ def command(
         ),
     ] = None,
     features: Annotated[bool, typer.Option("--features", help="With --out: also Parquet of every decision.")] = False,
-    ray: Annotated[
-        str | None,
-        typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
-    ] = None,
+    ray: RayCluster = None,
     option: Options = None,
     components: Components = None,
     json: Json = False,

@@ -46,7 +46,7 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
     try:
-        made = _at_once(table.copy(), seat, name, answer[:])
+        made = _at_once(table, seat, name, answer)
     except IllegalMove:
         found = _Arrangement(seat, name).of(table.copy(), answer)
         if found is None:
@@ -55,9 +55,10 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     return [table.facts.catalogue[choice] for choice in made]
 
 
-def _at_once(twin: Table[Any, Any], seat: int, name: str, todo: list[Move]) -> list[int]:
+def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -> list[int]:
     """Whatever is offered first and named is taken: what an answer mostly means."""
-    table = twin.copy()
+    twin = table.copy()
+    todo = answer[:]
     made: list[int] = []
     while _in_form(twin, seat, name):
         choice = _next(twin, seat, todo)
