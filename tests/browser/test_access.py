@@ -108,7 +108,7 @@ def test_nothing_is_clipped_small_or_wide(visitors: Any, game: str, size: tuple[
 def test_languages(visitors: Any, language: str) -> None:
     page = visitors(390, 844, locale=language)
     page.goto("/")
-    assert page.locator("html").get_attribute("lang") == language
+    page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
     assert page.evaluate(WIDE) <= 0
     assert page.evaluate(CLIPPED) == []
     for game in GAMES:
