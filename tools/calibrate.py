@@ -2,8 +2,8 @@
 
 Rules of thumb play many games, half of them with some random moves, so that odd positions occur too. At moments spread
 over each game every seat is measured; the weights are fitted to who won (multinomial logistic regression) and to the
-points (least squares), and written to the game's calibration.toml. Afterwards `--check` plays other games and tells how
-far the chances are to be trusted.
+points (least squares), and written to the game's calibration.toml. How far the chances are to be trusted is told by
+games that they were not fitted to, and by those of them without random moves.
 """
 
 from __future__ import annotations
@@ -52,7 +52,10 @@ def main() -> None:
             played = list(track(results, f"{game.id}, {players} players", len(jobs), console=console))
         kept = len(played) * 4 // 5
         weights[players] = fit(played[:kept], game.has_points)
-        console.print(f"{players} players: {verdict(weights[players][0], played[kept:])}")
+        unseen = played[kept:]
+        plain = [one for number, one in enumerate(played) if number >= kept and not NOISE[number % len(NOISE)]]
+        for name, some in (("", unseen), (" without random moves", plain)):
+            console.print(f"{players} players, {len(some)} games{name}: {verdict(weights[players][0], some)}")
     if not arguments.dry:
         write(arguments.game, weights)
 

@@ -9,7 +9,7 @@ import gildhall
 from gildhall import bots
 from gildhall.bots import searcher
 from gildhall.bots.budget import Budget
-from gildhall.bots.search import Search
+from gildhall.bots.search import WHOLE, Search
 from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
@@ -90,8 +90,9 @@ def test_seconds_are_kept_to() -> None:
 
 def turns_of(master: Master, table: Table[Any, Any]) -> list[list[int]]:
     """The iterations of each decision of seat 0 in a game against the rules of thumb, turn by turn: decisions with
-    nobody else deciding between them are one turn.
+    nobody else deciding between them are one turn. Routine takes none.
     """
+    routine = table.facts.game.rulebook.routine
     turns: list[list[int]] = []
     last = -1
     while not table.over:
@@ -99,9 +100,14 @@ def turns_of(master: Master, table: Table[Any, Any]) -> list[list[int]]:
         if seat == 0:
             if last != 0:
                 turns.append([])
-            thought = master.think(Seen.at(table, 0))
-            turns[-1].append(thought.iterations)
-            table.make(0, thought.move)
+            seen = Seen.at(table, 0)
+            if table.step(0).name in routine:
+                turns[-1].append(0)
+                table.make(0, master.choose(seen))
+            else:
+                thought = master.think(seen)
+                turns[-1].append(thought.iterations)
+                table.make(0, thought.move)
         else:
             table.make(seat, bots.ask(bots.bot("thumb"), table, seat))
         last = seat
@@ -216,3 +222,22 @@ def test_the_search_leaves_the_table_alone() -> None:
     search.grow(root, guess, 20, 1e9)
     assert guess.position() == before
     assert root.total == search.iterations == 20
+
+
+def test_routine_is_left_to_the_rules_of_thumb_but_for_a_hint(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = GOODS.start(seats=3, seed=1)
+    seat = table.waiting[0]
+    assert table.step(seat).name in GOODS.rulebook.routine
+    seen = Seen.at(table, seat)
+    assert Master(1, Budget(iterations=6)).think(seen).iterations > 0
+    monkeypatch.setattr(Master, "think", None)
+    assert Master(1).choose(seen) is bots.bot("thumb").choose(seen)
+
+
+def test_games_are_played_out_where_the_budget_allows() -> None:
+    table, seat = moment(GOODS, 1)
+    seen = Seen.at(table, seat)
+    for budget, whole in ((Budget(iterations=200), True), (Budget(iterations=4), False), (Budget(seconds=1e-6), False)):
+        master = Master(1, budget)
+        assert (master._foresight(seen) == WHOLE) is whole
+    assert Journeyman(1)._foresight(seen) == GOODS.rulebook.foresight

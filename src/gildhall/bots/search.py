@@ -1,8 +1,8 @@
 """The search of the strong bots: an information-set tree search that knows no game.
 
 It never sees the real table. It deals guesses: whole tables that the seat cannot tell from the real one. On a guess it
-goes down the tree of its own decisions. Other seats, and its own later choices, are played by the rules of thumb, and
-when enough rounds of the game have gone by, the game's evaluation tells what has come of it.
+goes down the tree of its own decisions. Other seats, routine, and its own later choices are played by the rules of
+thumb, to the end of the game or until enough rounds have gone by; then the game's evaluation tells what has come of it.
 
 A node is a decision of the own seat, found by what the seat then may choose: what others did in secret makes no other
 node. Which choice is tried next is a matter of what it brought so far and of how much the rules of thumb like it.
@@ -18,6 +18,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from gildhall.engine.dice import Dice
+from gildhall.engine.outlook import softmax
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
@@ -42,8 +43,11 @@ SETTLED: Final = 24
 """… after so many visits, and then again and again."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
-MARGIN: Final = 0.3
-"""How much a lead counts, against the bare result, where a game was played to its end."""
+WHOLE: Final = 1 << 20
+"""More rounds than any game has."""
+
+Result = tuple[float, float, float]
+"""What a table is worth to a seat, its chance to win, and its points."""
 
 
 class Node:
@@ -131,7 +135,7 @@ class Search:
         self.iterations = 0
         self.nodes = 0
         self.deals: list[Table[Any, Any]] = []
-        self.par: list[float] = []
+        self.par: list[Result] = []
         """What the rules of thumb made of each deal."""
 
     def node(self, table: Table[Any, Any], choices: list[int], own: bool) -> Node:
@@ -157,7 +161,10 @@ class Search:
             place = root.pick(min(len(root.moves), FIRST + int(WIDER * sqrt(root.total))))
             if tries[place] >= len(self.deals):
                 self.deal(table)
-            self.iterate(root, place, tries[place])
+            if place == 0 and (tries[0] < PATIENCE or not self.deep):
+                self.stay(root, tries[0])
+            else:
+                self.iterate(root, place, tries[place])
             tries[place] = tries[place] + 1
             longest = max(longest, perf_counter() - begun)
 
@@ -167,7 +174,13 @@ class Search:
         self.deals.append(guess)
         twin = guess.copy()
         play_until(twin, twin.round_number() + self.rounds)
-        self.par.append(self.result(twin)[0])
+        self.par.append(self.result(twin))
+
+    def stay(self, root: Node, number: int) -> None:
+        """The first choice is that of the rules of thumb: what comes of it on a deal is known already."""
+        self.iterations += 1
+        _, chance, points = self.par[number]
+        remember(root, 0, 0.0, chance, points)
 
     def iterate(self, root: Node, place: int, number: int) -> None:
         """Go down the tree on a deal and remember what came of it."""
@@ -195,21 +208,24 @@ class Search:
             path.append(node)
             places.append(place)
         worth, chance, points = self.result(table)
-        worth -= self.par[number]
+        worth -= self.par[number][0]
         for i in range(len(path)):
             remember(path[i], places[i], worth, chance, points)
 
-    def result(self, table: Table[Any, Any]) -> tuple[float, float, float]:
-        """What a table is worth to the seat, its chance to win, and its points."""
+    def result(self, table: Table[Any, Any]) -> Result:
+        """What has come of it. At the end of a game a lead counts, for it tells more than the bare victory."""
         seat = self.seat
-        outlook = table.facts.game.evaluate(table)
-        chance = outlook.chances[seat]
+        game = table.facts.game
+        outlook = game.evaluate(table)
         if not table.over:
-            return chance, chance, outlook.points[seat]
+            return outlook.chances[seat], outlook.chances[seat], outlook.points[seat]
         standing = table.places()
-        score = standing[seat].score
-        won = win_shares(standing)[seat]
-        return MARGIN * chance + (1.0 - MARGIN) * won, won, outlook.points[seat] if score is None else float(score)
+        points: list[float] = outlook.points
+        if game.has_points:
+            points = [float(place.score or 0) for place in standing]
+        spread = game.rulebook.spread
+        worth = softmax([each / spread for each in points])[seat]
+        return worth, win_shares(standing)[seat], points[seat]
 
 
 def remember(node: Node, place: int, worth: float, chance: float, points: float) -> None:
@@ -244,17 +260,18 @@ def follows(table: Table[Any, Any], seat: int, move: int) -> bool:
 
 
 def go_on(table: Table[Any, Any], seat: int, until: int) -> bool:
-    """Let the rules of thumb play until this seat has a real choice, the game is over or the round has come. Did nobody
-    else decide?
+    """Let the rules of thumb play until this seat has a choice that is no routine, the game is over or the round has
+    come. Did nobody else decide?
     """
     thumb = table.facts.game.rulebook.thumb
+    routine = table.facts.game.rulebook.routine
     alone = True
     while table.round_number() < until:
         if table.is_waiting(seat):
             choices = table.choices(seat)
-            if len(choices) > 1:
+            if len(choices) > 1 and table.step(seat).name not in routine:
                 break
-            table.choose(seat, choices[0])
+            table.choose(seat, choices[0] if len(choices) == 1 else thumb(table, seat, choices))
             continue
         other = table.next_seat()
         if other < 0:
@@ -274,3 +291,16 @@ def play_until(table: Table[Any, Any], until: int) -> None:
             return
         choices = table.choices(seat)
         table.choose(seat, choices[0] if len(choices) == 1 else thumb(table, seat, choices))
+
+
+def reach(table: Table[Any, Any], seconds: float) -> int:
+    """How many rounds the rules of thumb play in so much time, at least one. ``table`` stays as it is."""
+    twin = table.copy()
+    start = perf_counter()
+    rounds = 0
+    while not rounds or perf_counter() - start < seconds:
+        rounds += 1
+        play_until(twin, table.round_number() + rounds)
+        if twin.over:
+            return WHOLE
+    return rounds

@@ -6,14 +6,16 @@ from time import perf_counter
 from typing import ClassVar
 
 from gildhall.bots.bot import Bot
-from gildhall.bots.budget import Budget
-from gildhall.bots.search import Node, Search, follows
+from gildhall.bots.budget import ENDLESS, Budget
+from gildhall.bots.search import WHOLE, Node, Search, follows, reach
 from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.moves import Catalogue, Move
 
 SHARE = 0.4
 """The part of what is left of the budget that a choice may use when others follow in the same turn."""
+ENOUGH = 16
+"""Games are played out to their end if the budget is enough for so many of them."""
 
 
 class Searcher(Bot):
@@ -33,11 +35,17 @@ class Searcher(Bot):
         super().__init__(seed, self.allowed)
         self.seconds = self.allowed.seconds
         self.iterations = self.allowed.iterations
+        self.rounds = 1
+        """So far it looks ahead in this turn."""
         self.last: Node | None = None
         self.place = 0
-        """The last decision, and what was chosen there."""
+        """The last decision, and what was chosen there …"""
+        self.goes_on = False
+        """… with another choice of the same turn to follow."""
 
     def choose(self, seen: Seen) -> Move:
+        if seen.guessed.step(seen.seat).name in seen.game.rulebook.routine:
+            return seen.by_thumb()
         return self.think(seen).move
 
     def think(self, seen: Seen) -> Thought:
@@ -60,12 +68,16 @@ class Searcher(Bot):
     def _search(self, seen: Seen) -> tuple[Search, Node]:
         """Search as long as this decision may take, and remember what was chosen."""
         start = perf_counter()
-        search = Search(seen.seat, self.dice, seen.game.rulebook.foresight, self.deep)
-        root = self._root(seen, search)
+        choices = [move.id for move in seen.moves]
+        root = self._expected(seen, choices)
+        search = Search(seen.seat, self.dice, self.rounds, self.deep)
+        if root is None:
+            root = search.node(seen.guessed, choices, False)
         share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - start))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, root.best()
+        self.goes_on = follows(seen.guessed, seen.seat, root.moves[self.place])
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
         return search, root
@@ -74,31 +86,37 @@ class Searcher(Bot):
         """Let the tree grow. Those who do not search alone do more."""
         search.grow(root, seen.guessed, iterations, seconds)
 
-    def _root(self, seen: Seen, search: Search) -> Node:
-        """The node of this decision: the one that was expected in this turn, or a new one.
+    def _expected(self, seen: Seen, choices: list[int]) -> Node | None:
+        """The node of this decision, if it was expected in this turn.
 
-        There is a new budget with it, unless the turn goes on: then only a draw made the decision another one.
+        If not there is a new budget, unless the turn goes on: then only a draw made the decision another one.
         """
-        choices = [move.id for move in seen.moves]
-        goes_on = False
         if self.last is not None:
             key = (self.place, seen.guessed.step(seen.seat).name, tuple(choices))
             kept = self.last.children.get(key)
             if kept is not None and kept.own:
                 return kept
-            expected = [child for key, child in self.last.children.items() if key[0] == self.place]
-            goes_on = kept is None and bool(expected) and all(child.own for child in expected)
-        if not goes_on:
-            self.seconds = self.allowed.seconds
-            self.iterations = self.allowed.iterations
-        return search.node(seen.guessed, choices, False)
+            if self.goes_on:
+                return None
+        self.seconds = self.allowed.seconds
+        self.iterations = self.allowed.iterations
+        self.rounds = self._foresight(seen)
+        return None
+
+    def _foresight(self, seen: Seen) -> int:
+        """How many rounds are played out in this turn before the game's evaluation is asked."""
+        if not self.deep or self.iterations < ENOUGH:
+            return seen.game.rulebook.foresight
+        if self.seconds >= ENDLESS:
+            return WHOLE
+        return max(seen.game.rulebook.foresight, reach(seen.guessed, self.seconds / ENOUGH))
 
 
 def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
     """What the search found, in words of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
-    par = sum(search.par) / len(search.par)
+    par = sum(chance for _, chance, _ in search.par) / len(search.par)
     candidates = [_candidate(root, place, par, catalogue) for place in tried]
     return Thought(catalogue[root.moves[chosen]], candidates, search.iterations)
 

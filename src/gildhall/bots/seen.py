@@ -77,3 +77,7 @@ class Seen:
     def guess(self, dice: Dice) -> AnyTable:
         """A full table that the seat cannot tell from the real one: what is hidden is dealt anew by these dice."""
         return self.guessed.guess(self.seat, dice)
+
+    def by_thumb(self) -> Move:
+        """The move that the rules of thumb make here."""
+        return self.game.catalogue[self.game.thumb(self.guessed, self.seat, [move.id for move in self.moves])]

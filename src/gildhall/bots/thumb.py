@@ -14,5 +14,4 @@ class Thumb(Bot):
     for_people = False  # they play with the three levels; this one is the measure of those
 
     def choose(self, seen: Seen) -> Move:
-        choices = [move.id for move in seen.moves]
-        return seen.game.catalogue[seen.game.thumb(seen.guessed, seen.seat, choices)]
+        return seen.by_thumb()

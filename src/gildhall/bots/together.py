@@ -38,7 +38,7 @@ class Together(Master):
         share = max(1, iterations // (1 + self.helpers))
         view = seen.view
         seeds = [self.dice.below(ENDLESS) for _ in range(self.helpers)]
-        at_work = [self.pool.submit(explore, view, seed, self.deep, share, seconds) for seed in seeds]
+        at_work = [self.pool.submit(explore, view, seed, self.rounds, share, seconds) for seed in seeds]
         super()._grow(search, root, seen, share, seconds)
         wait(at_work, LATE if seconds < ENDLESS / 2 else None)
         for task in at_work:
@@ -48,13 +48,13 @@ class Together(Master):
                 task.cancel()
 
 
-def explore(view: Mapping[str, Any], seed: int, deep: bool, iterations: int, seconds: float) -> Found:
+def explore(view: Mapping[str, Any], seed: int, rounds: int, iterations: int, seconds: float) -> Found:
     """Search from a view, in any process, and tell what came of each choice."""
     import gildhall.games  # registers the titles, in a process that has just begun  # noqa: F401
     from gildhall.engine.dice import QuickDice
 
     seen = Seen.of(view)
-    search = Search(seen.seat, QuickDice.seeded(seed, 0), seen.game.rulebook.foresight, deep)
+    search = Search(seen.seat, QuickDice.seeded(seed, 0), rounds, deep=True)
     root = search.node(seen.guessed, [move.id for move in seen.moves], False)
     search.grow(root, seen.guessed, iterations, seconds)
     found = zip(root.moves, root.visits, root.worth, root.squares, root.chance, root.points, strict=True)

@@ -52,7 +52,9 @@ class Rulebook:
     - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
     - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
-    - ``foresight``: so many rounds a search plays out before it evaluates, where that is quick enough.
+    - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
+    - ``spread``: the points that make a clear lead at the end of a game;
+    - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb.
     """
 
     def __init__(
@@ -72,6 +74,8 @@ class Rulebook:
         thumb: Callable[[Any, int, list[int]], int],
         evaluate: Callable[[Any], Outlook] = by_score,
         foresight: int = 1,
+        spread: float = 10.0,
+        routine: Sequence[str] = (),
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -87,6 +91,8 @@ class Rulebook:
         self.thumb = thumb
         self.evaluate = evaluate
         self.foresight = foresight
+        self.spread = spread
+        self.routine = frozenset(routine)
 
 
 class Game:

@@ -54,6 +54,8 @@ GAME = Game(
         at=PLACES,
         thumb=thumb,
         evaluate=evaluate,
-        foresight=1,
+        foresight=2,
+        spread=15.0,
+        routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
 )

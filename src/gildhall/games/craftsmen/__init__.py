@@ -64,5 +64,10 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,
+        spread=15.0,
+        routine=[
+            *("pay", "discard", "build", "bank_take", "bank_privilege", "open_bid", "sale_card"),
+            *("trade", "trade_pay", "invest", "town_hall", "bribe"),
+        ],
     ),
 )

@@ -57,5 +57,7 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=2,
+        spread=4.0,
+        routine=["exchange_card", "give", "pay", "waive"],
     ),
 )

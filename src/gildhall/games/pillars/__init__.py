@@ -52,5 +52,6 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,
+        spread=5.0,
     ),
 )
