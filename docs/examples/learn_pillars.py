@@ -1,7 +1,6 @@
 """PPO with linear policy and value, in NumPy alone: learns four-player Pillars against three random players."""
 
 import sys
-import time
 
 import numpy as np
 
@@ -20,12 +19,12 @@ def step(batch, weights, seen, random):
     return seen, (x, mask, action, reward.copy(), end.copy())
 
 
-def learn(seed, seconds, tables=64, steps=64):
-    random, until = np.random.default_rng(seed), time.monotonic() + seconds
+def learn(seed, updates, tables=64, steps=64):
+    random = np.random.default_rng(seed)
     with Batch("pillars", tables, workers=2, bots="random", reward="points") as batch:
         weights, value = np.zeros((batch.sheet.size, batch.single_action_space.n)), np.zeros(batch.sheet.size)
         seen, _ = batch.reset(seed=seed)
-        while time.monotonic() < until:
+        for _ in range(updates):
             rows = []
             for _ in range(steps):
                 seen, row = step(batch, weights, seen, random)
@@ -55,5 +54,5 @@ def share_of_wins(weights, seed, games, tables=64):
 
 
 if __name__ == "__main__":
-    seed, seconds = int(sys.argv[1]), float(sys.argv[2])
-    print(f"seed {seed}: wins {share_of_wins(learn(seed, seconds), seed, 1000):.1%} of 1000 games; 25 % is par")
+    seed, updates = int(sys.argv[1]), int(sys.argv[2])
+    print(f"seed {seed}: wins {share_of_wins(learn(seed, updates), seed, 1000):.1%} of 1000 games; 25 % is par")

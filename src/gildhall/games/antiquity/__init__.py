@@ -54,7 +54,7 @@ GAME = Game(
         at=PLACES,
         thumb=thumb,
         evaluate=evaluate,
-        foresight=2,
+        foresight=8,
         spread=15.0,
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
