@@ -16,6 +16,7 @@ from gildhall.server.play import finish
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy
+from gildhall.server.teaching import scripted
 from gildhall.server.thinking import Thinkers
 
 log = logging.getLogger("gildhall.driver")
@@ -111,7 +112,7 @@ class Driver:
         if self.pause and sitting.people():
             await asyncio.sleep(self.pause)
         seed = bots.derived(sitting.table.seed, seat, turn)
-        moves = await self.thinkers.think(level, seed, sitting.table.view(seat))
+        moves = scripted(sitting, seat) or await self.thinkers.think(level, seed, sitting.table.view(seat))
 
         def decides(sitting: Sitting) -> Change | None:
             if sitting.turn(seat) != turn or sitting.chairs[seat].played_by is None or not sitting.running:

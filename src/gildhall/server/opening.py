@@ -57,7 +57,7 @@ def again(setup: StoredSetup, rotate: int) -> StoredSetup:
     """The same table for a rematch: everybody moves on by ``rotate`` seats; people's seats are open."""
     seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
-    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None)
+    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
 def forked(sitting: Sitting, past: Sitting, seat: int) -> StoredSetup:
@@ -71,6 +71,7 @@ def forked(sitting: Sitting, past: Sitting, seat: int) -> StoredSetup:
         seats=seats,
         origin=guess.position(),
         seed=None,
+        lesson=None,
         public=False,
         hints=True,
         pace=type(sitting.setup.pace)(),

@@ -11,6 +11,7 @@ from gildhall.engine.hold import Hold
 from gildhall.server.changes import Change
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Held, Sitting
+from gildhall.server.teaching import guide
 
 Acts = Callable[[Hold], None]
 
@@ -74,6 +75,7 @@ def decide(sitting: Sitting, seat: int, turn: int, request: Sequence[Any], act: 
         raise Refused(409, "bot_plays", "A bot plays on for this seat. Take it back first.")
     hold = sitting.new_hold(seat)
     act(hold)
+    guide(sitting, seat, hold)
     change = Change()
     change.held[seat] = Held(held.version + 1, [move.text for move in hold.moves], answered)
     if hold.confirmed:

@@ -79,6 +79,8 @@ class StoredSetup(Setup):
     """The position from which a fork goes on."""
     seed: int | str | None = None
     """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
+    lesson: str | None = None
+    """The lesson of this title that is given here."""
 
 
 _TITLES: dict[tuple[str, bytes], Game] = {}

@@ -50,6 +50,17 @@ class Clock(msgspec.Struct):
     running: bool
 
 
+class LessonShape(msgspec.Struct):
+    """How far the learner is, at a table on which a lesson is given."""
+
+    id: str
+    step: int
+    """The first step that is not done."""
+    guided: bool
+    """Is there still something to do as the steps say?"""
+    outcome: Literal["done", "failed"] | None
+
+
 class TableShape(msgspec.Struct):
     """What everybody who may see a table may know about it."""
 
@@ -75,6 +86,7 @@ class TableShape(msgspec.Struct):
     """The rematch."""
     clocks: list[Clock] | None
     fair: Fair
+    lesson: LessonShape | None
 
 
 class MoveShape(msgspec.Struct):

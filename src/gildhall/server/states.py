@@ -8,7 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from gildhall.engine.fair import seed_of
-from gildhall.server import clocks
+from gildhall.server import clocks, teaching
 from gildhall.server.absence import ranks
 from gildhall.server.hall import Hall
 from gildhall.server.shapes import (
@@ -48,6 +48,7 @@ def summary(sitting: Sitting, hall: Hall) -> TableShape:
         next_table=sitting.next_table,
         clocks=clocks.shown(sitting, hall.now(), hall.outages),
         fair=fair(sitting),
+        lesson=teaching.shown(sitting),
     )
 
 

@@ -1,0 +1,11 @@
+"""Lessons: guided first games, puzzles and games with a coach, as data that is played on the real engine.
+
+A folder per title holds its lessons in the order in which they are climbed (``1_first_game.toml``…) and their words in
+each language. How they are written: docs/lessons.md.
+"""
+
+from gildhall.lessons.lesson import Lesson, Step, find, lessons, start
+from gildhall.lessons.progress import Progress, progress
+from gildhall.lessons.words import LANGUAGES, guide, words
+
+__all__ = ["LANGUAGES", "Lesson", "Progress", "Step", "find", "guide", "lessons", "progress", "start", "words"]

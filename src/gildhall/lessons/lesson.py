@@ -1,0 +1,98 @@
+"""A lesson: where it begins, who sits there, and its steps; read from its file."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any, Literal
+
+import msgspec
+
+import gildhall.games  # registers the titles  # noqa: F401
+from gildhall.engine import registry
+from gildhall.engine.errors import GildhallError, listing
+from gildhall.engine.table import Table
+
+
+class Step(msgspec.Struct, forbid_unknown_fields=True):
+    """One new idea: what is said (by its name, in the words), what is pointed at, and what is to be done."""
+
+    name: str
+    point: list[str] = []
+    """Targets on the board."""
+    do: list[str] = []
+    """Answers that lead on, each one move or several with ``; `` between; none: this step is only read."""
+    rules: list[str] = []
+    """Where to read on."""
+
+    def answers(self) -> list[list[str]]:
+        """Each accepted answer as its moves."""
+        return [answer.split("; ") for answer in self.do]
+
+
+class Lesson(msgspec.Struct, forbid_unknown_fields=True):
+    """A lesson, as its file has it."""
+
+    kind: Literal["lesson", "puzzle", "game"]
+    """Step by step; a position to be won in this round; or a game in which a coach tells about what is asked."""
+    minutes: int
+    seats: int
+    seat: int = 0
+    """Where the learner sits; bots of level ``bot`` have the other seats."""
+    bot: str = "apprentice"
+    options: dict[str, str | int | bool | None] = {}
+    seed: int | None = None
+    """The scripted deal. Without seed and position the cards are shuffled as at any table."""
+    position: dict[str, Any] | None = None
+    """Where it begins instead, as docs/positions describe it."""
+    script: dict[str, list[str]] = {}
+    """What the other seats do as long as the learner follows the steps, by seat."""
+    steps: list[Step] = []
+    tips: list[str] = []
+    """What is asked (names of prompts) that the teacher has a word about after the steps."""
+    solution: list[str] = []
+    """A way to win a puzzle: the learner's moves."""
+    game: str = ""
+    id: str = ""
+
+
+@cache
+def lessons(game: str) -> list[Lesson]:
+    """The lessons of a title, in the order of its ladder; none for a title without any.
+
+    >>> [lesson.id for lesson in lessons("pillars")]
+    ['first_game']
+    """
+    folder = files("gildhall.lessons") / game
+    if not folder.is_dir():
+        return []
+    names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".toml"))
+    return [_read(game, name, (folder / name).read_text(encoding="utf-8")) for name in names]
+
+
+def _read(game: str, name: str, text: str) -> Lesson:
+    try:
+        lesson = msgspec.convert(tomllib.loads(text), Lesson)
+    except (msgspec.ValidationError, tomllib.TOMLDecodeError) as error:
+        raise GildhallError(f"the lesson {game}/{name} cannot be read: {error}") from error
+    lesson.game, lesson.id = game, name.removesuffix(".toml").partition("_")[2]
+    return lesson
+
+
+def find(game: str, id: str) -> Lesson:
+    """The lesson with this id."""
+    known = {lesson.id: lesson for lesson in lessons(game)}
+    if id not in known:
+        raise GildhallError(f"{game} has no lesson '{id}'; it has: {listing(known)}")
+    return known[id]
+
+
+def start(lesson: Lesson) -> Table[Any, Any]:
+    """The table on which a lesson with a scripted deal or a position begins."""
+    title = registry.game(lesson.game)
+    if lesson.position is not None:
+        return title.position({"options": lesson.options, **lesson.position})
+    if lesson.seed is None:
+        raise GildhallError(f"the lesson {lesson.game}/{lesson.id} has no deal of its own")
+    return title.start(seats=lesson.seats, seed=lesson.seed, options=lesson.options)

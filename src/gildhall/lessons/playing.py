@@ -1,0 +1,56 @@
+"""Playing a lesson through on the real engine, as its files say: for its tests, and for writing the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain
+from typing import Any
+
+from gildhall.engine.table import Table
+from gildhall.lessons.lesson import Lesson, Step, start
+
+Other = Callable[[Table[Any, Any], int], str | None]
+"""What another seat does now; None, where the script is at its end."""
+
+
+class Script:
+    """Other seats that keep to the lesson's script."""
+
+    def __init__(self, lesson: Lesson) -> None:
+        self.left = {int(seat): list(moves) for seat, moves in lesson.script.items()}
+
+    def __call__(self, table: Table[Any, Any], seat: int) -> str | None:
+        return self.left[seat].pop(0) if self.left.get(seat) else None
+
+
+def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any]:
+    """The table after the learner has made these moves, when it is his turn again or the script is at its end."""
+    table = start(lesson)
+    left = list(moves)
+    while table.waiting:
+        seat = next((seat for seat in table.waiting if seat != lesson.seat), lesson.seat)
+        mine = seat == lesson.seat
+        move = (left.pop(0) if left else None) if mine else other(table, seat)
+        if move is None:
+            break
+        table.make(seat, move)
+    assert not left, f"{lesson.game}/{lesson.id}: the script ends before {left[0]!r}"
+    return table
+
+
+def ways(lesson: Lesson) -> Iterator[list[list[str]]]:
+    """Ways through a lesson: by the first answers, and for each other answer one that differs just there."""
+    asking = [step for step in lesson.steps if step.do]
+    first = [step.answers()[0] for step in asking]
+    yield first
+    for number, step in enumerate(asking):
+        for answer in step.answers()[1:]:
+            yield [*first[:number], answer, *first[number + 1 :]]
+
+
+def before_each(lesson: Lesson) -> Iterator[tuple[Step, Table[Any, Any]]]:
+    """Each step of a lesson with the table on which it is given."""
+    moves: list[str] = []
+    for step in lesson.steps:
+        yield step, follow(lesson, moves, Script(lesson))
+        moves += chain.from_iterable(step.answers()[:1])

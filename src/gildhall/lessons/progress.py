@@ -1,0 +1,43 @@
+"""How far a learner is: read from the moves made, so that nothing but the table itself must be kept."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from gildhall.lessons.lesson import Lesson
+
+
+class Progress(NamedTuple):
+    """Where a learner stands in the steps of a lesson."""
+
+    step: int
+    """The first step that is not done; what is only read is done together with the next thing to do."""
+    follows: bool
+    """Do the moves lead towards an accepted answer? After the last step everything does."""
+    guided: bool
+    """Is there still something to do as the steps say?"""
+
+
+def progress(lesson: Lesson, moves: Sequence[str]) -> Progress:
+    """Where the learner's moves, held ones included, have led.
+
+    >>> from gildhall.lessons.lesson import Step
+    >>> steps = [Step("hello"), Step("lead", do=["play ellen", "play king"]), Step("end")]
+    >>> lesson = Lesson("lesson", 10, 4, steps=steps)
+    >>> progress(lesson, []), progress(lesson, ["play tom_builder"]), progress(lesson, ["play king"])
+    (Progress(step=0, follows=True, guided=True), Progress(step=0, follows=False, guided=True), \
+Progress(step=2, follows=True, guided=False))
+    """
+    rest = list(moves)
+    first = 0
+    for number, step in enumerate(lesson.steps):
+        if not step.do:
+            continue
+        answers = step.answers()
+        given = next((answer for answer in answers if rest[: len(answer)] == answer), None)
+        if given is None:
+            return Progress(first, any(answer[: len(rest)] == rest for answer in answers), guided=True)
+        rest = rest[len(given) :]
+        first = number + 1
+    return Progress(first, follows=True, guided=False)

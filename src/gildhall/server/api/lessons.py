@@ -1,0 +1,112 @@
+"""Lessons: what can be learned, in which words, and the table on which it is given; the rules with pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar.params import QueryParameter
+
+from gildhall import lessons
+from gildhall.engine.errors import GildhallError
+from gildhall.server import opening, tables, teaching
+from gildhall.server.api.common import Asks, Hosts, InPath, get, post
+from gildhall.server.api.games import find
+from gildhall.server.api.tables import Opened, opened
+from gildhall.server.changes import Change
+from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
+
+Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
+
+
+class StepShape(msgspec.Struct):
+    """One step of a lesson."""
+
+    name: str
+    say: str
+    """What the teacher says."""
+    other: str | None
+    """Why another choice is meant, when something else was chosen."""
+    point: list[str]
+    """Targets on the board to look at."""
+    asks: bool
+    """Is something to be done? Otherwise it is only read."""
+    rules: list[str]
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson, with its words in one language."""
+
+    id: str
+    kind: str
+    minutes: int
+    title: str
+    about: str
+    done: str
+    """What is said in the end."""
+    steps: list[StepShape]
+    tips: dict[str, str]
+    """A word about what is asked, by the name of the prompt."""
+
+
+class GuideShape(msgspec.Struct):
+    """The rules in our own words: Markdown, with pictures as ``![what](name)`` and rules as ``[POE-5.1]``."""
+
+    text: str
+
+
+@get("/games/{game:str}/lessons", sync_to_thread=True)
+def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
+    """What can be learned about a title, in the order of its ladder."""
+    known = lessons.lessons(find(game).id)
+    spoken = lessons.words(game, language) if known else {}
+    return [_info(lesson, spoken[lesson.id]) for lesson in known]
+
+
+def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
+    say, other = words.get("say", {}), words.get("other", {})
+    steps = [
+        StepShape(step.name, say[step.name], other.get(step.name), step.point, bool(step.do), step.rules)
+        for step in lesson.steps
+    ]
+    tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
+    told = (words["title"], words["about"], words["done"])
+    return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
+
+
+@get("/games/{game:str}/guide", sync_to_thread=True)
+def guide(game: InPath, language: Language = "en") -> GuideShape:
+    """The rules of a title in our own words, with pictures."""
+    try:
+        return GuideShape(lessons.guide(find(game).id, language))
+    except GildhallError as error:
+        raise Refused(404, "no_guide", f"{game} has no guide yet; its numbered rules are under /rules.") from error
+
+
+@post("/games/{game:str}/lessons/{lesson:str}")
+async def begin(server: Hosts, who: Asks, game: InPath, lesson: InPath) -> Opened:
+    """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
+    me = who.me()
+    try:
+        wanted = lessons.find(find(game).id, lesson)
+    except GildhallError as error:
+        raise Refused(404, "no_lesson", str(error)) from error
+    server.limits.spend("table", me)
+    await _close_former(server, me, wanted)
+    await tables.must_may_open(server.database, me, server.settings.open_tables, server.settings.tables_per_player)
+    return opened(server, await opening.open_table(server.hall, teaching.setup_of(wanted), me, None))
+
+
+async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> None:
+    rows = await server.database.read(
+        "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
+    )
+    for row in rows:
+        sitting = await server.hall.sitting(row["id"])
+        if sitting.setup.lesson == lesson.id:
+            closed = Change(status="closed").row("close", why="again")
+            await server.hall.change(row["id"], lambda now, closed=closed: closed if now.running else None)  # type: ignore[misc]
+
+
+ROUTES = [list_lessons, guide, begin]

@@ -1,0 +1,99 @@
+"""Every lesson can be played through as it is written, on the real engine, and has its words in every language."""
+
+from itertools import chain
+from typing import Any
+
+import pytest
+
+from gildhall import lessons
+from gildhall.engine import registry
+from gildhall.engine.rules import numbered_rules
+from gildhall.engine.table import Table
+from gildhall.lessons import LANGUAGES, Lesson
+from gildhall.lessons.playing import Script, before_each, follow, ways
+
+TITLES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+LESSONS = [lesson for title in TITLES for lesson in lessons.lessons(title)]
+GUIDED = [lesson for lesson in LESSONS if lesson.kind == "lesson"]
+PUZZLES = [lesson for lesson in LESSONS if lesson.kind == "puzzle"]
+
+
+def name(lesson: Lesson) -> str:
+    return f"{lesson.game}-{lesson.id}"
+
+
+def lit(table: Table[Any, Any], seat: int) -> set[str]:
+    """The targets of everything that this seat may choose now."""
+    view = table.view(seat)
+    fields = view["form"]["fields"] if view["form"] else []
+    moves = [*view["moves"], *(move for field in fields for move in field["moves"])]
+    return {target for move in moves for target in move["targets"]}
+
+
+def test_every_title_begins_with_a_guided_game() -> None:
+    assert [lessons.lessons(title)[0].kind for title in TITLES] == ["lesson"] * len(TITLES)
+
+
+@pytest.mark.parametrize("lesson", GUIDED, ids=name)
+def test_every_way_leads_through_all_steps(lesson: Lesson) -> None:
+    for way in ways(lesson):
+        moves = list(chain.from_iterable(way))
+        table = follow(lesson, moves, Script(lesson))
+        table.check()
+        assert not lessons.progress(lesson, moves).guided
+        assert lessons.progress(lesson, moves[:-1]).guided
+
+
+@pytest.mark.parametrize("lesson", GUIDED, ids=name)
+def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
+    known = {target for move in lessons.start(lesson).facts.catalogue.moves for target in move.targets}
+    for step, table in before_each(lesson):
+        assert set(step.point) <= known, step.name
+        if step.do and step.point:
+            assert set(step.point) & lit(table, lesson.seat), f"{step.name}: nothing that is pointed at is lit"
+
+
+@pytest.mark.parametrize("lesson", GUIDED, ids=name)
+def test_another_choice_is_possible_where_something_is_asked(lesson: Lesson) -> None:
+    """A lesson in which nothing can go wrong would teach nothing."""
+    free = [len(table.moves(lesson.seat)) > 1 for step, table in before_each(lesson) if step.do]
+    assert sum(free) > len(free) / 2
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=name)
+def test_rules_and_prompts_that_are_named_exist(lesson: Lesson) -> None:
+    title = registry.game(lesson.game)
+    assert {rule for step in lesson.steps for rule in step.rules} <= set(numbered_rules(title))
+    assert set(lesson.tips) <= set(title.rulebook.steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_words_are_complete_and_none_too_many(title: str, language: str) -> None:
+    words, english = lessons.words(title, language), lessons.words(title, "en")
+    assert set(words) == {lesson.id for lesson in lessons.lessons(title)}
+    for lesson in lessons.lessons(title):
+        own = words[lesson.id]
+        assert all(own[part] for part in ("title", "about", "done"))
+        assert list(own.get("say", {})) == [step.name for step in lesson.steps]
+        assert list(own.get("other", {})) == [step.name for step in lesson.steps if step.do]
+        assert list(own.get("tip", {})) == lesson.tips
+        if language != "en":
+            said, meant = list(_texts(own)), list(_texts(english[lesson.id]))
+            assert not [text for text, original in zip(said, meant) if text == original and " " in text]
+
+
+def _texts(part: dict[str, Any]) -> list[str]:
+    return [text for entry in part.values() for text in (_texts(entry) if isinstance(entry, dict) else [entry])]
+
+
+@pytest.mark.parametrize("lesson", PUZZLES, ids=name)
+def test_a_puzzle_can_be_won_in_its_round(lesson: Lesson) -> None:
+    table = follow(lesson, lesson.solution, Script(lesson))
+    assert table.over
+    assert table.standing[lesson.seat].rank == 1
+
+
+def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(lessons.lesson.GildhallError, match="first_game"):
+        lessons.find("pillars", "dancing")

@@ -1,0 +1,65 @@
+"""Lessons at the server: a table like any other, that knows how far the learner is."""
+
+from typing import Any
+
+from gildhall import lessons
+from tests.server.harness import Client
+
+
+def begin(who: Client, game: str = "pillars", lesson: str = "first_game") -> dict[str, Any]:
+    state: dict[str, Any] = who.post(f"/games/{game}/lessons/{lesson}")["state"]
+    return state
+
+
+def act(who: Client, state: dict[str, Any], moves: list[str]) -> dict[str, Any]:
+    """Make moves and wait until the table asks again, or is over."""
+    id = state["table"]["id"]
+    for move in moves:
+        state = who.post(f"/tables/{id}/make", {"turn": state["turn"], "moves": [move]})
+    if state["held"]["moves"]:
+        who.post(f"/tables/{id}/confirm", {"turn": state["turn"]})
+    return who.await_state(id, lambda now: now["view"]["moves"])
+
+
+def test_a_lesson_is_followed_to_its_end_and_is_kept_by_the_table(ann: Client) -> None:
+    state = begin(ann)
+    lesson = lessons.find("pillars", "first_game")
+    assert state["table"]["lesson"] == {"id": "first_game", "step": 0, "guided": True, "outcome": None}
+    for number, step in enumerate(lesson.steps):
+        if step.do:
+            assert state["table"]["lesson"]["step"] <= number
+            state = act(ann, state, step.answers()[0])
+            assert ann.get(f"/tables/{state['table']['id']}")["table"]["lesson"]["step"] == number + 1
+    assert state["table"]["lesson"]["outcome"] == "done"
+    free = act(ann, state, [state["view"]["moves"][0]["text"]])
+    assert free["view"]["moves"]
+
+
+def test_another_choice_is_refused_and_nothing_is_lost(ann: Client) -> None:
+    state = begin(ann)
+    path = f"/tables/{state['table']['id']}"
+    status, problem = ann.refused(f"{path}/make", {"turn": state["turn"], "moves": ["play king"]})
+    assert (status, problem["error"]) == (422, "lesson")
+    assert ann.get(path)["turn"] == state["turn"]
+    assert ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})["held"]["moves"]
+
+
+def test_beginning_again_closes_the_table_before(ann: Client) -> None:
+    first, second = begin(ann), begin(ann)
+    assert ann.get(f"/tables/{first['table']['id']}")["table"]["status"] == "closed"
+    assert second["table"]["status"] == "running"
+
+
+def test_a_fork_of_a_lesson_is_an_ordinary_table(ann: Client) -> None:
+    state = begin(ann)
+    forked = ann.post(f"/tables/{state['table']['id']}/fork", {})["state"]
+    assert forked["table"]["lesson"] is None
+    assert ann.post(f"/tables/{forked['table']['id']}/make", {"turn": forked["turn"], "moves": ["play king"]})["held"][
+        "moves"
+    ] == ["play king"]
+
+
+def test_lessons_are_listed_in_the_language_that_is_asked_for(ann: Client) -> None:
+    titles = {language: ann.get("/games/pillars/lessons", language=language)[0]["title"] for language in ("en", "pl")}
+    assert titles == {"en": "Your first game", "pl": "Twoja pierwsza gra"}
+    assert ann.refused("/games/pillars/lessons/dancing")[1]["error"] == "no_lesson"
