@@ -45,6 +45,7 @@ function check(name, read) {
 const file = (path, parse) => (existsSync(path) ? parse(readFileSync(path, "utf8")) : null);
 
 check("hall", (language) => file(join(HOME, `web/src/words/${language}.json`), JSON.parse));
+check("learn", (language) => file(join(HOME, `web/src/learn/words/${language}.json`), JSON.parse));
 for (const game of readdirSync(join(HOME, "web/src/boards"), { withFileTypes: true }).filter((each) => each.isDirectory())) {
   check(`board ${game.name}`, (language) => file(join(HOME, `web/src/boards/${game.name}/words/${language}.json`), JSON.parse));
   check(`game ${game.name}`, (language) => file(join(HOME, `src/gildhall/games/${game.name}/words/${language}.toml`), toml));

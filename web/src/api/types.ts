@@ -92,6 +92,15 @@ export interface TableInfo {
   proposal: { what: "takeback" | "end"; by: number; agreed: number[] } | null;
   clocks: { left: number; running: boolean }[] | null;
   fair: { commitment: string; nonces: string[]; secret?: string };
+  lesson: LessonAt | null;
+}
+
+/** How far the learner is, at a table on which a lesson is given. */
+export interface LessonAt {
+  id: string;
+  step: number;
+  guided: boolean;
+  outcome: "done" | "failed" | null;
 }
 
 export interface Item {

@@ -1,5 +1,5 @@
 /** What the hall tells about the titles: how long, how heavy, and what a newcomer's first table is. */
-import type { Setup } from "../api/types";
+import type { MyTable, Setup, TableInfo } from "../api/types";
 
 export interface Title {
   id: string;
@@ -24,8 +24,10 @@ export function titleOf(game: string): string {
   return TITLES.find((title) => title.id === game)?.name ?? game.replaceAll("_", " ");
 }
 
-/** A table for one person against bots. */
-export function againstBots(title: Title, bot: string): Setup {
+/** A table for one person against bots; a newcomer's, until one game was finished. */
+export function againstBots(title: Title, bot: string, mine: MyTable[]): Setup {
   const bots = Array.from({ length: title.seats - 1 }, () => ({ kind: "bot" as const, bot }));
-  return { game: title.id, seats: [{ kind: "me" }, ...bots], options: title.first };
+  const same = (table: TableInfo) => Object.entries(title.first).every(([option, value]) => table.options[option] === value);
+  const newcomer = !mine.some(({ table }) => table.game === title.id && table.status === "over" && same(table));
+  return { game: title.id, seats: [{ kind: "me" }, ...bots], options: newcomer ? title.first : {} };
 }

@@ -26,6 +26,8 @@ export class Sitting {
   behind = $state(0);
   notice: Notice | null = $state.raw(null);
   preview: Face[] = $state.raw([]);
+  /** In a lesson: why another choice is meant. */
+  meant = "";
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
@@ -215,7 +217,8 @@ export class Sitting {
       return;
     }
     if (error.body.state) this.takeIn(error.body.state);
-    this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
+    if (error.code === "lesson") this.notice = { text: this.meant || error.message, friendly: true };
+    else this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
   }
 
   private refusal(refusal: Refusal): Notice {
