@@ -7,6 +7,7 @@ import pytest
 
 from gildhall import lessons
 from gildhall.engine import registry
+from gildhall.engine.errors import GildhallError
 from gildhall.engine.rules import numbered_rules
 from gildhall.engine.table import Table
 from gildhall.lessons import LANGUAGES, Lesson
@@ -47,10 +48,15 @@ def test_every_way_leads_through_all_steps(lesson: Lesson) -> None:
 @pytest.mark.parametrize("lesson", GUIDED, ids=name)
 def test_what_is_pointed_at_is_there(lesson: Lesson) -> None:
     known = {target for move in lessons.start(lesson).facts.catalogue.moves for target in move.targets}
-    for step, table in before_each(lesson):
+    before: list[str] = []
+    for step in lesson.steps:
         assert set(step.point) <= known, step.name
-        if step.do and step.point:
-            assert set(step.point) & lit(table, lesson.seat), f"{step.name}: nothing that is pointed at is lit"
+        moves = step.answers()[0] if step.do else []
+        tables = [follow(lesson, before + moves[:number], Script(lesson)) for number in range(len(moves))]
+        seen = {target for table in tables for target in lit(table, lesson.seat)}
+        if moves:
+            assert set(step.point) <= seen, f"{step.name}: not all that is pointed at is lit"
+        before += moves
 
 
 @pytest.mark.parametrize("lesson", GUIDED, ids=name)
@@ -89,11 +95,35 @@ def _texts(part: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("lesson", PUZZLES, ids=name)
 def test_a_puzzle_can_be_won_in_its_round(lesson: Lesson) -> None:
-    table = follow(lesson, lesson.solution, Script(lesson))
+    _wins(lesson, lesson.solution)
+
+
+@pytest.mark.parametrize("lesson", PUZZLES, ids=name)
+def test_a_puzzle_is_not_won_by_doing_nothing(lesson: Lesson) -> None:
+    table = lessons.start(lesson)
+    began = table.round_number()
+    while not table.over and table.round_number() == began:
+        seat = table.waiting[0]
+        texts = [move.text for move in table.moves(seat)]
+        table.make(seat, next((text for text in ("finish", "end", "pass", "done") if text in texts), texts[0]))
+    assert not table.over
+
+
+@pytest.mark.parametrize("lesson", PUZZLES, ids=name)
+def test_no_move_of_a_solution_can_be_left_out(lesson: Lesson) -> None:
+    """What builds, mans or trades is needed; so is every payment."""
+    for number, move in enumerate(lesson.solution):
+        if move.startswith(("house", "build", "manning", "bank")) and not move.startswith("bank_"):
+            with pytest.raises((GildhallError, AssertionError)):
+                _wins(lesson, lesson.solution[:number] + lesson.solution[number + 1 :])
+
+
+def _wins(lesson: Lesson, moves: list[str]) -> None:
+    table = follow(lesson, moves, Script(lesson))
     assert table.over
     assert table.standing[lesson.seat].rank == 1
 
 
 def test_a_lesson_that_does_not_exist_is_refused_with_those_that_do() -> None:
-    with pytest.raises(lessons.lesson.GildhallError, match="first_game"):
+    with pytest.raises(GildhallError, match="first_game"):
         lessons.find("pillars", "dancing")

@@ -22,7 +22,9 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
     point: list[str] = []
     """Targets on the board."""
     do: list[str] = []
-    """Answers that lead on, each one move or several with ``; `` between; none: this step is only read."""
+    """Answers that lead on, each one move or several with ``; `` between; ``put *`` means any move that begins so.
+    None: this step is only read.
+    """
     rules: list[str] = []
     """Where to read on."""
 

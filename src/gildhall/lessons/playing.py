@@ -8,6 +8,7 @@ from typing import Any
 
 from gildhall.engine.table import Table
 from gildhall.lessons.lesson import Lesson, Step, start
+from gildhall.lessons.progress import matches
 
 Other = Callable[[Table[Any, Any], int], str | None]
 """What another seat does now; None, where the script is at its end."""
@@ -33,9 +34,14 @@ def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any
         move = (left.pop(0) if left else None) if mine else other(table, seat)
         if move is None:
             break
-        table.make(seat, move)
+        table.make(seat, _any_of(table, seat, move))
     assert not left, f"{lesson.game}/{lesson.id}: the script ends before {left[0]!r}"
     return table
+
+
+def _any_of(table: Table[Any, Any], seat: int, wanted: str) -> str:
+    """The first legal move that is wanted; the wanted text itself, if there is none."""
+    return next((move.text for move in table.moves(seat) if matches(wanted, move.text)), wanted)
 
 
 def ways(lesson: Lesson) -> Iterator[list[list[str]]]:

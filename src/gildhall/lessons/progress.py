@@ -35,9 +35,23 @@ Progress(step=2, follows=True, guided=False))
         if not step.do:
             continue
         answers = step.answers()
-        given = next((answer for answer in answers if rest[: len(answer)] == answer), None)
+        given = next((answer for answer in answers if len(answer) <= len(rest) and fits(answer, rest)), None)
         if given is None:
-            return Progress(first, any(answer[: len(rest)] == rest for answer in answers), guided=True)
+            return Progress(first, any(fits(answer, rest) for answer in answers if len(answer) > len(rest)), True)
         rest = rest[len(given) :]
         first = number + 1
     return Progress(first, follows=True, guided=False)
+
+
+def fits(answer: Sequence[str], moves: Sequence[str]) -> bool:
+    """Are answer and moves the same as far as both go?
+
+    >>> fits(["build market", "put *"], ["build market", "put 1 0,3 r1", "finish"]), fits(["finish"], ["house 5"])
+    (True, False)
+    """
+    return all(matches(wanted, move) for wanted, move in zip(answer, moves))
+
+
+def matches(wanted: str, move: str) -> bool:
+    """Is this the move that is wanted, or one of those?"""
+    return move.startswith(wanted[:-1]) if wanted.endswith("*") else move == wanted
