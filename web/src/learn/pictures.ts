@@ -52,7 +52,7 @@ const CRAFTSMEN: Record<string, Picture> = {
 const ANTIQUITY: Record<string, Picture> = {
   zone: [[hex("city", "grass"), hex("woodcutter", "forest"), hex("farm", "grass"), hex("mine", "mountain"), hex("fishery", "sea")]],
   harvest: [[hex("woodcutter", "forest"), TO, token("wood", "leaf"), PLUS, hex("famine", "charcoal")]],
-  building: [[token("wood", "leaf"), token("wood", "leaf"), TO, city("cart_shop", "indigo", "#.", "##"), sign("·"), token("resident", "indigo")]],
+  building: [[token("wood", "leaf"), TO, city("cart_shop", "indigo", "#.", "##"), sign("·"), token("resident", "indigo")]],
   famine: [[token("famine", "oxblood", "5"), sign("−"), token("food", "leaf", "3"), IS, city("grave", "charcoal", "++")]],
   saints: [[token("san_nicolo", "indigo"), token("santa_barbara", "oxblood"), token("san_christofori", "ochre"), token("san_giorgio", "plum"), token("santa_maria", "leaf")]],
 };

@@ -7,6 +7,7 @@ export function pointAt(targets: string[]): () => void {
     }
   };
   mark();
+  document.querySelector("[data-pointed]")?.scrollIntoView({ block: "center", inline: "nearest" });
   const watcher = new MutationObserver(mark);
   watcher.observe(document.body, { childList: true, subtree: true, attributeFilter: ["data-target"] });
   return () => {
