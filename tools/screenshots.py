@@ -60,8 +60,11 @@ def take(page: Page, folder: Path, suffix: str) -> None:
     page.wait_for_selector(".share")
     shot("lobby")
     page.goto("/#/learn/antiquity")
-    page.wait_for_selector(".rules dt")
+    page.wait_for_selector(".guide figure")
     shot("learn")
+    page.locator("[data-lesson=first_lesson]").click()
+    page.wait_for_selector(".teacher")
+    shot("lesson")
     for game, far in GAMES.items():
         table(page, game, far)
         shot(f"table-{game}")
