@@ -9,6 +9,7 @@ import msgspec
 from gildhall.server.setup import Pace
 
 Status = Literal["open", "running", "over", "closed"]
+Outcome = Literal["done", "failed"]
 
 
 class ChairShape(msgspec.Struct):
@@ -58,7 +59,7 @@ class LessonShape(msgspec.Struct):
     """The first step that is not done."""
     guided: bool
     """Is there still something to do as the steps say?"""
-    outcome: Literal["done", "failed"] | None
+    outcome: Outcome | None
 
 
 class TableShape(msgspec.Struct):

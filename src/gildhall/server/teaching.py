@@ -12,7 +12,7 @@ from gildhall.engine.table import Table
 from gildhall.lessons import Lesson, Progress
 from gildhall.server.refusals import Refused
 from gildhall.server.setup import SeatSetup, StoredSetup
-from gildhall.server.shapes import LessonShape
+from gildhall.server.shapes import LessonShape, Outcome
 from gildhall.server.sitting import Sitting
 
 
@@ -84,7 +84,8 @@ def _progress(sitting: Sitting, lesson: Lesson, more: list[str]) -> Progress:
     return lessons.progress(lesson, [text for seat, text in sitting.moves if seat == lesson.seat] + more)
 
 
-def _outcome(sitting: Sitting, lesson: Lesson, now: Progress) -> Any:
+def _outcome(sitting: Sitting, lesson: Lesson, now: Progress) -> Outcome | None:
+    """Is the lesson done? A puzzle that was not won in its round has failed."""
     over = sitting.status == "over"
     if lesson.kind == "lesson":
         return None if now.guided else "done"

@@ -16,6 +16,7 @@ from gildhall.server.api.tables import Opened, opened
 from gildhall.server.changes import Change
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
+from gildhall.server.sitting import Sitting
 
 Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
 
@@ -103,10 +104,12 @@ async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> 
         "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
     )
     for row in rows:
-        sitting = await server.hall.sitting(row["id"])
-        if sitting.setup.lesson == lesson.id:
-            closed = Change(status="closed").row("close", why="again")
-            await server.hall.change(row["id"], lambda now, closed=closed: closed if now.running else None)  # type: ignore[misc]
+        if (await server.hall.sitting(row["id"])).setup.lesson == lesson.id:
+            await server.hall.change(row["id"], _closed)
+
+
+def _closed(sitting: Sitting) -> Change | None:
+    return Change(status="closed").row("close", why="again") if sitting.running else None
 
 
 ROUTES = [list_lessons, guide, begin]
