@@ -60,7 +60,7 @@ def _statuses(operation: Any, key: str, table: str) -> set[int]:
         suppress_health_check=list(HealthCheck),
     )
     def once(case: Any) -> None:
-        known = {"id": table, "game": "pillars", "language": "en", "kind": "watch"}
+        known = {"id": table, "game": "pillars", "language": "en", "kind": "watch", "lesson": "first_game"}
         for name in case.path_parameters or {}:
             case.path_parameters[name] = known[name]
         response = case.call(headers={"Authorization": f"Bearer {key}"})
