@@ -42,9 +42,9 @@ class Running:
 
     def __init__(self, database: str, now: Callable[[], float] | None = None, **settings: Any) -> None:
         self.clock = now or Clock()
-        chosen = {"bot_workers": 0, "bot_pause": 0.0, "requests": 0} | settings
+        chosen = {"bot_workers": 0, "bot_pause": 0.0, "single_choice": 0.0, "requests": 0} | settings
         self.app = make_app(Settings(database=database, **chosen), self.clock)
-        self.socket = socket.socket()
+        self.socket = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio lets small answers wait for each other
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         config = uvicorn.Config(self.app, log_level="warning", lifespan="on", timeout_graceful_shutdown=5)
@@ -69,7 +69,7 @@ class Running:
 
     @property
     def server(self) -> Server:
-        server: Server = self.app.app.state.server
+        server: Server = self.app.app.app.state.server
         return server
 
     def run(self, work: Any) -> Any:
@@ -173,6 +173,10 @@ class Client:
         with self.http.stream("GET", f"/api/tables/{table}/stream", params=params, headers=headers) as response:
             assert response.status_code == 200, response.read()
             yield _messages(response)
+
+    def await_turn(self, table: str) -> Any:
+        """Follow the stream until nobody else is waited for: nothing changes then by itself."""
+        return self.await_state(table, lambda state: state["table"]["waiting"] == [state["seat"]])
 
     def await_state(self, table: str, wanted: Callable[[Any], bool]) -> Any:
         """Follow the stream until the state is as wanted."""

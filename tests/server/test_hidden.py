@@ -1,5 +1,6 @@
 """Nothing hidden gets out: not in an answer, an event, an error, a number or a size."""
 
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -59,6 +60,8 @@ def test_two_tables_that_a_seat_cannot_tell_apart_give_it_the_same_bytes(game: s
     hidden = 0
     for moment in range(MOMENTS):
         ann.await_state(table, lambda state: state["view"]["moves"] or state["table"]["status"] == "over")
+        while quiet_hall.server.driver.busy():  # bots who decide in the same secret step
+            threading.Event().wait(0.01)
         catalogue = [
             move.text
             for move in sitting.table.facts.catalogue.moves[1 :: max(1, len(sitting.table.facts.catalogue) // ASKED)]
@@ -76,8 +79,12 @@ def test_two_tables_that_a_seat_cannot_tell_apart_give_it_the_same_bytes(game: s
     assert hidden, "the tables did not differ: this proves nothing"
 
 
-def test_four_seats_in_a_secret_phase_never_hinder_each_other_and_see_only_who_is_ready(quiet_hall: Running) -> None:
-    people = [quiet_hall.player(name) for name in ("Ann", "Bo", "Cy", "Di")]
+def test_four_seats_in_a_secret_phase_never_hinder_each_other_and_see_only_who_is_ready(hall: Running) -> None:
+    check_secret_phase([hall.player(name) for name in ("Ann", "Bo", "Cy", "Di")])
+
+
+def check_secret_phase(people: list[Client]) -> None:
+    """Four people work at once in Antiquity's secret phase: nobody is told 'stale', nobody sees what others do."""
     opened = people[0].open("antiquity", ["me", "open", "open", "open"])
     table = opened["state"]["table"]["id"]
     for client in people[1:]:
