@@ -18,7 +18,7 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gildhall.server.api import advice, games, health, me, pages, play, pushes, records, stream, tables, together
+from gildhall.server.api import advice, games, health, me, pages, play, pushes, records, reviews, stream, tables, together
 from gildhall.server.api.common import provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard
@@ -46,7 +46,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    rooms = (games, me, tables, play, stream, together, advice, records, pushes, health)
+    rooms = (games, me, tables, play, stream, together, advice, records, reviews, pushes, health)
     api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],

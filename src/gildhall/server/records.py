@@ -42,6 +42,22 @@ async def at(database: Database, id: str, eyes: int | None, number: int) -> Sitt
     return sitting
 
 
+async def before_move(database: Database, id: str, move: int) -> Sitting:
+    """The table as it was when the turn began in which this move of the record (from 1) was made. Moves that were taken
+    back do not count.
+    """
+    sitting = await empty_sitting(database, id)
+    rows = [(row["kind"], json.loads(row["data"]), row["at"]) for row in await read_log(database, id)]
+    made, before = 0, len(rows)
+    for number, (kind, data, _) in enumerate(rows):
+        after = data["to"] if kind == "takeback" else made + len(data["moves"]) if kind == "moves" else made
+        if made < move <= after:
+            before = number
+        made = after
+    await asyncio.to_thread(lambda: [fold(sitting, *row) for row in rows[:before]])
+    return sitting
+
+
 def _fold_until(sitting: Sitting, rows: list[dict[str, Any]], eyes: int | None, number: int) -> None:
     for row in rows:
         if sitting.story.length(eyes) >= number and sitting.real is not None:

@@ -20,6 +20,7 @@ from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
+from gildhall.server.reviews import Reviews
 from gildhall.server.settings import Settings
 from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
@@ -46,6 +47,7 @@ class Server:
         self.leases = Leases(database, now)
         self.thinkers = Thinkers(settings.bot_workers)
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
+        self.reviews = Reviews()
         self.steward = Steward(self.hall)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
         self.caretaker = Caretaker(self.hall)
@@ -142,6 +144,7 @@ class Server:
         await self.steward.close()
         await self.notices.close()
         await self.driver.close()
+        self.reviews.close()
         await self.database.close()
         if self.lock is not None:
             self.lock.release()

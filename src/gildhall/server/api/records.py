@@ -69,7 +69,8 @@ async def replay(
     server: Hosts,
     who: Asks,
     id: InPath,
-    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")],
+    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
+    move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
     seat: Seat = None,
     watcher: Annotated[bool, QueryParameter(description="See it with a watcher's eyes.")] = False,
 ) -> Moment:
@@ -82,10 +83,16 @@ async def replay(
             raise Refused(404, "no_seat", f"Seats of this table go from 0 to {len(sitting.chairs) - 1}.")
     else:
         eyes = who.eyes_at(sitting, seat)
-    past = await records.at(server.database, id, eyes, at)
+    if move is not None and not records.all_open(sitting):
+        raise Refused(409, "not_over", "Moves of the record are counted when the game is over; until then say 'at'.")
+    if move is None:
+        past = await records.at(server.database, id, eyes, at)
+    else:
+        past = await records.before_move(server.database, id, move)
+        at = past.story.length(eyes)
     past.said, number = sitting.said, past.story.length(eyes)
     view = past.table.view(eyes) if past.real is not None else None
-    return Moment(number, sitting.story.length(eyes), eyes, view, story(past, eyes, min(at, number)))
+    return Moment(number, sitting.story.length(eyes), eyes, view, story(past, eyes, min(max(0, at - 1), number)))
 
 
 @post("/records")

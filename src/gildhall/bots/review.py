@@ -25,7 +25,7 @@ from gildhall.engine.outlook import Outlook
 from gildhall.engine.record import Record
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
-from gildhall.lab.acts import Act, acts_of, finish_turn, perform
+from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 
 AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]
