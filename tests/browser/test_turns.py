@@ -9,7 +9,9 @@ from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
 MOST_TURNS = 20
 """Turns that are looked at until one has everything that a test is about."""
-TURN_OF_GOODS = ", ".join(f"[data-step={step}]" for step in ("pay", "waive", "lay", "chain", "build_or_hire", "give", "confirm"))
+TURN_OF_GOODS = ", ".join(
+    f"[data-step={step}]" for step in ("pay", "waive", "lay", "chain", "build_or_hire", "give", "confirm")
+)
 
 
 def clicks_of(person: Person, *presses: str) -> int:

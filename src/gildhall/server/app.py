@@ -18,7 +18,20 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gildhall.server.api import advice, games, health, me, pages, play, pushes, records, reviews, stream, tables, together
+from gildhall.server.api import (
+    advice,
+    games,
+    health,
+    me,
+    pages,
+    play,
+    pushes,
+    records,
+    reviews,
+    stream,
+    tables,
+    together,
+)
 from gildhall.server.api.common import provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard

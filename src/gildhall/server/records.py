@@ -9,7 +9,7 @@ from typing import Any
 from gildhall.engine.errors import BadRecord
 from gildhall.engine.record import Record
 from gildhall.server.folding import fold
-from gildhall.server.loading import empty_sitting, read_log
+from gildhall.server.loading import empty_sitting, fold_all, read_log
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.states import fair
@@ -47,14 +47,15 @@ async def before_move(database: Database, id: str, move: int) -> Sitting:
     back do not count.
     """
     sitting = await empty_sitting(database, id)
-    rows = [(row["kind"], json.loads(row["data"]), row["at"]) for row in await read_log(database, id)]
+    rows = await read_log(database, id)
     made, before = 0, len(rows)
-    for number, (kind, data, _) in enumerate(rows):
-        after = data["to"] if kind == "takeback" else made + len(data["moves"]) if kind == "moves" else made
+    for number, row in enumerate(rows):
+        data = json.loads(row["data"])
+        after = data["to"] if row["kind"] == "takeback" else made + len(data.get("moves", ()))
         if made < move <= after:
             before = number
         made = after
-    await asyncio.to_thread(lambda: [fold(sitting, *row) for row in rows[:before]])
+    await asyncio.to_thread(fold_all, sitting, rows[:before])
     return sitting
 
 
