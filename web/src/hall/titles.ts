@@ -9,7 +9,7 @@ export interface Title {
   weight: number;
   seats: number;
   /** Options of a newcomer's first table. */
-  first: Record<string, unknown>;
+  first: NonNullable<Setup["options"]>;
 }
 
 /** In the order of their weight. */
