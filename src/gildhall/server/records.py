@@ -59,6 +59,16 @@ async def before_move(database: Database, id: str, move: int) -> Sitting:
     return sitting
 
 
+async def before_item(database: Database, id: str, eyes: int | None, number: int) -> tuple[Sitting, dict[str, Any]]:
+    """The table before what these eyes saw as item ``number`` of its story, and the row of the log that told it."""
+    rows = await read_log(database, id)
+    later = await at(database, id, eyes, number + 1)
+    row = rows[later.number - 1]
+    sitting = await empty_sitting(database, id)
+    await asyncio.to_thread(fold_all, sitting, rows[: later.number - 1])
+    return sitting, row
+
+
 def _fold_until(sitting: Sitting, rows: list[dict[str, Any]], eyes: int | None, number: int) -> None:
     for row in rows:
         if sitting.story.length(eyes) >= number and sitting.real is not None:

@@ -14,6 +14,7 @@ import msgspec
 
 import gildhall.games  # registers the titles  # noqa: F401
 from gildhall import bots
+from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 
@@ -39,6 +40,15 @@ def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
     """What a bot thinks of the choices in this view."""
     thought: dict[str, Any] = bots.bot(level, seed).think(Seen.of(msgspec.json.decode(view))).data()
     return thought
+
+
+def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
+    """What a Master thinks of a move that was made in this view, and of the other choices: that move first."""
+    seen = Seen.of(msgspec.json.decode(view))
+    thought = Master(seed).judge(seen, seen.game.catalogue.find(move))
+    made = [each for each in thought.candidates if each.move.text == move]
+    others = [each for each in thought.candidates if each.move.text != move and each.visits]
+    return {"candidates": [each.data() for each in made + others]}
 
 
 def _begin() -> None:
@@ -70,6 +80,10 @@ class Thinkers:
     async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a bot thinks of the choices in a view."""
         return await self.run(advice, level, seed, msgspec.json.encode(view))
+
+    async def judge(self, seed: int, view: dict[str, Any], move: str) -> dict[str, Any]:
+        """What a Master thinks of a move that was made in a view, and of others."""
+        return await self.run(judgement, seed, msgspec.json.encode(view), move)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Let a worker do this; if workers died, others take over."""

@@ -505,6 +505,16 @@ export interface components {
             moves: components["schemas"]["MoveShape"][];
             form: components["schemas"]["FormShape"] | null;
         };
+        /** Why */
+        Why: {
+            seat: number;
+            bot: string;
+            looks_ahead: boolean;
+            chance: number | null;
+            points: number | null;
+            other: number | null;
+            candidates: components["schemas"]["Candidate"][];
+        };
         /** WhyNot */
         WhyNot: {
             move: string;
@@ -585,6 +595,7 @@ export type Undo = components['schemas']['Undo'];
 export type Upload = components['schemas']['Upload'];
 export type Vacation = components['schemas']['Vacation'];
 export type ViewShape = components['schemas']['ViewShape'];
+export type Why = components['schemas']['Why'];
 export type WhyNot = components['schemas']['WhyNot'];
 export type $defs = Record<string, never>;
 export type operations = Record<string, never>;

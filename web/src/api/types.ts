@@ -20,6 +20,7 @@ export type SeatSetup = api.SeatSetup;
 export type Setup = api.NewTable;
 export type MyTable = api.MyTable;
 export type Hint = api.Hint;
+export type Why = api.Why;
 export type Candidate = api.Candidate;
 export type Review = api.ReviewShape;
 export type LookingBack = api.LookingBack;

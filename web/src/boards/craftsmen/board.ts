@@ -1,7 +1,13 @@
-import type { View } from "../../api/types";
+import type { Data, View } from "../../api/types";
 import { DYES } from "../board";
+import { isCapital, KINDS } from "./pieces";
 
 export { default } from "./CraftsmenBoard.svelte";
+export { default as Piece } from "./Piece.svelte";
+
+export function isPiece(components: Data, id: string): boolean {
+  return isCapital(components, id) || ["sawmills", ...KINDS].some((pile) => id in components[pile]);
+}
 
 /** Payments open with the way to pay that wastes least. */
 export const prefilled = ["pay"];
