@@ -1,7 +1,7 @@
 """The TypeScript types of what the hall says, made from the API's document: python -m tools.web_types [--check].
 
-They are kept in web/src/api/schema.ts, so that nobody needs Python to work on the client; ``--check`` fails if that file
-is not what would be made now.
+They are kept in web/src/api/schema.ts, so that nobody needs Python to work on the client; ``--check`` fails if that
+file is not what would be made now.
 """
 
 from __future__ import annotations

@@ -65,8 +65,8 @@ def serious(page: Page) -> list[str]:
 
 
 def assert_legible(page: Page) -> None:
-    """Nothing is clipped, smaller than 13 px, wider than the page, or on top of other words. The land of Antiquity can be
-    zoomed and is left out of the sizes.
+    """Nothing is clipped, smaller than 13 px, wider than the page, or on top of other words. The land of Antiquity can
+    be zoomed and is left out of the sizes.
     """
     assert page.evaluate(WIDE) <= 0, page.url
     assert page.evaluate(CLIPPED) == [], page.url

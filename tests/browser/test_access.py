@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.looks import WIDE, assert_legible, serious
+from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
@@ -94,6 +94,20 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
 
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844), "small phone": (360, 740), "4K": (3840, 2160)}
+
+
+BAD_PAGE = """<p style="position: absolute; top: 9px">first words</p>
+<p style="position: absolute; top: 12px">second words</p>
+<p style="font-size: 9px; margin-top: 90px">tiny</p>
+<p style="width: 40px; overflow: hidden; white-space: nowrap">much too long for this</p>
+<svg width="100" viewBox="0 0 400 40"><text y="30" font-size="20">small by its scale</text></svg>"""
+
+
+def test_bad_looks_are_found(page: Page) -> None:
+    page.set_content(BAD_PAGE)
+    assert page.evaluate(OVERLAPPING) == ["first words / second words"]
+    assert [each.split(": ")[1] for each in page.evaluate(SMALL, SMALLEST)] == ["tiny", "small by its scale"]
+    assert len(page.evaluate(CLIPPED)) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
