@@ -8,17 +8,18 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.forward import seat_of
+from tests.browser.forward import forward, seat_of
 from tests.browser.hall import FLAGS, open_hall
 from tests.browser.player import ASKED, Person
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
-GAMES = {"pillars": 8, "oh_my_goods": 14, "craftsmen": 30, "antiquity": 30}
+GAMES = {"pillars": 8, "oh_my_goods": 25, "craftsmen": 60, "antiquity": 60}
 """The titles, and how far into a game one looks."""
 
 
@@ -83,11 +84,10 @@ def take(page: Page, folder: Path, suffix: str) -> None:
 
 
 def table(page: Page, game: str, far: int) -> None:
-    person = Person(page, seed=3)
+    """A game of somebody sensible, after so many choices."""
+    person, choices = Person(page), count()
     person.open(game)
-    for _ in range(far):
-        page.wait_for_selector(ASKED)
-        person.act()
+    forward(person, lambda view: next(choices) >= far)
     page.wait_for_selector(ASKED)
 
 

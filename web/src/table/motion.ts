@@ -28,7 +28,8 @@ export function travel(board: Element | undefined, before: Places): void {
     const nth = seen.get(id) ?? 0;
     seen.set(id, nth + 1);
     const [from, to] = [before.get(id)?.[nth], card.getBoundingClientRect()];
+    const zoom = (card as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
     if (!from) card.animate([{ opacity: 0 }, { opacity: 1 }], MILLISECONDS);
-    else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) card.animate([{ transform: `translate(${from.x - to.x}px, ${from.y - to.y}px)` }, { transform: "none" }], { duration: MILLISECONDS, easing: "ease-out" });
+    else if (Math.hypot(from.x - to.x, from.y - to.y) > 2) card.animate([{ transform: `translate(${(from.x - to.x) / zoom}px, ${(from.y - to.y) / zoom}px)` }, { transform: "none" }], { duration: MILLISECONDS, easing: "ease-out" });
   }
 }
