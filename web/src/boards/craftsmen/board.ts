@@ -12,6 +12,11 @@ export function isPiece(components: Data, id: string): boolean {
 /** Payments open with the way to pay that wastes least. */
 export const prefilled = ["pay"];
 
+/** Bids are figures, not things on the table. */
+export function buttons(view: View): boolean {
+  return ["open_bid", "bid", "answer_mayor"].includes(view.prompt?.step ?? "");
+}
+
 export function pigment(view: View, seat: number): string {
   return DYES[view.seats[seat]?.colour] ?? "charcoal";
 }
