@@ -130,6 +130,7 @@ $(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src w
 
 web-test: $(VENV)/.dev web ## types, words and pure functions of the client, and its boards on real positions
 	@$(PY) -m tools.web_fixtures web/fixtures
+	@$(NODE) $(PY) -m tools.web_types --check
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 # The browser tests need a Chromium. Without permission to install one they are skipped with a note; in CI they fail.

@@ -8,16 +8,18 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
+from itertools import count
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.forward import forward, seat_of
 from tests.browser.hall import FLAGS, open_hall
 from tests.browser.player import ASKED, Person
 
 SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
 SCHEMES = ("light", "dark")
-GAMES = {"pillars": 8, "oh_my_goods": 14, "craftsmen": 30, "antiquity": 30}
+GAMES = {"pillars": 8, "oh_my_goods": 25, "craftsmen": 60, "antiquity": 60}
 """The titles, and how far into a game one looks."""
 
 
@@ -36,9 +38,10 @@ def main() -> None:
 
 
 def _page(browser: Browser, hall: str, width: int, height: int, scheme: str) -> Page:
-    wish = {"light": "light", "dark": "dark"}[scheme]
-    context = browser.new_context(viewport={"width": width, "height": height}, base_url=hall)
-    script = f"localStorage.setItem('gildhall.pace', '0'); localStorage.setItem('gildhall.theme', '{wish}')"
+    context = browser.new_context(
+        viewport={"width": width, "height": height}, base_url=hall, reduced_motion="reduce", service_workers="block"
+    )
+    script = f"localStorage.setItem('gildhall.pace', '0'); localStorage.setItem('gildhall.theme', '{scheme}')"
     context.add_init_script(script)
     return context.new_page()
 
@@ -56,6 +59,9 @@ def take(page: Page, folder: Path, suffix: str) -> None:
     page.goto("/#/new/craftsmen")
     page.wait_for_selector("fieldset")
     shot("setup")
+    page.locator("summary").click()
+    page.locator("summary").evaluate("(fold) => fold.scrollIntoView()")
+    shot("options")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".share")
     shot("lobby")
@@ -68,26 +74,32 @@ def take(page: Page, folder: Path, suffix: str) -> None:
     for game, far in GAMES.items():
         table(page, game, far)
         shot(f"table-{game}")
-    play_to_end(page)
+    to_the_end(page)
+    page.locator("[data-act=review]").click()
+    page.wait_for_selector(".review progress")
     shot("end")
-    page.locator(".end a", has_text="Replay").click()
+    page.wait_for_selector(".charts svg", timeout=180_000)
+    page.locator(".review").evaluate("(review) => review.scrollIntoView()")
+    shot("review")
+    page.locator("button[data-turn]").first.click()
     page.wait_for_selector(".replay .pillars")
     shot("replay")
 
 
 def table(page: Page, game: str, far: int) -> None:
-    person = Person(page, seed=3)
+    """A game of somebody sensible, after so many choices."""
+    person, choices = Person(page), count()
     person.open(game)
-    for _ in range(far):
-        page.wait_for_selector(ASKED)
-        person.act()
+    forward(person, lambda view: next(choices) >= far)
     page.wait_for_selector(ASKED)
 
 
-def play_to_end(page: Page) -> None:
-    person = Person(page)
-    person.open("pillars")
-    person.play_to_end()
+def to_the_end(page: Page) -> None:
+    """A bot plays on for the one who looks."""
+    Person(page).open("pillars")
+    client, table = seat_of(page)
+    client.post(f"/tables/{table}/away")
+    page.wait_for_selector("#end", timeout=120_000)
 
 
 if __name__ == "__main__":

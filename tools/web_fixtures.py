@@ -34,7 +34,9 @@ def main() -> None:
 def fixture(game: Game, seats: int) -> dict[str, Any]:
     """What the client gets to know of a game, and moments of it."""
     words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
-    return {"game": game.id, "components": bare(game.components), "words": words, "moments": moments(game, seats)}
+    options = [option.data() for option in game.options]
+    facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
+    return {**facts, "moments": moments(game, seats)}
 
 
 def moments(game: Game, seats: int) -> list[dict[str, Any]]:

@@ -54,7 +54,9 @@ def visitors(chromium: Browser, hall: str) -> Iterator[Any]:
     faults: list[str] = []
 
     def come(width: int = 1440, height: int = 900, **options: Any) -> Page:
-        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=hall, **options)
+        # without motion and without a kept shell, unless a test is about them: both would blur what is measured
+        wishes = {"reduced_motion": "reduce", "service_workers": "block", **options}
+        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=hall, **wishes)
         context.add_init_script("localStorage.setItem('gildhall.pace', '0')")
         contexts.append(context)
         page = context.new_page()

@@ -26,7 +26,7 @@ FLAGS = [
     "--disable-sync",
 ]
 """How Chromium is started: it talks to the hall and to nobody else."""
-PATIENCE = 30.0
+PATIENCE = 90.0
 
 
 @contextmanager

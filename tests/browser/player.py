@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, TimeoutError
 
 LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled)"
@@ -58,4 +59,5 @@ class Person:
             number = things.count()
             if number:
                 self.clicks += 1
-                things.nth(self.random.randrange(number)).click(timeout=5000)
+                with suppress(TimeoutError):  # the table went on since things were counted: look again
+                    things.nth(self.random.randrange(number)).click(timeout=5000)

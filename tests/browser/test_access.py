@@ -2,27 +2,19 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+MOST_KEYS = 600
+FINGER = 43.5
+"""Pixels of a target, less half a pixel for rounding."""
 
-CLIPPED = """() => [...document.querySelectorAll('button, p, li, h1, h2, h3, dt, dd, th, td, label, span')]
-  .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null)
-  .filter((e) => !e.closest('.visually-hidden') && getComputedStyle(e).overflow !== 'visible')
-  .filter((e) => e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0)
-  .map((e) => e.className + ': ' + e.textContent.trim())"""
-SMALL = """() => [...document.querySelectorAll('body *')]
-  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
-  .filter((e) => e.getClientRects().length && !(e instanceof SVGElement))
-  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 13)
-  .map((e) => e.tagName + '.' + e.className + ': ' + e.textContent.trim())"""
 HEX_IN_SIGHT = """() => {
   const map = document.querySelector('.land svg');
   map.scrollIntoView({ block: 'center' });
@@ -30,26 +22,35 @@ HEX_IN_SIGHT = """() => {
   const spots = [...map.querySelectorAll('.hex.lit .ground')].map((e) => e.getBoundingClientRect())
     .map((b) => [b.x + b.width / 2, b.y + b.height / 2])
     .filter(([x, y]) => document.elementFromPoint(x, y)?.closest('.hex.lit'));
-  return spots[Math.floor(spots.length / 2)] ?? [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  const [x, y] = spots[Math.floor(spots.length / 2)] ?? [frame.x + frame.width / 2, frame.y + frame.height / 2];
+  const hex = map.querySelector('.hex .ground').getBoundingClientRect();
+  return { x, y, size: Math.min(hex.width, hex.height) };
 }"""
-WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
-def test_a_stage_of_pillars_by_keyboard_alone(page: Page) -> None:
-    Person(page).open("pillars")
-    for _ in range(200):
+def test_a_game_by_keyboard_alone(page: Page) -> None:
+    """From the hall to the end screen; what is pressed is chosen by what has the focus."""
+    page.goto("/")
+    page.wait_for_selector("[data-play=pillars]")
+    while not page.evaluate("() => document.activeElement.matches('[data-play=pillars]')"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    for _ in range(MOST_KEYS):
         page.wait_for_selector(ASKED)
-        if page.locator(".notes").count():
+        if page.locator("#end").count():
             return
         if page.locator(SUGGEST).count():
             page.keyboard.press("s")
             page.keyboard.press("c")
         elif page.locator(CONFIRM).count():
             page.keyboard.press("c")
-        else:
+        elif page.locator(LIT).count():
             page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
-    raise AssertionError("the stage is not over after 200 decisions")
+        else:
+            page.keyboard.press("1")
+    raise AssertionError(f"the game is not over after {MOST_KEYS} decisions: {page.locator('p.asked').inner_text()}")
 
 
 def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
@@ -64,9 +65,11 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
         assert taps < 60, " ".join(trace)
         page.wait_for_selector(ASKED)
         if page.locator(".hex.lit").count() and not page.locator(CONFIRM).count():
-            spot = page.evaluate(HEX_IN_SIGHT)
-            page.touchscreen.tap(*spot)
-            page.wait_for_timeout(50)
+            spot, before = page.evaluate(HEX_IN_SIGHT), page.locator(".hex.lit").count()
+            page.touchscreen.tap(spot["x"], spot["y"])
+            page.evaluate(DRAWN)
+            if page.locator(".hex.lit").count() != before:
+                assert spot["size"] >= FINGER, "hexes are brought near before they can be pressed"
             trace.append(f"hex at {spot}")
             continue
         built = page.locator(".house:not(.home)").count()
@@ -84,24 +87,60 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
         if thing.evaluate("(e) => e.matches('.button, .piece, .cell')"):
             box = thing.bounding_box()
             assert box is not None
-            assert min(box["width"], box["height"]) >= 43.5, thing.evaluate("(e) => e.outerHTML.slice(0, 120)")
+            assert min(box["width"], box["height"]) >= FINGER, thing.evaluate("(e) => e.outerHTML.slice(0, 120)")
         trace.append(thing.evaluate("(e) => e.dataset.target ?? e.dataset.move ?? e.dataset.act"))
         thing.tap()
     assert page.evaluate(WIDE) <= 0
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (390, 844), (360, 740)])
-@pytest.mark.parametrize("game", GAMES)
-def test_nothing_is_clipped_small_or_wide(visitors: Any, game: str, size: tuple[int, int]) -> None:
-    page = visitors(*size)
-    person = Person(page)
-    person.open(game)
-    for _ in range(3):
-        person.act()
-        page.wait_for_selector(ASKED)
-    assert page.evaluate(WIDE) <= 0
-    assert page.evaluate(CLIPPED) == []
-    assert page.evaluate(SMALL) == []
+SIZES = {"desktop": (1440, 900), "phone": (390, 844), "small phone": (360, 740), "4K": (3840, 2160)}
+
+
+BAD_PAGE = """<p style="position: absolute; top: 9px">first words</p>
+<p style="position: absolute; top: 12px">second words</p>
+<p style="font-size: 9px; margin-top: 90px">tiny</p>
+<p style="width: 40px; overflow: hidden; white-space: nowrap">much too long for this</p>
+<svg width="100" viewBox="0 0 400 40"><text y="30" font-size="20">small by its scale</text></svg>"""
+
+
+def test_bad_looks_are_found(page: Page) -> None:
+    page.set_content(BAD_PAGE)
+    assert page.evaluate(OVERLAPPING) == ["first words / second words"]
+    assert [each.split(": ")[1] for each in page.evaluate(SMALL, SMALLEST)] == ["tiny", "small by its scale"]
+    assert len(page.evaluate(CLIPPED)) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_is_clipped_small_wide_or_overlapping(visitors: Any, size: str) -> None:
+    page = visitors(*SIZES[size])
+    for address in ("/", "/#/new/oh_my_goods", "/#/learn/pillars"):
+        page.goto(address)
+        page.wait_for_selector("h1")
+        page.wait_for_load_state("networkidle")
+        for fold in page.locator("details").all():
+            fold.locator("summary").click()
+        assert_legible(page)
+    for game in GAMES:
+        person = Person(page)
+        person.open(game)
+        for _ in range(3):
+            person.act()
+            page.wait_for_selector(ASKED)
+        assert_legible(page)
+
+
+def test_on_4k_things_grow(visitors: Any) -> None:
+    """Everything is twice as large as on a desktop, and the page is full."""
+    heights, fonts = [], []
+    for size in ("desktop", "4K"):
+        page = visitors(*SIZES[size])
+        Person(page).open("pillars")
+        heights.append(page.locator(".hand .card").first.bounding_box()["height"])
+        fonts.append(page.locator("p.asked").bounding_box()["height"])
+        rail = page.locator(".rail").bounding_box()
+        assert rail["height"] == pytest.approx(SIZES[size][1], abs=2)
+    assert heights[1] >= 1.8 * heights[0]
+    assert fonts[1] >= 1.8 * fonts[0]
 
 
 @pytest.mark.parametrize("language", ["nl", "de", "pl"])
@@ -109,26 +148,14 @@ def test_languages(visitors: Any, language: str) -> None:
     page = visitors(390, 844, locale=language)
     page.goto("/")
     page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
-    assert page.evaluate(WIDE) <= 0
-    assert page.evaluate(CLIPPED) == []
+    assert_legible(page)
     for game in GAMES:
+        page.goto(f"/#/new/{game}")
+        page.locator("summary").click()
+        assert_legible(page)
         Person(page).open(game)
-        assert page.evaluate(WIDE) <= 0, game
-        assert page.evaluate(CLIPPED) == [], game
+        assert_legible(page)
         assert "undefined" not in page.locator("body").inner_text()
-
-
-def serious(page: Page) -> list[str]:
-    """What axe finds serious or critical."""
-    if not page.evaluate("() => 'axe' in window"):
-        page.add_script_tag(path=AXE)
-    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
-    return [
-        f"{each['id']}: {node['html'][:160]}"
-        for each in found["violations"]
-        if each["impact"] in ("serious", "critical")
-        for node in each["nodes"][:3]
-    ]
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -138,7 +165,13 @@ def test_axe_finds_nothing_serious(visitors: Any, scheme: str) -> None:
         page.goto(address)
         page.wait_for_selector("h1")
         page.wait_for_load_state("networkidle")
+        for fold in page.locator("details").all():
+            fold.locator("summary").click()
         assert serious(page) == [], address
+    page.goto("/#/new/pillars")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_selector(".share")
+    assert serious(page) == [], "the lobby"
     for game in GAMES:
         Person(page).open(game)
         assert serious(page) == [], game

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
+
+MOST_TURNS = 20
+"""Turns that are looked at until one has everything that a test is about."""
+TURN_OF_GOODS = ", ".join(
+    f"[data-step={step}]" for step in ("pay", "waive", "lay", "chain", "build_or_hire", "give", "confirm")
+)
 
 
 def clicks_of(person: Person, *presses: str) -> int:
@@ -24,6 +31,10 @@ def step_until(person: Person, selector: str, most: int = 400) -> None:
     raise AssertionError(f"never saw {selector}")
 
 
+def has(view: View, text: str) -> bool:
+    return any(move["text"] == text for move in view["moves"])
+
+
 def test_pillars_a_card_takes_two_clicks_and_a_scoring_two(page: Page) -> None:
     person = Person(page)
     person.open("pillars")
@@ -35,7 +46,7 @@ def test_pillars_a_card_takes_two_clicks_and_a_scoring_two(page: Page) -> None:
     expect(page.locator(".bench [data-act=suggest]")).to_have_count(0)
 
 
-def test_oh_my_goods_exchange_plan_and_build(page: Page) -> None:
+def test_oh_my_goods_exchange_and_plan(page: Page) -> None:
     person = Person(page)
     person.open("oh_my_goods")
     hand = page.locator(".hand .target")
@@ -50,12 +61,60 @@ def test_oh_my_goods_exchange_plan_and_build(page: Page) -> None:
     page.wait_for_selector(ASKED)
 
 
-def test_craftsmen_a_helper_takes_two_clicks(page: Page) -> None:
+def test_oh_my_goods_production_and_build_with_suggested_payment(page: Page) -> None:
+    """A whole turn in which something is produced for cards and the card set aside is built."""
+    person = Person(page)
+    person.open("oh_my_goods")
+    wanted = "[data-move=build], [data-act=confirm]:not(:disabled), [data-move=pass]"
+    for _ in range(MOST_TURNS):
+        forward(person, lambda view: asks("pay")(view) and view["form"]["name"] == "cover")
+        before, built = person.clicks, False
+        while page.locator(TURN_OF_GOODS).count():
+            built = built or page.locator("[data-move=build]").count() == 1
+            person.press(page.locator(wanted))
+            page.wait_for_selector(f"{ASKED}, [data-step='']")
+        if built:
+            assert person.clicks - before <= 5
+            return
+    raise AssertionError("nothing was built")
+
+
+def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> None:
     person = Person(page)
     person.open("craftsmen")
     step_until(person, f".front{LIT}")
     assert clicks_of(person, f".front{LIT}", CONFIRM) == 2
-    page.wait_for_selector(ASKED)
+    forward(person, lambda view: any(move["text"].startswith("cover") for move in view["moves"]))
+    turn = page.locator(".table").get_attribute("data-turn")
+    assert clicks_of(person, f".space{LIT}", "[data-move='pay points'], [data-act=confirm]") <= 2
+    if page.locator(CONFIRM).count():
+        person.confirm()
+    expect(page.locator(".table")).not_to_have_attribute("data-turn", str(turn))
+
+
+def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
+    person = Person(page)
+    person.open("craftsmen")
+    view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
+    row = len(view["seats"][view["seat"]]["row"])
+    card = view["moves"][0]["text"].split()[1]
+    assert clicks_of(person, f"[data-target='card:{card}'].lit", ".end.lit", "[data-move=done]", CONFIRM) == 4
+    expect(page.locator(".own .object")).to_have_count(row + 1)
+
+
+def test_craftsmen_a_work_point_takes_at_most_three_clicks(page: Page) -> None:
+    person = Person(page)
+    person.open("craftsmen")
+    view = forward(person, lambda view: any(move["text"].startswith("raw ") for move in view["moves"]))
+    move = next(move for move in view["moves"] if move["text"].startswith("raw "))
+    left = view["prompt"]["number"]
+    before = person.clicks
+    for target in move["targets"]:
+        if not page.locator("[data-act=undo]").count():
+            person.target(target)
+            page.wait_for_selector(ASKED)
+    assert person.clicks - before <= 2, "the confirmation is the third"
+    expect(page.locator("p.asked")).not_to_contain_text(f"({left} left)")
 
 
 def test_antiquity_a_building_takes_two_clicks_and_manning_two(page: Page) -> None:
@@ -68,6 +127,53 @@ def test_antiquity_a_building_takes_two_clicks_and_manning_two(page: Page) -> No
     person.press(page.locator(".cell.lit"))
     assert clicks_of(person, "[data-move=manning]", CONFIRM) == 2
     expect(page.locator(".house .peg")).to_have_count(1)
+
+
+def test_antiquity_residents_man_as_last_round_by_two_clicks(page: Page) -> None:
+    person = Person(page)
+    person.open("antiquity")
+    forward(person, lambda view: view["shared"]["round"] > 1 and has(view, "manning"))
+    assert clicks_of(person, "[data-move=manning]", CONFIRM) == 2
+    expect(page.locator(".house .peg").first).to_be_visible()
+
+
+def test_antiquity_a_harvest_takes_one_click(page: Page) -> None:
+    person = Person(page)
+    person.open("antiquity")
+    view = forward(person, asks("pick"))
+    assert view["form"]["suggested"]
+    assert clicks_of(person, CONFIRM) == 1
+    expect(page.locator("p.asked")).not_to_contain_text("harvest")
+
+
+def test_antiquity_pollution_takes_a_click_each_and_one_or_two_by_suggestion(page: Page) -> None:
+    person = Person(page)
+    sit(person, "antiquity", "apprentice")
+    due = forward(person, asks("pollute"))["prompt"]["number"]
+    before = person.clicks
+    for _ in range(due):
+        page.locator(".hex.lit:not(.picked)").first.dispatch_event("click")  # wherever it lies on the map
+        person.clicks += 1
+    person.confirm()
+    assert person.clicks - before == due + 1
+    forward(person, asks("pollute"))
+    assert clicks_of(person, SUGGEST, CONFIRM) == 2
+    expect(page.locator("p.asked")).not_to_contain_text("pollution")
+
+
+def test_antiquity_graves_take_a_click_each_and_one_or_two_by_suggestion(page: Page) -> None:
+    """Who only waits is visited by famine."""
+    person = Person(page)
+    sit(person, "antiquity", "apprentice")
+    due = forward(person, asks("grave"), rather=["finish", "end"])["prompt"]["number"]
+    before = person.clicks
+    for _ in range(due):
+        person.press(page.locator(".cell.lit:not(.picked)"))
+    person.confirm()
+    assert person.clicks - before == due + 1
+    forward(person, asks("grave"), rather=["finish", "end"])
+    assert clicks_of(person, SUGGEST, CONFIRM) == 2
+    expect(page.locator("p.asked")).not_to_contain_text("graves")
 
 
 def test_undo_gives_back_what_is_not_confirmed(page: Page) -> None:

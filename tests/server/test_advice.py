@@ -25,6 +25,24 @@ def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Cli
             assert mover.refused(f"/tables/{table}/hint")[1]["error"] == "no_hints"
 
 
+def test_a_bot_is_asked_why_and_shows_nothing_hidden(ann: Client, bo: Client) -> None:
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    ann.turn(table)
+    ann.await_state(table, lambda state: state["view"]["moves"])
+    story = ann.get(f"/tables/{table}", since=0)["story"]
+    plays = [item for item in story if item["event"]["kind"] == "played"]
+    done = next(item for item in plays if item["event"]["seat"] != 0)
+    told = ann.get(f"/tables/{table}/why", item=done["number"])
+    assert (told["seat"], told["bot"], told["looks_ahead"]) == (done["event"]["seat"], "apprentice", False)
+    assert 0 <= told["chance"] <= 1
+    assert 0 <= told["other"] <= 1
+    assert told["candidates"] == []
+    own = next(item for item in plays if item["event"]["seat"] == 0)
+    for item, error in ((own["number"], "no_bot"), (0, "no_bot"), (len(story) + 99, "no_item")):
+        assert ann.refused(f"/tables/{table}/why", method="GET", item=item)[1]["error"] == error
+    assert bo.refused(f"/tables/{table}/why", method="GET", item=done["number"])[0] == 404
+
+
 def test_a_standing_order_fires_is_told_and_stops(ann: Client, bo: Client) -> None:
     opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]

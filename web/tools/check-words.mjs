@@ -48,6 +48,7 @@ check("hall", (language) => file(join(HOME, `web/src/words/${language}.json`), J
 check("learn", (language) => file(join(HOME, `web/src/learn/words/${language}.json`), JSON.parse));
 for (const game of readdirSync(join(HOME, "web/src/boards"), { withFileTypes: true }).filter((each) => each.isDirectory())) {
   check(`board ${game.name}`, (language) => file(join(HOME, `web/src/boards/${game.name}/words/${language}.json`), JSON.parse));
+  if (existsSync(join(HOME, `web/src/boards/${game.name}/options`))) check(`options ${game.name}`, (language) => file(join(HOME, `web/src/boards/${game.name}/options/${language}.json`), JSON.parse));
   check(`game ${game.name}`, (language) => file(join(HOME, `src/gildhall/games/${game.name}/words/${language}.toml`), toml));
 }
 if (problems.length) {

@@ -11,10 +11,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from gildhall.bots.budget import Budget
+from gildhall.bots.review import Moment, Review, SeatReview, TurningPoint, review
 from gildhall.bots.thought import Candidate
 from gildhall.commands.common import Json, console, print_json, progress_bar
 from gildhall.commands.records import pick
-from gildhall.lab.review import Moment, Review, SeatReview, TurningPoint, review
 from gildhall.terminal import drawing_of
 from gildhall.terminal.chairs import watched
 from gildhall.terminal.generic import Drawing

@@ -28,6 +28,7 @@ from gildhall.server.api import (
     play,
     pushes,
     records,
+    reviews,
     stream,
     tables,
     together,
@@ -60,7 +61,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    rooms = (games, lessons, me, tables, play, stream, together, advice, records, pushes, health)
+    rooms = (games, lessons, me, tables, play, stream, together, advice, records, reviews, pushes, health)
     api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],

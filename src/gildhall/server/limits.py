@@ -11,6 +11,7 @@ RATES: dict[str, tuple[int, float]] = {
     "chat": (10, 30.0),
     "hint": (30, 60.0),
     "upload": (10, 60.0),
+    "review": (20, 60.0),
     "table": (30, 60.0),
     "player": (30, 60.0),
     "request": (600, 10.0),

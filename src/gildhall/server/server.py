@@ -20,6 +20,7 @@ from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
+from gildhall.server.reviews import Reviews
 from gildhall.server.settings import Settings
 from gildhall.server.single import Attendant
 from gildhall.server.standing import Steward
@@ -49,6 +50,7 @@ class Server:
         self.thinkers = Thinkers(settings.bot_workers)
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
         self.broker = Broker(self.hall, self.leases, self.thinkers)
+        self.reviews = Reviews()
         self.steward = Steward(self.hall)
         self.attendant = Attendant(self.hall, settings.single_choice)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
@@ -156,6 +158,7 @@ class Server:
         await self.notices.close()
         await self.broker.close()
         await self.driver.close()
+        self.reviews.close()
         await self.database.close()
         if self.lock is not None:
             self.lock.release()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
@@ -95,6 +95,64 @@ class MoveShape(msgspec.Struct):
     targets: list[str]
 
 
+class FieldShape(TypedDict):
+    """One part of a form: between ``low`` and ``high`` of these moves may be picked."""
+
+    name: str
+    moves: list[MoveShape]
+    low: int
+    high: int
+
+
+class FormShape(TypedDict):
+    """A run of small choices that belong together, with a suggested answer."""
+
+    name: str
+    fields: list[FieldShape]
+    suggested: list[str]
+
+
+class PlaceShape(TypedDict):
+    """How a seat stands."""
+
+    seat: int
+    rank: int
+    score: int | None
+    breakdown: dict[str, int]
+
+
+class SealedShape(TypedDict):
+    """A step in which seats decide in secret: who is ready, and how this seat stood at the opening."""
+
+    step: list[Any]
+    ready: list[bool]
+    thread: list[list[Any]] | None
+    opening: dict[str, Any] | None
+
+
+class ViewShape(TypedDict):
+    """What these eyes may know of the game, as the engine writes it, with what is asked of them. What ``shared`` and
+    ``seats`` hold is each game's own.
+    """
+
+    game: str
+    rules_version: int
+    components: str
+    changes: NotRequired[dict[str, Any]]
+    options: dict[str, Any]
+    agenda: list[list[Any]]
+    sealed: SealedShape | None
+    shared: dict[str, Any]
+    seats: list[dict[str, Any]]
+    seat: int | None
+    waiting: list[int]
+    over: bool
+    standing: list[PlaceShape] | None
+    prompt: dict[str, Any] | None
+    moves: list[MoveShape]
+    form: FormShape | None
+
+
 class HeldShape(msgspec.Struct):
     """What a seat has chosen and not confirmed."""
 
@@ -123,7 +181,7 @@ class State(msgspec.Struct):
     """To be sent with what this seat chooses."""
     number: int
     """How many items the story has for these eyes."""
-    view: dict[str, Any] | None
+    view: ViewShape | None
     """What may be known, with prompt, moves and form; null before the start."""
     held: HeldShape | None
     asides: list[MoveShape]

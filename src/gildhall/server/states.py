@@ -21,6 +21,7 @@ from gildhall.server.shapes import (
     State,
     Status,
     TableShape,
+    ViewShape,
 )
 from gildhall.server.sitting import Sitting
 
@@ -130,7 +131,7 @@ def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = No
     )
     if sitting.real is not None:
         seen = _seen(sitting, eyes)
-        shown.view, shown.held, shown.asides = cast(dict[str, Any], seen.view), seen.held, seen.asides
+        shown.view, shown.held, shown.asides = cast(ViewShape, seen.view), seen.held, seen.asides
     if since is not None:
         shown.story = story(sitting, eyes, since)
     return shown

@@ -17,6 +17,7 @@ from gildhall import bots
 from gildhall.bots import pace
 from gildhall.bots.budget import Budget
 from gildhall.bots.offers import Trader
+from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 from gildhall.server.parent import end_with_parent
@@ -53,6 +54,15 @@ def answers_to_offers(seed: int, view: bytes) -> list[str]:
 def own_offer(seed: int, view: bytes) -> list[str]:
     """The moves by which a bot makes an offer of its own, if it has a good one."""
     return [move.text for move in Trader(seed).propose(Seen.of(msgspec.json.decode(view)))]
+
+
+def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
+    """What a Master thinks of a move that was made in this view, and of the other choices: that move first."""
+    seen = Seen.of(msgspec.json.decode(view))
+    thought = Master(seed).judge(seen, seen.game.catalogue.find(move))
+    made = [each for each in thought.candidates if each.move.text == move]
+    others = [each for each in thought.candidates if each.move.text != move and each.visits]
+    return {"candidates": [each.data() for each in made + others]}
 
 
 def _begin() -> None:
@@ -96,6 +106,10 @@ class Thinkers:
     async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a bot thinks of the choices in a view."""
         return await self.run(advice, level, seed, msgspec.json.encode(view))
+
+    async def judge(self, seed: int, view: dict[str, Any], move: str) -> dict[str, Any]:
+        """What a Master thinks of a move that was made in a view, and of others."""
+        return await self.run(judgement, seed, msgspec.json.encode(view), move)
 
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Let a worker do this; if workers died, others take over."""

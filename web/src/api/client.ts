@@ -1,4 +1,5 @@
 /** Asking the hall. Keys go in a header, never in a path. */
+import { t } from "../words/words.svelte";
 import type { State } from "./types";
 
 export class Problem extends Error {
@@ -23,7 +24,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   try {
     response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
   } catch (error) {
-    throw new Unreachable(String(error));
+    throw new Unreachable(t("problem.unreachable"), { cause: error });
   }
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;

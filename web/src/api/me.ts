@@ -28,6 +28,16 @@ export function newPlayer(name: string): Promise<{ key: string }> {
   return post<{ key: string }>("/players", { name });
 }
 
+/** The key to watch a table of one's own, made when it is first given away. */
+export async function watchKey(table: string, owner: string | null): Promise<string> {
+  const place = `gildhall.watch.${table}`;
+  const kept = localStorage.getItem(place);
+  if (kept) return kept;
+  const { key } = await post<{ key: string }>(`/tables/${table}/keys/watch`, {}, owner);
+  localStorage.setItem(place, key);
+  return key;
+}
+
 /** The keys of the seats at a table that are played on this device, for games with a curtain between the seats. */
 export function seatsHere(table: string): SeatKey[] {
   const all = JSON.parse(localStorage.getItem(SEATS) ?? "{}") as Record<string, SeatKey[]>;

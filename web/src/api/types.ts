@@ -1,194 +1,64 @@
-/** What the hall tells about tables: the shapes that every game shares. What `shared` and `seats` hold is each game's own. */
+/**
+ * What the hall tells about tables, by the names that the client uses. The shapes are made from the server's (`schema.ts`);
+ * only where those say 'any data' more is said here. What `shared` and `seats` hold is each game's own.
+ */
+import type * as api from "./schema";
 
-export interface Move {
-  text: string;
-  targets: string[];
-}
+/* eslint-disable @typescript-eslint/no-explicit-any */
+export type Data = Record<string, any>;
 
-export interface Field {
-  name: string;
-  moves: Move[];
-  low: number;
-  high: number;
-}
+export type Move = api.MoveShape;
+export type Field = api.FieldShape;
+export type Form = api.FormShape;
+export type Place = api.PlaceShape;
+export type TableInfo = api.TableShape;
+/** How far the learner is, at a table on which a lesson is given. */
+export type LessonAt = api.LessonShape;
+export type Pace = api.Pace;
+export type Option = api.OptionShape;
+export type Game = api.GameShape;
+export type Bot = api.BotShape;
+export type SeatSetup = api.SeatSetup;
+export type Setup = api.NewTable;
+export type MyTable = api.MyTable;
+export type Hint = api.Hint;
+export type Why = api.Why;
+export type Candidate = api.Candidate;
+export type Review = api.ReviewShape;
+export type LookingBack = api.LookingBack;
+export type TurningPoint = api.TurningPoint;
 
-export interface Form {
-  name: string;
-  fields: Field[];
-  suggested: string[];
-}
-
+/** What is asked: the step of the rules, and what fills the blanks of its sentence. */
 export interface Prompt {
   step: string;
   [blank: string]: unknown;
 }
 
-export interface Place {
-  seat: number;
-  rank: number;
-  score: number | null;
-  breakdown: Record<string, number>;
-}
-
+/** An event as one may see it, with what fills the blanks of its sentence. */
 export interface Face {
   kind: string;
   [blank: string]: unknown;
 }
 
-export interface Sealed<Seat = Data> {
-  step: [string, ...number[]];
-  ready: boolean[];
-  opening: Seat | null;
-}
+export type Item = api.Item & { event: Face };
+export type Held = api.HeldShape & { events: Face[] };
+export type Sealed<Seat = Data> = Omit<api.SealedShape, "opening"> & { opening: Seat | null };
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
-export type Data = Record<string, any>;
-
-export interface View<Shared = Data, Seat = Data> {
-  game: string;
-  options: Record<string, unknown>;
-  agenda: [string, ...number[]][];
+export type View<Shared = Data, Seat = Data> = Omit<api.ViewShape, "shared" | "seats" | "sealed" | "prompt"> & {
   shared: Shared;
   seats: Seat[];
-  seat: number | null;
-  waiting: number[];
-  over: boolean;
-  standing: Place[] | null;
   sealed: Sealed<Seat> | null;
   prompt: Prompt | null;
-  moves: Move[];
-  form: Form | null;
-}
+};
 
-export interface Chair {
-  seat: number;
-  kind: "open" | "person" | "bot";
-  name: string;
-  bot: string | null;
-  present: boolean;
-  away: "time" | "left" | "resigned" | null;
-  played_by: string | null;
-}
+export type State = Omit<api.State, "view" | "held" | "story"> & { view: View | null; held: Held | null; story?: Item[] | null };
+export type Opened = Omit<api.Opened, "state"> & { state: State };
+export type Moment = Omit<api.Moment, "view" | "items"> & { view: View | null; items: Item[] };
 
-export interface Pace {
-  kind: "none" | "live" | "days";
-  bank?: number;
-  increment?: number;
-  days?: number;
-}
-
-export interface TableInfo {
-  id: string;
-  game: string;
-  options: Record<string, unknown>;
-  pace: Pace;
-  public: boolean;
-  status: "open" | "running" | "over" | "closed";
-  host: number[];
-  seats: Chair[];
-  waiting: number[];
-  hints: boolean;
-  next_table: string | null;
-  proposal: { what: "takeback" | "end"; by: number; agreed: number[] } | null;
-  clocks: { left: number; running: boolean }[] | null;
-  fair: { commitment: string; nonces: string[]; secret?: string };
-  lesson: LessonAt | null;
-}
-
-/** How far the learner is, at a table on which a lesson is given. */
-export interface LessonAt {
-  id: string;
-  step: number;
-  guided: boolean;
-  outcome: "done" | "failed" | null;
-}
-
-export interface Item {
-  number: number;
-  about: "game" | "table";
-  event: Face;
-}
-
-export interface Held {
-  moves: string[];
-  may_undo: boolean;
-  done: boolean;
-  events: Face[];
-}
-
-export interface State {
-  table: TableInfo;
-  seat: number | null;
-  turn: number;
-  number: number;
-  view: View | null;
-  held: Held | null;
-  asides: Move[];
-  story: Item[] | null;
-}
-
+/** One message of a table's stream. */
 export interface Update {
   number: number;
   items: Item[];
   table: TableInfo;
   state: State | null;
-}
-
-export interface Option {
-  name: string;
-  default: boolean | number | string;
-  values: (boolean | number | string)[];
-  low: number | null;
-  high: number | null;
-  rule: string;
-}
-
-export interface Game {
-  id: string;
-  title: string;
-  seats: number[];
-  options: Option[];
-  has_points: boolean;
-  languages: string[];
-}
-
-export interface Bot {
-  name: string;
-  about: string;
-}
-
-export interface SeatSetup {
-  kind: "me" | "open" | "bot";
-  bot?: string;
-}
-
-export interface Setup {
-  game: string;
-  seats: SeatSetup[];
-  options?: Record<string, unknown>;
-  pace?: Pace;
-  public?: boolean;
-  hints?: boolean;
-}
-
-export interface Opened {
-  state: State;
-  seat_key: string | null;
-  join_key: string;
-  watch_key: string;
-}
-
-/** The table when these eyes had seen so many items of the story. */
-export interface Moment {
-  number: number;
-  last: number;
-  seat: number | null;
-  view: View | null;
-  items: Item[];
-}
-
-export interface MyTable {
-  table: TableInfo;
-  seats: number[];
-  my_turn: boolean;
 }

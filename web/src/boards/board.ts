@@ -22,6 +22,12 @@ export interface BoardProps {
   desk: Desk;
 }
 
+export interface PieceProps {
+  id: string;
+  view: View;
+  desk: Desk;
+}
+
 export interface Board {
   default: Component<BoardProps>;
   /** Forms that open with the suggested answer already picked. */
@@ -32,6 +38,9 @@ export interface Board {
   waste?(view: View, move: string): string | null;
   /** The pigment of a seat, where the game gives seats colours of its own. */
   pigment?(view: View, seat: number): string;
+  /** A card by itself, beside the line of the story that names it; and which ids are cards. */
+  Piece?: Component<PieceProps>;
+  isPiece?(components: Data, id: string): boolean;
 }
 
 const boards = import.meta.glob<Board>("./*/board.ts");
@@ -45,6 +54,11 @@ export async function boardOf(game: string): Promise<Board | null> {
 export async function boardWords(game: string, language: Language): Promise<Catalogue> {
   const english = (await catalogues[`./${game}/words/en.json`]?.()) ?? {};
   return { ...english, ...((await catalogues[`./${game}/words/${language}.json`]?.()) ?? {}) };
+}
+
+/** The pigment of a seat: the game's own, or that of its place. */
+export function pigmentOf(board: Board | null, view: View | null, seat: number): string {
+  return (view && board?.pigment?.(view, seat)) || PIGMENTS[seat] || "charcoal";
 }
 
 export const PIGMENTS = ["indigo", "oxblood", "leaf", "ochre", "plum"];

@@ -1,27 +1,14 @@
 /** Boards on real positions: whatever may be pressed is drawn, at every kind of moment of every game. */
-import { existsSync, readFileSync } from "node:fs";
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { Data, Face, View } from "../api/types";
+import type { Data, View } from "../api/types";
 import { lit, NOTHING, offered, picked } from "../table/asked";
-import { GameWords, type Sentences } from "../words/game";
+import { GameWords } from "../words/game";
 import { LANGUAGES, type Language } from "../words/message";
 import { boardOf, boardWords, type Desk } from "./board";
+import { fixture, GAMES } from "./fixtures";
 
-interface Fixture {
-  components: Data;
-  words: Sentences;
-  moments: { name: string; view: View; events: Face[] }[];
-}
-
-const GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"];
 const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
-
-function fixture(game: string): Fixture {
-  const path = new URL(`../../fixtures/${game}.json`, import.meta.url);
-  if (!existsSync(path)) throw new Error("no fixtures: run `make web-test`, or python -m tools.web_fixtures web/fixtures");
-  return JSON.parse(readFileSync(path, "utf8")) as Fixture;
-}
 
 function deskFor(view: View, components: Data, words: GameWords): Desk {
   const asked = { moves: view.moves, form: view.form };

@@ -1,5 +1,6 @@
 /** What the hall tells about the titles: how long, how heavy, and what a newcomer's first table is. */
 import type { MyTable, Setup, TableInfo } from "../api/types";
+import { t } from "../words/words.svelte";
 
 export interface Title {
   id: string;
@@ -9,7 +10,7 @@ export interface Title {
   weight: number;
   seats: number;
   /** Options of a newcomer's first table. */
-  first: Record<string, unknown>;
+  first: NonNullable<Setup["options"]>;
 }
 
 /** In the order of their weight. */
@@ -19,6 +20,13 @@ export const TITLES: Title[] = [
   { id: "craftsmen", name: "Craftsmen", minutes: "60–90", weight: 4, seats: 3, first: {} },
   { id: "antiquity", name: "Antiquity", minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
 ];
+
+/** A bot by its level, in words; a bot of somebody's own by its name. */
+export function botName(bot: string): string {
+  const known = ["apprentice", "journeyman", "master", "grandmaster"] as const;
+  const level = known.find((each) => each === bot);
+  return level ? t(`bot.${level}`) : t("setup.bot", { name: bot });
+}
 
 export function titleOf(game: string): string {
   return TITLES.find((title) => title.id === game)?.name ?? game.replaceAll("_", " ");

@@ -1,7 +1,7 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
 import { follow } from "../api/stream";
-import type { Data, Face, Item, State, Update } from "../api/types";
+import type { Data, Face, Hint, Item, State, Update } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
@@ -239,8 +239,10 @@ export class Sitting {
   /** What the strongest bot would do. */
   async hint(): Promise<void> {
     try {
-      const { moves } = await post<{ moves: string[] }>(`/tables/${this.id}/hint`, {}, this.key);
-      this.notice = { text: t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") }), friendly: true };
+      const { moves, candidates } = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
+      const says = t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") });
+      const chances = candidates.filter((each) => each.chance !== null).slice(0, 3).map((each) => `${this.words.move(each.move)} ${Math.round(100 * each.chance!)} %`);
+      this.notice = { text: chances.length > 1 ? `${says} ${t("hint.chances", { chances: chances.join(" · ") })}` : says, friendly: true };
     } catch (error) {
       this.complain(error);
     }

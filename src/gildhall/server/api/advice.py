@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from typing import Annotated
 
 import msgspec
-from litestar.params import JSONBody
+from litestar.params import JSONBody, QueryParameter
 
 from gildhall import bots
+from gildhall.bots.searcher import Searcher
 from gildhall.server import opening, records
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post, put
 from gildhall.server.api.tables import Opened, opened
@@ -42,6 +44,24 @@ class Hint(msgspec.Struct):
     candidates: list[Candidate]
 
 
+class Why(msgspec.Struct):
+    """What a Master thinks of what a bot did, on what the bot knew. While the game is played this tells no more of
+    hidden things than confidence: which choices there were would show a hand.
+    """
+
+    seat: int
+    bot: str
+    looks_ahead: bool
+    """Does this bot look ahead itself? Others play by rules of thumb."""
+    chance: float | None
+    """The chance to win that it had with its choice; null, if there was no choice."""
+    points: float | None
+    other: float | None
+    """The chance with the best of the other choices."""
+    candidates: list[Candidate]
+    """When the game is over: the choices, the one that was made first."""
+
+
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
     orders: Annotated[list[Order], msgspec.Meta(max_length=MOST_ORDERS)]
 
@@ -68,6 +88,41 @@ async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
     await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
     best = next((each.line for each in candidates if each.move == thought["move"]), [])
     return Hint(level, best or [thought["move"]], candidates)
+
+
+@get("/tables/{id:str}/why")
+async def why(
+    server: Hosts,
+    who: Asks,
+    id: InPath,
+    item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
+    seat: Seat = None,
+) -> Why:
+    """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
+    sitting = await server.hall.sitting(id)
+    eyes, over = who.eyes_at(sitting, seat), records.all_open(sitting)
+    if not over and not may_hint(sitting):
+        raise Refused(403, "no_hints", "This table is played without hints; ask again when the game is over.")
+    if item >= sitting.story.length(eyes):
+        raise Refused(404, "no_item", "Your story has no such item.")
+    server.limits.spend("hint", sitting.host)
+    past, row = await records.before_item(server.database, id, eyes, item)
+    data = json.loads(row["data"])
+    level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
+    if level is None:
+        raise Refused(409, "no_bot", "No bot did that.")
+    doer, seed = data["seat"], bots.derived(past.table.seed, data["seat"], past.turn(data["seat"]))
+    found = Why(doer, level, issubclass(bots.find(level), Searcher), None, None, None, [])
+    for text in data["moves"]:
+        if len(past.table.moves(doer)) > 1:
+            thought = await server.thinkers.judge(seed, past.table.view(doer), text)
+            candidates = msgspec.convert(thought["candidates"], list[Candidate])
+            found.chance, found.points = candidates[0].chance, candidates[0].points
+            found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
+            found.candidates = candidates if over else []
+            break
+        past.table.make(doer, text)
+    return found
 
 
 @get("/tables/{id:str}/orders")
@@ -108,4 +163,4 @@ async def fork(server: Hosts, who: Asks, id: InPath, data: JSONBody[Fork], seat:
     return opened(server, await opening.open_table(server.hall, setup, owner, None, more))
 
 
-ROUTES = [hint, orders, give_orders, fork]
+ROUTES = [hint, why, orders, give_orders, fork]

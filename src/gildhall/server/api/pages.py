@@ -11,6 +11,8 @@ import litestar
 from litestar.params import FromPath
 from litestar.response import File, Response
 
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+
 FOLDER = Path(str(files("gildhall.server"))) / "web"
 
 _NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gildhall</title>

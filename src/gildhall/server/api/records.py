@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Annotated, Any
+from typing import Annotated, Any, cast
 
 import msgspec
 from litestar.params import JSONBody, QueryParameter
@@ -12,7 +12,7 @@ from gildhall.server import opening, records
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
 from gildhall.server.api.tables import Opened, opened
 from gildhall.server.refusals import Refused
-from gildhall.server.shapes import Item
+from gildhall.server.shapes import Item, ViewShape
 from gildhall.server.states import story
 
 SECONDS_TO_REPLAY = 20.0
@@ -25,7 +25,7 @@ class OwnRecord(msgspec.Struct):
     game: str
     seat: int | None
     items: list[Item]
-    view: dict[str, Any] | None
+    view: ViewShape | None
 
 
 class Moment(msgspec.Struct):
@@ -36,7 +36,7 @@ class Moment(msgspec.Struct):
     last: int
     """How many there are."""
     seat: int | None
-    view: dict[str, Any] | None
+    view: ViewShape | None
     items: list[Item]
     """What led to this moment, since the one before."""
 
@@ -60,7 +60,7 @@ async def own_story(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> 
     """Your own running game, as far as you have seen it."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    view = sitting.table.view(eyes) if sitting.real is not None else None
+    view = cast(ViewShape, sitting.table.view(eyes)) if sitting.real is not None else None
     return OwnRecord(id, sitting.setup.game, eyes, story(sitting, eyes, 0), view)
 
 
@@ -69,7 +69,8 @@ async def replay(
     server: Hosts,
     who: Asks,
     id: InPath,
-    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")],
+    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
+    move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
     seat: Seat = None,
     watcher: Annotated[bool, QueryParameter(description="See it with a watcher's eyes.")] = False,
 ) -> Moment:
@@ -82,10 +83,16 @@ async def replay(
             raise Refused(404, "no_seat", f"Seats of this table go from 0 to {len(sitting.chairs) - 1}.")
     else:
         eyes = who.eyes_at(sitting, seat)
-    past = await records.at(server.database, id, eyes, at)
+    if move is not None and not records.all_open(sitting):
+        raise Refused(409, "not_over", "Moves of the record are counted when the game is over; until then say 'at'.")
+    if move is None:
+        past = await records.at(server.database, id, eyes, at)
+    else:
+        past = await records.before_move(server.database, id, move)
+        at = past.story.length(eyes)
     past.said, number = sitting.said, past.story.length(eyes)
-    view = past.table.view(eyes) if past.real is not None else None
-    return Moment(number, sitting.story.length(eyes), eyes, view, story(past, eyes, min(at, number)))
+    view = cast(ViewShape, past.table.view(eyes)) if past.real is not None else None
+    return Moment(number, sitting.story.length(eyes), eyes, view, story(past, eyes, min(max(0, at - 1), number)))
 
 
 @post("/records")

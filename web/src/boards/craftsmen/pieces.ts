@@ -36,6 +36,11 @@ export interface Capital {
   digit: number;
 }
 
+/** Is this a capital card, such as `G3`? */
+export function isCapital(components: Data, id: string): boolean {
+  return /^[A-Z]\d$/.test(id) && (components.colours as string[]).some((each) => each[0]!.toUpperCase() === id[0]);
+}
+
 export function capital(components: Data, id: string): Capital {
   const colour = (components.colours as string[]).find((each) => each[0]!.toUpperCase() === id[0])!;
   return { id, colour: DYES[colour]!, digit: Number(id[1]) };

@@ -10,16 +10,16 @@ from typer.testing import CliRunner
 
 import gildhall
 from gildhall import bots
+from gildhall.bots.acts import acts_of
 from gildhall.bots.budget import Budget
+from gildhall.bots.review import MOMENTS, TURNING_POINTS, Review, prospects, review
 from gildhall.cli import app
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
 from gildhall.engine.record import Record
 from gildhall.engine.table import Table
-from gildhall.lab.acts import acts_of
 from gildhall.lab.match import Match
-from gildhall.lab.review import MOMENTS, TURNING_POINTS, Review, prospects, review
 
 PILLARS = gildhall.game("pillars")
 GOODS = gildhall.game("oh_my_goods")

@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
@@ -25,7 +26,6 @@ from gildhall.engine.outlook import Outlook
 from gildhall.engine.record import Record
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
-from gildhall.lab.acts import Act, acts_of, finish_turn, perform
 
 AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]

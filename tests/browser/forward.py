@@ -1,0 +1,68 @@
+"""Quickly to a moment of a game: a seat played by rules of thumb over the API, until what a test is about is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from playwright.sync_api import Page
+
+from gildhall import bots
+from gildhall.bots.seen import Seen
+from tests.browser.player import ASKED, Person
+from tests.server.harness import Client
+
+View = dict[str, Any]
+MOST = 2000
+SHOWN = "(turn) => Number(document.querySelector('.table')?.dataset.turn) >= turn"
+
+
+def sit(person: Person, game: str, *bots: str, **options: Any) -> None:
+    """Open a table with these bots and options, and go there."""
+    page = person.page
+    page.goto("/")
+    address = page.url.rstrip("/")
+    key = Client(address).post("/players", {"name": "Ann"})["key"]
+    page.evaluate("(key) => localStorage.setItem('gildhall.player', key)", key)
+    opened = Client(address, key=key).open(game, ["me", *bots], options=options)
+    page.goto(f"/#/table/{opened['state']['table']['id']}")
+    page.wait_for_selector(ASKED)
+
+
+def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str] = ()) -> View:
+    """Play on at the table that the person's page shows, and give the view when it is as wanted. ``rather``: moves that
+    are made before the rules of thumb are asked.
+    """
+    page = person.page
+    client, table = seat_of(page)
+    thumb = bots.bot("thumb", 1)
+    for _ in range(MOST):
+        state = client.await_state(table, _asked)
+        view: View = state["view"]
+        assert not view["over"], "the game ended before it came to that"
+        if view["prompt"] and wanted(view):
+            page.wait_for_function(SHOWN, arg=state["turn"])
+            return view
+        if view["prompt"]:
+            texts = [move["text"] for move in view["moves"]]
+            choice = next((each for each in rather if each in texts), None) or thumb.choose(Seen.of(view)).text
+            client.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [choice], "confirm": True})
+        else:
+            client.post(f"/tables/{table}/confirm", {"turn": state["turn"]})
+    raise AssertionError(f"that was not asked within {MOST} choices")
+
+
+def _asked(state: Any) -> bool:
+    return bool(state["view"]["over"] or state["view"]["prompt"] or state["held"]["moves"])
+
+
+def asks(step: str) -> Callable[[View], bool]:
+    """Is it this that is asked, with a choice?"""
+    return lambda view: view["prompt"]["step"] == step and len(view["moves"]) > 1
+
+
+def seat_of(page: Page) -> tuple[Client, str]:
+    """The API with the key of the page's player, and the table that the page shows."""
+    address = page.url.split("/#")[0]
+    key = page.evaluate("() => localStorage.getItem('gildhall.player')")
+    return Client(address, key=key), page.url.split("/table/")[1].split("/")[0]

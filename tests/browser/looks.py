@@ -1,0 +1,74 @@
+"""What can be measured about how a page looks: accessible, nothing clipped, small, wide or on top of something else."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SMALLEST = 13
+
+CLIPPED = """() => [...document.querySelectorAll('button, a, p, li, h1, h2, h3, dt, dd, th, td, label, span, b')]
+  .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null)
+  .filter((e) => !e.closest('.visually-hidden') && getComputedStyle(e).overflow !== 'visible')
+  .filter((e) => e.scrollWidth > e.clientWidth + 2 && e.clientWidth > 0)
+  .map((e) => e.className + ': ' + e.textContent.trim())"""
+SMALL = """(smallest) => [...document.querySelectorAll('body *')]
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()))
+  .filter((e) => e.getClientRects().length && !e.closest('.visually-hidden, .land'))
+  .filter((e) => {
+    const scale = e instanceof SVGElement && e.getScreenCTM ? e.getScreenCTM().a : 1;
+    return parseFloat(getComputedStyle(e).fontSize) * scale < smallest - 0.01;
+  })
+  .map((e) => e.tagName + '.' + (e.className.baseVal ?? e.className) + ': ' + e.textContent.trim())"""
+OVERLAPPING = """() => {
+  const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const texts = [];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const e = node.parentElement;
+    if (!node.textContent.trim() || !shown(e) || e.closest('.visually-hidden, .land, option')) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects()) {
+      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+      const top = document.elementFromPoint(x, y);
+      if (box.width < 2 || !top || !(top === e || top.contains(e) || e.contains(top))) continue;
+      texts.push({ box, words: node.textContent.trim() });
+    }
+  }
+  const found = [];
+  for (let i = 0; i < texts.length; i++)
+    for (let j = i + 1; j < texts.length; j++) {
+      const [a, b] = [texts[i].box, texts[j].box];
+      const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+      const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+      if (wide > 2 && high > 0.4 * Math.min(a.height, b.height)) found.push(texts[i].words + ' / ' + texts[j].words);
+    }
+  return found;
+}"""
+WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def serious(page: Page) -> list[str]:
+    """What axe finds serious or critical."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.add_script_tag(path=AXE)
+    found = page.evaluate("() => axe.run(document, { resultTypes: ['violations'] })")
+    return [
+        f"{each['id']}: {node['html'][:160]}"
+        for each in found["violations"]
+        if each["impact"] in ("serious", "critical")
+        for node in each["nodes"][:3]
+    ]
+
+
+def assert_legible(page: Page) -> None:
+    """Nothing is clipped, smaller than 13 px, wider than the page, or on top of other words. The land of Antiquity can
+    be zoomed and is left out of the sizes.
+    """
+    assert page.evaluate(WIDE) <= 0, page.url
+    assert page.evaluate(CLIPPED) == [], page.url
+    assert page.evaluate(SMALL, SMALLEST) == [], page.url
+    assert page.evaluate(OVERLAPPING) == [], page.url

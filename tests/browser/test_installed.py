@@ -1,0 +1,68 @@
+"""The hall as an app on a device: it can be installed, opens without a network, and keeps quiet unless it is asked."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import LIT, Person
+
+READY = "() => navigator.serviceWorker.ready.then((worker) => worker.active.state)"
+SOUNDS = """() => {
+  window.sounds = 0;
+  const start = OscillatorNode.prototype.start;
+  OscillatorNode.prototype.start = function (...args) { window.sounds += 1; return start.apply(this, args); };
+}"""
+TRAVELS = """() => {
+  window.travels = [];
+  const animate = Element.prototype.animate;
+  Element.prototype.animate = function (frames, ...rest) {
+    window.travels.push([this.dataset.target, frames[0].transform ?? 'appears']);
+    return animate.call(this, frames, ...rest);
+  };
+}"""
+
+
+def test_the_hall_is_installed_and_opens_without_a_network(visitors: Any) -> None:
+    page: Page = visitors(service_workers="allow")
+    page.goto("/")
+    manifest = json.loads(page.evaluate("() => fetch('./manifest.webmanifest').then((answer) => answer.text())"))
+    for icon in manifest["icons"]:
+        assert page.request.get(icon["src"].removeprefix(".")).headers["content-type"].startswith(icon["type"])
+    assert {"192x192", "512x512"} <= {icon["sizes"] for icon in manifest["icons"]}
+    page.evaluate(READY)
+    page.reload()
+    page.wait_for_load_state("networkidle")
+    page.context.set_offline(True)
+    page.reload()
+    page.locator("[data-play=pillars]").click()
+    expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
+
+
+def test_sound_is_off_until_it_is_wanted(page: Page) -> None:
+    page.goto("/")
+    page.evaluate(SOUNDS)
+    page.get_by_role("button", name="Dark").click()
+    assert page.evaluate("() => window.sounds") == 0
+    page.get_by_role("button", name="Sound on").click()
+    assert page.evaluate("() => window.sounds") == 2
+    expect(page.get_by_role("button", name="Sound off")).to_be_visible()
+
+
+def test_a_card_travels_unless_less_motion_is_wished(visitors: Any) -> None:
+    travels = []
+    for wish in ("no-preference", "reduce"):
+        page: Page = visitors(reduced_motion=wish)
+        person = Person(page)
+        person.open("pillars")
+        page.evaluate(TRAVELS)
+        card = page.locator(f".hand {LIT}").first
+        played = card.get_attribute("data-target")
+        person.press(card)
+        page.wait_for_selector(f".trick [data-target='{played}']")
+        found = page.evaluate("() => window.travels")
+        travels.append([way for target, way in found if target == played])
+    assert travels[0][0].startswith("translate")
+    assert travels[1] == []

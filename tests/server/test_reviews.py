@@ -1,0 +1,60 @@
+"""Looking back at a finished game."""
+
+import time
+from typing import Any
+
+import pytest
+
+from tests.server.harness import Client, Running
+
+PATIENCE = 120.0
+
+
+@pytest.fixture(scope="module")
+def over(hall: Running) -> tuple[str, Client]:
+    ann = hall.player("Ann")
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    ann.post(f"/tables/{table}/away")
+    ann.await_state(table, lambda state: state["table"]["status"] == "over")
+    return table, ann
+
+
+def reviewed(client: Client, table: str) -> tuple[Any, list[int]]:
+    """The review, and what was told of its progress on the way."""
+    told, end = [], time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        answer = client.get(f"/tables/{table}/review")
+        told.append(answer["done"])
+        if answer["review"] is not None:
+            return answer["review"], told
+    raise AssertionError("the review is not there")
+
+
+def test_a_finished_game_is_reviewed_while_its_progress_is_told(over: tuple[str, Client], hall: Running) -> None:
+    if len(hall.urls) > 1:
+        pytest.skip("a review is no business of the database")
+    table, ann = over
+    found, told = reviewed(ann, table)
+    assert told == sorted(told)
+    assert len(set(told)) > 2
+    ranks = ann.get(f"/tables/{table}")["view"]["standing"]
+    winners = [place["seat"] for place in ranks if place["rank"] == 1]
+    assert all(found["course"][-1]["chances"][seat] > 0 for seat in winners)
+    for seat in found["seats"]:
+        parts = seat["began"] + seat["choices"] + seat["others"] + seat["luck"]
+        assert parts == pytest.approx(seat["ended"], abs=0.001)
+
+
+def test_a_moment_of_the_review_is_seen_in_the_replay(over: tuple[str, Client]) -> None:
+    table, ann = over
+    moves = ann.get(f"/tables/{table}/record")["moves"]
+    seat, text = moves[10]
+    moment = ann.get(f"/tables/{table}/replay", move=11, seat=seat)
+    assert seat in moment["view"]["waiting"]
+    assert text in [move["text"] for move in moment["view"]["moves"]]
+
+
+def test_a_running_game_is_not_reviewed(ann: Client) -> None:
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    assert ann.refused(f"/tables/{table}/review", method="GET")[1]["error"] == "not_over"
+    assert ann.refused(f"/tables/{table}/replay", method="GET", move=3)[1]["error"] == "not_over"

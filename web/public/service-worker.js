@@ -1,0 +1,48 @@
+// The hall's shell works without a network: its pages, scripts, fonts and drawings are kept, and what the hall says is not.
+// Files under assets/ have their content in their name and never change; the page itself is asked for anew when it can be.
+const SHELL = "gildhall-shell";
+const MOST = 150;
+const ROOT = new URL("./", self.location.href);
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(["./", "./manifest.webmanifest", "./icon.svg"].map((path) => new URL(path, ROOT).href))));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+
+self.addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
+  const path = url.pathname.slice(ROOT.pathname.length);
+  if (path.startsWith("assets/")) event.respondWith(keptFirst(event.request));
+  else if (/^api\/games\/\w+\/(components|rules|words\/\w+)$/.test(path) || /^api\/(games|bots)(\/\w+)?$/.test(path)) event.respondWith(askedFirst(event.request));
+  else if (!path.startsWith("api/") && !path.startsWith("schema")) event.respondWith(askedFirst(event.request));
+});
+
+async function keptFirst(request) {
+  const shell = await caches.open(SHELL);
+  return (await shell.match(request)) ?? keep(shell, request, await fetch(request));
+}
+
+async function askedFirst(request) {
+  const shell = await caches.open(SHELL);
+  try {
+    return keep(shell, request, await fetch(request));
+  } catch (lost) {
+    const kept = (await shell.match(request)) ?? (request.mode === "navigate" ? await shell.match(ROOT.href) : undefined);
+    if (kept) return kept;
+    throw lost;
+  }
+}
+
+function keep(shell, request, response) {
+  if (response.ok) void shell.put(request, response.clone()).then(() => forgetOld(shell));
+  return response;
+}
+
+/** Files of older versions go: what was put in first, if there are many. */
+async function forgetOld(shell) {
+  const kept = (await shell.keys()).filter((request) => request.url.includes("/assets/"));
+  for (const request of kept.slice(0, -MOST)) await shell.delete(request);
+}

@@ -1,0 +1,19 @@
+/** Real positions for tests, written by `python -m tools.web_fixtures web/fixtures`. */
+import { existsSync, readFileSync } from "node:fs";
+import type { Data, Face, Option, View } from "../api/types";
+import type { Sentences } from "../words/game";
+
+export interface Fixture {
+  components: Data;
+  words: Sentences;
+  options: Option[];
+  moments: { name: string; view: View; events: Face[] }[];
+}
+
+export const GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"];
+
+export function fixture(game: string): Fixture {
+  const path = new URL(`../../fixtures/${game}.json`, import.meta.url);
+  if (!existsSync(path)) throw new Error("no fixtures: run `make web-test`, or python -m tools.web_fixtures web/fixtures");
+  return JSON.parse(readFileSync(path, "utf8")) as Fixture;
+}

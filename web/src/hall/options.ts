@@ -1,0 +1,30 @@
+/** The switches of a game's rules on the set-up sheet: their words, what is chosen, and which choices clash. */
+import type { Option } from "../api/types";
+import type { Catalogue, Language } from "../words/message";
+
+export type Chosen = Record<string, Option["default"]>;
+
+const catalogues = import.meta.glob<Catalogue>("../boards/*/options/*.json", { import: "default" });
+
+export async function optionWords(game: string, language: Language): Promise<Catalogue> {
+  const load = (tongue: string) => catalogues[`../boards/${game}/options/${tongue}.json`]?.() ?? {};
+  return { ...(await load("en")), ...(await load(language)) };
+}
+
+/** Options with something to choose; names with one value are kept for later versions of the rules. */
+export function open(options: Option[]): Option[] {
+  return options.filter((option) => option.values.length !== 1);
+}
+
+/** Only what differs from the standard, so that a table follows the standard where nobody asked otherwise. */
+export function changed(options: Option[], chosen: Chosen): Chosen {
+  return Object.fromEntries(options.filter((option) => option.name in chosen && chosen[option.name] !== option.default).map((option) => [option.name, chosen[option.name]!]));
+}
+
+/** The key of the explanation if these choices do not go together; null if they do. */
+export function clash(game: string, chosen: Chosen, seats: number): string | null {
+  if (game !== "oh_my_goods") return null;
+  if (Number(chosen.first_player) >= seats) return "mix.first_player";
+  const anyCards = chosen.hand_exchange === "any" || ((chosen.hand_exchange ?? "edition") === "edition" && (chosen.edition ?? "oh_my_goods") === "oh_my_goods");
+  return chosen.keep_one === true && anyCards ? "mix.keep_one" : null;
+}
