@@ -69,7 +69,7 @@ class Running:
 
     @property
     def server(self) -> Server:
-        server: Server = self.app.app.state.server
+        server: Server = self.app.app.app.state.server
         return server
 
     def run(self, work: Any) -> Any:

@@ -22,6 +22,7 @@ from gildhall.server.api import advice, games, health, me, pages, play, pushes, 
 from gildhall.server.api.common import provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard
+from gildhall.server.lane import Lane
 from gildhall.server.limits import RATES, Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.server import Server
@@ -58,7 +59,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         logging_config=None,
         state=AppState(),
     )
-    return Guard(app, settings, limits, metrics)
+    return Guard(Lane(app), settings, limits, metrics)
 
 
 def _close_streams_on_signal(server: Server) -> None:

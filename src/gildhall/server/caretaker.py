@@ -114,13 +114,16 @@ class Caretaker:
         """Look at tables that are due, and close those that nobody comes back to."""
         now = self.hall.now()
         due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
-        for row in await self.database.read(due, now):
+        rows = await self.database.read(due, now)
+        for row in rows:
             try:
                 self.hall.tell(await self.hall.sitting(row["id"]))
             except Refused:
                 log.warning("table %s is set aside", row["id"])
-            again = sql("update tables set due = $2 where id = $1", row["id"], now + LOOK_AGAIN)
-            await self.database.write([again])
+        again = "update tables set due = $2 where id = $1"
+        if rows:
+            # in order, so that two processes which sweep at once cannot wait for each other
+            await self.database.write([sql(again, id, now + LOOK_AGAIN) for id in sorted(row["id"] for row in rows)])
         for status, days in (("open", OPEN_DAYS), ("running", IDLE_DAYS)):
             old = "select id from tables where status = $1 and changed < $2 limit 100"
             for row in await self.database.read(old, status, now - days * DAY):

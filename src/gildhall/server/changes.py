@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
+
+import msgspec
 
 from gildhall.server.sitting import Held, Sitting
 from gildhall.server.store.database import Statement, sql
 
+NOTE_EVERY = 5.0
+"""Seconds after which it is noted again that a table is in use: not for each move."""
 LOOK_AGAIN = 10.0
 """Seconds after which some process looks whether a table waits for the platform: its own may have died."""
 
@@ -32,7 +35,7 @@ def statements_for(sitting: Sitting, change: Change, now: float) -> list[Stateme
     """The write that makes a change durable. It conflicts if anybody else changed the same things before."""
     written = list(change.statements)
     for number, (kind, data) in enumerate(change.rows, sitting.number):
-        text = json.dumps(data, separators=(",", ":"), ensure_ascii=False)
+        text = msgspec.json.encode(data).decode()
         written.append(
             sql(
                 "insert into log (game_table, number, at, kind, data) values ($1, $2, $3, $4, $5)",
@@ -41,7 +44,7 @@ def statements_for(sitting: Sitting, change: Change, now: float) -> list[Stateme
         )
     for seat, held in change.held.items():
         written.append(_hold(sitting, seat, held))
-    if change.rows:
+    if change.status is not None or (change.rows and now - sitting.noted >= NOTE_EVERY):
         written.append(
             sql(
                 "update tables set changed = $2, due = $3, status = coalesce($4, status) where id = $1",
@@ -62,6 +65,6 @@ def _hold(sitting: Sitting, seat: int, held: Held) -> Statement:
         "insert into holds (game_table, seat, version, moves, answered) values ($1, $2, $3, $4, $5) "
         "on conflict (game_table, seat) do update set version = excluded.version, moves = excluded.moves, "
         "answered = excluded.answered where holds.version = excluded.version - 1",
-        *(sitting.id, seat, held.version, json.dumps(held.moves), held.answered),
+        *(sitting.id, seat, held.version, msgspec.json.encode(held.moves).decode(), held.answered),
         must=1,
     )

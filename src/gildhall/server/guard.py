@@ -6,12 +6,13 @@ import json
 import logging
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
-from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
+from gildhall.server.lane import Lane
 from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.refusals import Refused
@@ -39,7 +40,7 @@ HEADERS = {
 class Guard:
     """The application, with a guard before it: an ASGI application too."""
 
-    def __init__(self, app: Litestar, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, app: Lane, settings: Settings, limits: Limits, metrics: Metrics) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics
@@ -72,11 +73,15 @@ class Guard:
         self._note(scope, status[0], time.perf_counter() - began)
 
     def _check(self, scope: HTTPScope) -> None:
-        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        if not self.any_host and _host(headers.get(b"host", "")) not in self.hosts:
+        host, origin = "", None
+        for name, value in scope["headers"]:
+            if name == b"host":
+                host = value.decode("latin-1")
+            elif name == b"origin":
+                origin = value.decode("latin-1")
+        if not self.any_host and _host(host) not in self.hosts:
             raise Refused(400, "wrong_host", "This hall is not at that address; see its public URL.")
-        origin = headers.get(b"origin")
-        if origin is not None and scope["method"] not in SAFE and not self._same(origin, headers.get(b"host", "")):
+        if origin is not None and scope["method"] not in SAFE and not self._same(origin, host):
             raise Refused(403, "wrong_origin", "Requests from other sites are refused.")
         client = scope.get("client")
         if self.limited and client:
@@ -90,12 +95,13 @@ class Guard:
         """Count and log; never a query, a header or a body, so that no secret gets into the log."""
         stream = scope["path"].endswith("/stream")
         self.metrics.request(status, None if stream else seconds)
-        log.info(
-            "request",
-            extra={"method": scope["method"], "path": scope["path"], "status": status, "ms": round(seconds * 1000, 1)},
-        )
+        if log.isEnabledFor(logging.INFO):
+            ms = round(seconds * 1000, 1)
+            extra = {"method": scope["method"], "path": scope["path"], "status": status, "ms": ms}
+            log.info("request", extra=extra)
 
 
+@lru_cache(maxsize=256)
 def _host(header: str) -> str:
     return urlsplit(f"//{header}").hostname or ""
 

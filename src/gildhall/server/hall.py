@@ -7,7 +7,7 @@ import logging
 from collections.abc import Callable, Iterable
 
 from gildhall.server import clocks, loading
-from gildhall.server.changes import Change, statements_for
+from gildhall.server.changes import NOTE_EVERY, Change, statements_for
 from gildhall.server.folding import fold
 from gildhall.server.live import Live
 from gildhall.server.refusals import Refused
@@ -113,6 +113,8 @@ class Hall:
             await self.database.write(statements_for(sitting, change, now), tell=[f"table {sitting.id}"])
         except Conflict:
             return False
+        if change.rows and now - sitting.noted >= NOTE_EVERY:
+            sitting.noted = now
         for kind, data in change.rows:
             fold(sitting, kind, data, now)
             if kind == "moves":

@@ -21,19 +21,30 @@ class Watcher:
     def __init__(self, table: str, eyes: int | None) -> None:
         self.table = table
         self.eyes = eyes
-        self._changed = asyncio.Event()
+        self._changed = False
+        self._waiter: asyncio.Future[None] | None = None
 
     def wake(self) -> None:
-        self._changed.set()
+        self._changed = True
+        self._stop_waiting()
+
+    def _stop_waiting(self) -> None:
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
 
     async def change(self, seconds: float) -> bool:
-        """Wait for a change; False, if none came in so many seconds."""
-        try:
-            await asyncio.wait_for(self._changed.wait(), seconds)
-        except TimeoutError:
-            return False
-        self._changed.clear()
-        return True
+        """Wait for a change; False, if none came in so many seconds. A bare future: ``wait_for`` makes a task each."""
+        if not self._changed:
+            loop = asyncio.get_running_loop()
+            self._waiter = loop.create_future()
+            timer = loop.call_later(seconds, self._stop_waiting)
+            try:
+                await self._waiter
+            finally:
+                timer.cancel()
+                self._waiter = None
+        changed, self._changed = self._changed, False
+        return changed
 
 
 class Live:

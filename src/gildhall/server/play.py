@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from typing import Any
+
+import msgspec
 
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
@@ -64,7 +65,7 @@ def decide(sitting: Sitting, seat: int, turn: int, request: Sequence[Any], act: 
     """What is to be written when a seat acts, or None if it repeats itself. Raises :class:`Stale` or what is wrong."""
     if not sitting.running:
         raise not_running()
-    answered = json.dumps([turn, *request])
+    answered = msgspec.json.encode([turn, *request]).decode()
     held = sitting.held[seat]
     if answered == held.answered:
         return None

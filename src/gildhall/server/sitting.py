@@ -83,7 +83,9 @@ class Sitting:
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
         self.seen: dict[int | None, Any] = {}
-        """What was last shown to each eyes; kept by :mod:`gildhall.server.states`."""
+        self.summary: tuple[Any, Any] | None = None
+        self.written: tuple[Any, Any] | None = None
+        """What was last shown to each eyes, and to all of them; kept by :mod:`gildhall.server.states`."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []
@@ -97,6 +99,8 @@ class Sitting:
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""
+        self.noted = 0.0
+        """When it was last noted beside the log that the table is in use."""
         self.touched = 0
         """Counts changes of what is kept beside the log."""
         self.trouble: str | None = None

@@ -27,7 +27,33 @@ from gildhall.server.sitting import Sitting
 
 def summary(sitting: Sitting, hall: Hall) -> TableShape:
     """What everybody who may see the table may know about it."""
+    still = still_summary(sitting, hall)
+    ticking = clocks.shown(sitting, hall.now(), hall.outages)
+    return still if ticking is None else msgspec.structs.replace(still, clocks=ticking)
+
+
+def still_summary(sitting: Sitting, hall: Hall) -> TableShape:
+    """The summary without the clocks: the same object for as long as nothing has changed in it."""
     present = hall.live.present(sitting.id)
+    stamp = (sitting.number, sitting.touched, present)
+    if sitting.summary is None or sitting.summary[0] != stamp:
+        made = _summary(sitting, present)
+        kept = sitting.summary is not None and sitting.summary[1] == made
+        sitting.summary = (stamp, sitting.summary[1] if sitting.summary is not None and kept else made)
+    return cast(TableShape, sitting.summary[1])
+
+
+def written_summary(sitting: Sitting, hall: Hall) -> TableShape:
+    """The summary as it is sent; written once for as long as it stays the same."""
+    shown = summary(sitting, hall)
+    if shown.clocks is not None:
+        return shown
+    if sitting.written is None or sitting.written[0] is not shown:
+        sitting.written = (shown, msgspec.Raw(msgspec.json.encode(shown)))
+    return cast(TableShape, sitting.written[1])
+
+
+def _summary(sitting: Sitting, present: set[int]) -> TableShape:
     setup = sitting.setup
     return TableShape(
         id=sitting.id,
@@ -43,10 +69,10 @@ def summary(sitting: Sitting, hall: Hall) -> TableShape:
         hints=may_hint(sitting),
         stand_in=setup.bot_for_absent(),
         proposal=_proposal(sitting),
-        marks=sitting.marks,
+        marks=list(sitting.marks),
         ranks=ranks(sitting) if sitting.status == "over" else None,
         next_table=sitting.next_table,
-        clocks=clocks.shown(sitting, hall.now(), hall.outages),
+        clocks=None,
         fair=fair(sitting),
     )
 
@@ -93,7 +119,7 @@ def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = No
     from item ``since`` on.
     """
     shown = State(
-        table=summary(sitting, hall),
+        table=written_summary(sitting, hall),
         seat=eyes,
         turn=sitting.turn(eyes) if eyes is not None else 0,
         number=sitting.story.length(eyes),
@@ -135,19 +161,16 @@ def _seen(sitting: Sitting, eyes: int | None) -> Seen:
 
 def _with_hold(sitting: Sitting, seat: int, stamp: tuple[int, int]) -> Seen:
     """What the seat sees meanwhile: the table as it would be with its held moves."""
-    hold = sitting.hold(seat)
-    catalogue = sitting.table.facts.catalogue
-    return Seen(
-        stamp,
-        msgspec.Raw(msgspec.json.encode(hold.table.view(seat))),
-        HeldShape(
-            moves=[move.text for move in hold.moves],
-            may_undo=hold.may_undo,
-            done=hold.done,
-            events=[face for event in hold.table.events if (face := event.seen_by(seat)) is not None],
-        ),
-        [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in hold.table.asides(seat)],
-    )
+    if sitting.held[seat].moves:
+        hold = sitting.hold(seat)
+        table, events = hold.table, [face for each in hold.table.events if (face := each.seen_by(seat)) is not None]
+        held = HeldShape([move.text for move in hold.moves], hold.may_undo, hold.done, events)
+    else:
+        table = sitting.table
+        held = HeldShape([], may_undo=False, done=not table.is_waiting(seat), events=[])
+    catalogue = table.facts.catalogue
+    asides = [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in table.asides(seat)]
+    return Seen(stamp, msgspec.Raw(msgspec.json.encode(table.view(seat))), held, asides)
 
 
 def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:

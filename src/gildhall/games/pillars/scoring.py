@@ -25,7 +25,13 @@ def places(seats: Sequence[Builder]) -> list[Place]:
 
 def breakdown(part: Builder) -> dict[str, int]:
     """All points of former scorings, by where they come from."""
-    return {source: sum(note[i] for note in part.notes) for i, source in enumerate(SOURCES)}
+    conversions = craftsmen = persons = lasting = 0
+    for note in part.notes:
+        conversions += note[0]
+        craftsmen += note[1]
+        persons += note[2]
+        lasting += note[3]
+    return dict(zip(SOURCES, [conversions, craftsmen, persons, lasting], strict=True))
 
 
 def note(part: Builder) -> None:

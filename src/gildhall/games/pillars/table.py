@@ -49,7 +49,7 @@ class Builder(Seat):
 
     def results(self) -> list[int]:
         """The results of the stages, as on the note pad."""
-        return [sum(note) for note in self.notes]
+        return [note[0] + note[1] + note[2] + note[3] for note in self.notes]
 
     def vp(self) -> int:
         """The victory points: all results together (POE-2.9)."""

@@ -12,7 +12,7 @@ from gildhall.engine.deck import EVERYONE, Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
-from gildhall.games.pillars.components import NOBODY, USES, PillarsFacts, written
+from gildhall.games.pillars.components import COLOURS, NOBODY, USES, PillarsFacts, written
 from gildhall.games.pillars.scoring import SOURCES, breakdown
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import Builder, PillarsTable, Trick
@@ -133,9 +133,9 @@ def _seat(seat: int) -> int | None:
 def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict[str, Any]:
     """What lies before a seat: the hand is private (POE-12.2), the rest public (POE-12.1)."""
     names = table.facts.names
-    colours = table.facts.game.components["colours"]
+    results = part.results()
     data: SeatData = {
-        "colour": [name for name in colours if name != "source"][table.facts.colour_of_seat[seat]],
+        "colour": COLOURS[table.facts.colour_of_seat[seat]],
         "hand": [names[card] for card in part.hand] if eyes in (seat, ALL_EYES) else None,
         "cards": len(part.hand),
         "pile": [names[card] for card in part.pile] if eyes == ALL_EYES or table.piles_open() else None,
@@ -143,8 +143,8 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "tricks": part.tricks,
         "stock": written(part.stock),
         "advantages": [names[card] for card in part.advantages],
-        "vp": part.vp(),
-        "results": part.results(),
+        "vp": sum(results),
+        "results": results,
         "notes": [list(note) for note in part.notes],
         "sources": list(breakdown(part).values()),
         "scoring": _write_scoring(part),

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar.params import QueryParameter
 from litestar.response import Stream
 
+from gildhall.server import clocks
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get
+from gildhall.server.hall import Hall
 from gildhall.server.server import Server
 from gildhall.server.shapes import Item, State, TableShape
-from gildhall.server.states import state, story, summary
+from gildhall.server.sitting import Sitting
+from gildhall.server.states import state, still_summary, story, written_summary
 
 HEARTBEAT = 15.0
 _encode = msgspec.json.Encoder().encode
@@ -48,33 +51,38 @@ _NO_BUFFER = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
 async def _messages(server: Server, id: str, eyes: int | None, since: int, states: bool) -> AsyncIterator[bytes]:
-    told: bytes | None = None
+    told: tuple[Any, ...] | None = None
     with server.hall.live.watching(id, eyes) as watcher:
         while not server.closing:
-            update, news = await _update(server, id, eyes, since, states)
-            since = update.number
+            sitting = await server.hall.sitting(id)
             # nothing is said when nothing has changed for these eyes: even that would tell that others do something
+            news = _news(sitting, server.hall, eyes)
             if news != told:
                 told = news
+                update = _update(sitting, server.hall, eyes, since, states)
+                since = update.number
                 yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
             while not await watcher.change(HEARTBEAT):
                 yield b": still here\n\n"
         yield b"event: restart\ndata: {}\n\n"
 
 
-async def _update(server: Server, id: str, eyes: int | None, since: int, states: bool) -> tuple[Update, bytes]:
-    """The next message, and what makes it news for these eyes: everything but the time that goes by."""
-    sitting = await server.hall.sitting(id)
-    table = summary(sitting, server.hall)
-    update = Update(
+def _news(sitting: Sitting, hall: Hall, eyes: int | None) -> tuple[Any, ...]:
+    """What makes a message news for these eyes: everything but the time that goes by."""
+    turn = sitting.turn(eyes) if eyes is not None else 0
+    running = [clocks.runs(sitting, seat) for seat in range(len(sitting.banks))]
+    return sitting.story.length(eyes), turn, running, still_summary(sitting, hall)
+
+
+def _update(sitting: Sitting, hall: Hall, eyes: int | None, since: int, states: bool) -> Update:
+    """The next message."""
+    return Update(
         number=sitting.story.length(eyes),
         turn=sitting.turn(eyes) if eyes is not None else 0,
         items=story(sitting, eyes, since),
-        table=table,
-        state=state(sitting, server.hall, eyes) if states else None,
+        table=written_summary(sitting, hall),
+        state=state(sitting, hall, eyes) if states else None,
     )
-    running = [clock.running for clock in table.clocks or []]
-    return update, _encode((update.number, update.turn, running, msgspec.structs.replace(table, clocks=None)))
 
 
 ROUTES = [stream]

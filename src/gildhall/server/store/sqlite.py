@@ -1,13 +1,12 @@
-"""SQLite in a file: one thread writes, and commits together whatever waits, so that a durable move is cheap."""
+"""SQLite in a file: whatever waits is committed together, so that a durable move is cheap."""
 
 from __future__ import annotations
 
 import asyncio
-import queue
 import re
 import sqlite3
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from pathlib import Path
@@ -17,6 +16,8 @@ from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
 
 MOST_TOGETHER = 256
 READERS = 2
+PATIENCE = 10
+"""Seconds to wait for another process that writes."""
 
 
 @lru_cache(maxsize=1024)
@@ -30,12 +31,11 @@ class _Job:
 
     def __init__(self, statements: Sequence[Statement]) -> None:
         self.statements = statements
-        self.loop = asyncio.get_running_loop()
-        self.done: asyncio.Future[None] = self.loop.create_future()
+        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.error: Exception | None = None
 
     def finish(self) -> None:
-        """In the event loop: tell the one who waits."""
+        """Tell the one who waits."""
         if self.done.cancelled():
             return
         if self.error is None:
@@ -44,9 +44,13 @@ class _Job:
             self.done.set_exception(self.error)
 
 
-def _finish(jobs: list[_Job]) -> None:
-    for job in jobs:
-        job.finish()
+def _meaning(error: Exception) -> Exception:
+    """What went wrong with a write, in the words of :mod:`gildhall.server.store.database`."""
+    if isinstance(error, Conflict | sqlite3.IntegrityError):
+        return Conflict(str(error))
+    if isinstance(error, sqlite3.Error):
+        return Busy(f"the database cannot be written: {error}")
+    return error
 
 
 class SqliteDatabase:
@@ -59,16 +63,17 @@ class SqliteDatabase:
         self.path = path
         if path != ":memory:":
             Path(path).parent.mkdir(parents=True, exist_ok=True)
-        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._jobs: list[_Job] = []
+        self._writer: asyncio.Task[None] | None = None
+        self._committer = ThreadPoolExecutor(1, thread_name_prefix="gildhall-committer")
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gildhall-reader")
         self._opened: list[sqlite3.Connection] = []
         self._writing = self._connect()
-        self._thread = threading.Thread(target=self._work, name="gildhall-writer", daemon=True)
-        self._thread.start()
+        self._writing.execute("pragma busy_timeout = 0")
 
     def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=10)
+        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
         connection.row_factory = sqlite3.Row
         connection.execute("pragma journal_mode = wal")
         connection.execute("pragma synchronous = full")
@@ -104,68 +109,70 @@ class SqliteDatabase:
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
         job = _Job(statements)
-        self._jobs.put(job)
+        self._jobs.append(job)
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write())
         await job.done
 
     def listen(self, hears: Hears) -> None:
         pass
 
-    def _work(self) -> None:
-        while True:
-            job = self._jobs.get()
-            if job is None:
+    async def _write(self) -> None:
+        """Write whatever waits, group after group: the statements here, for they only change pages in memory, and the
+        commit in a thread, for it waits for the disk. A thread for all would ask for Python's lock at every statement.
+        """
+        while self._jobs:
+            jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
+            await self._commit(jobs)
+            for job in jobs:
+                job.finish()
+        self._writer = None
+
+    async def _commit(self, jobs: list[_Job]) -> None:
+        """All together; one by one, if they conflict, so that the others do not notice. That is seldom."""
+        try:
+            await self._begin()
+            self._apply(jobs)
+            await self._in_thread(self._writing.commit)
+        except Exception as error:
+            self._writing.rollback()
+            if len(jobs) == 1:
+                jobs[0].error = _meaning(error)
                 return
-            jobs = [job]
-            while len(jobs) < MOST_TOGETHER:
-                try:
-                    more = self._jobs.get_nowait()
-                except queue.Empty:
-                    break
-                if more is None:
-                    self._jobs.put(None)
-                    break
-                jobs.append(more)
-            self._commit(jobs)
-            self._answer(jobs)
-
-    def _commit(self, jobs: list[_Job]) -> None:
-        connection = self._writing
-        try:
-            connection.execute("begin immediate")
             for job in jobs:
-                self._apply(connection, job)
-            connection.execute("commit")
-        except sqlite3.Error as error:
-            if connection.in_transaction:
-                connection.execute("rollback")
-            for job in jobs:
-                job.error = Busy(f"the database cannot be written: {error}")
+                await self._commit([job])
 
-    def _apply(self, connection: sqlite3.Connection, job: _Job) -> None:
-        """One write within the common commit: if it conflicts, the others do not notice."""
-        connection.execute("savepoint one")
+    async def _begin(self) -> None:
+        """Begin a transaction; if another process (an administrator) is writing, wait for it, but not in the loop."""
         try:
+            self._writing.execute("begin immediate")
+        except sqlite3.OperationalError:
+            await self._in_thread(self._begin_patiently)
+
+    def _begin_patiently(self) -> None:
+        self._writing.execute(f"pragma busy_timeout = {PATIENCE * 1000}")
+        try:
+            self._writing.execute("begin immediate")
+        finally:
+            self._writing.execute("pragma busy_timeout = 0")
+
+    def _apply(self, jobs: list[_Job]) -> None:
+        for job in jobs:
             for statement in job.statements:
-                changed = connection.execute(_dialect(statement.sql), statement.args).rowcount
+                changed = self._writing.execute(_dialect(statement.sql), statement.args).rowcount
                 if statement.must is not None and changed != statement.must:
                     raise Conflict(statement.sql)
-        except (Conflict, sqlite3.IntegrityError) as error:
-            job.error = Conflict(str(error))
-            connection.execute("rollback to one")
-        connection.execute("release one")
 
-    def _answer(self, jobs: list[_Job]) -> None:
-        for loop in {job.loop for job in jobs}:
-            mine = [job for job in jobs if job.loop is loop]
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(_finish, mine)
+    async def _in_thread(self, work: Callable[[], None]) -> None:
+        await asyncio.get_running_loop().run_in_executor(self._committer, work)
 
     async def script(self, text: str) -> None:
         await self.write([Statement(part, ()) for part in text.split(";") if part.strip()])
 
     async def close(self) -> None:
-        self._jobs.put(None)
-        await asyncio.to_thread(self._thread.join)
+        if self._writer is not None:
+            await self._writer
+        self._committer.shutdown()
         self._readers.shutdown()
         for connection in self._opened:
             connection.close()

@@ -1,0 +1,208 @@
+"""The clients of `make load`: tables of three, every seat with a stream of its own and a connection for its moves.
+
+They speak as much HTTP as is needed here and read no more of a message than they must: what is measured is the server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from dataclasses import dataclass, field
+from functools import partial
+from typing import Any, cast
+
+import msgspec
+
+SEATS = 3
+FINISH = 0.5
+
+
+@dataclass
+class Tally:
+    """What was seen."""
+
+    moves: int = 0
+    errors: int = 0
+    latencies: list[float] = field(default_factory=list)
+
+
+class _Move(msgspec.Struct):
+    text: str
+
+
+class _View(msgspec.Struct):
+    moves: list[_Move]
+    sealed: dict[str, Any] | None
+
+
+class _State(msgspec.Struct):
+    turn: int
+    view: _View | None
+
+
+class _Update(msgspec.Struct):
+    number: int
+    state: _State
+
+
+_decode = msgspec.json.Decoder(_Update).decode
+
+
+def request(port: int, key: str, method: str, path: str, body: Any = None) -> bytes:
+    """A request, as it goes over the wire."""
+    data = b"" if body is None else msgspec.json.encode(body)
+    head = f"{method} /api{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {len(data)}\r\n"
+    head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {key}\r\n" if key else "")
+    return head.encode() + b"\r\n" + data
+
+
+class Asker:
+    """Asks one thing after the other, to set the tables up."""
+
+    def __init__(self, port: int) -> None:
+        self.port = port
+        self.key = ""
+
+    async def open(self) -> None:
+        self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 22)
+
+    async def ask(self, method: str, path: str, body: Any = None) -> Any:
+        self.writer.write(request(self.port, self.key, method, path, body))
+        head = (await self.reader.readuntil(b"\r\n\r\n")).lower()
+        data = await self.reader.readexactly(_length(head))
+        assert head.startswith(b"http/1.1 200"), data
+        return json.loads(data)
+
+    def close(self) -> None:
+        self.writer.close()
+
+
+class LiveTable:
+    """One table with its three clients. Whoever is asked moves: at once, or at the table's next beat, which is not
+    quite regular, so that tables do not fall into step.
+    """
+
+    def __init__(self, port: int, beat: float, tally: Tally) -> None:
+        self.port = port
+        self.beat = beat
+        self.tally = tally
+        self.sent: dict[int, float] = {}
+        self.next = 0.0
+        self.dice = random.Random()
+        self.stopped = False
+
+    async def open(self, number: int) -> None:
+        """Open a table, take all its seats, and begin."""
+        host = Asker(self.port)
+        await host.open()
+        host.key = (await host.ask("POST", "/players", {"name": f"Player {number}"}))["key"]
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
+        opened = await host.ask("POST", "/tables", {"game": "pillars", "seats": seats})
+        self.id = opened["state"]["table"]["id"]
+        self.keys = [opened["seat_key"]]
+        for seat in range(1, SEATS):
+            self.keys.append((await host.ask("POST", f"/tables/{self.id}/join", {"seat": seat}))["seat_key"])
+        await host.ask("POST", f"/tables/{self.id}/start", {})
+        host.close()
+
+    async def play(self) -> None:
+        """Connect all seats; from then on they play by themselves."""
+        loop = asyncio.get_running_loop()
+        self.movers = [_Mover(self) for _ in self.keys]
+        self.streams = [_Stream(self, seat) for seat in range(SEATS)]
+        for client in (*self.movers, *self.streams):
+            await loop.create_connection(partial(_itself, client), "127.0.0.1", self.port)
+
+    async def stop(self) -> None:
+        """Let everybody finish what is under way, and go."""
+        self.stopped = True
+        await asyncio.sleep(FINISH)
+        for client in (*self.movers, *self.streams):
+            client.wire.close()
+
+    def saw(self, seat: int, update: _Update, new: bool) -> None:
+        """A seat's stream tells something: perhaps another seat's move, perhaps that this one is asked."""
+        began = self.sent.pop(seat, None) if new else None
+        if began is not None:
+            self.tally.latencies.append(time.perf_counter() - began)
+        if update.state.view is not None and update.state.view.moves:
+            if self.beat:
+                now = time.perf_counter()
+                self.next = max(self.next + self.beat * self.dice.uniform(0.5, 1.5), now)
+                asyncio.get_running_loop().call_later(self.next - now, self._move, seat, update.state)
+            else:
+                self._move(seat, update.state)
+
+    def _move(self, seat: int, state: _State) -> None:
+        assert state.view is not None
+        if state.view.sealed is None:  # else nobody sees it yet
+            began = time.perf_counter()
+            for other in range(SEATS):
+                if other != seat:
+                    self.sent.setdefault(other, began)  # who has not seen the move before counts from that one
+        body = {"turn": state.turn, "moves": [state.view.moves[0].text], "confirm": True}
+        if not self.stopped:
+            self.movers[seat].wire.write(request(self.port, self.keys[seat], "POST", f"/tables/{self.id}/make", body))
+
+
+class _Client(asyncio.Protocol):
+    """A connection."""
+
+    def __init__(self) -> None:
+        self.buffer = b""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.wire = cast(asyncio.Transport, transport)
+
+
+def _itself(client: _Client) -> _Client:
+    return client
+
+
+class _Mover(_Client):
+    """A connection for moves: counts what is granted."""
+
+    def __init__(self, table: LiveTable) -> None:
+        super().__init__()
+        self.tally = table.tally
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        end = self.buffer.find(b"\r\n\r\n") + 4
+        if end < 4 or len(self.buffer) < end + _length(self.buffer[:end].lower()):
+            return
+        status = int(self.buffer[9:12])
+        self.buffer = b""
+        self.tally.moves += status == 200
+        self.tally.errors += status >= 500
+
+
+class _Stream(_Client):
+    """A seat's stream."""
+
+    def __init__(self, table: LiveTable, seat: int) -> None:
+        super().__init__()
+        self.table = table
+        self.seat = seat
+        self.number = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        table = self.table
+        self.wire.write(request(table.port, table.keys[self.seat], "GET", f"/tables/{table.id}/stream"))
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        *messages, self.buffer = self.buffer.split(b"\n\n")
+        for message in messages:
+            _, found, text = message.partition(b"\ndata: ")
+            if found:
+                update = _decode(text)
+                new, self.number = update.number > self.number, update.number
+                self.table.saw(self.seat, update, new)
+
+
+def _length(head: bytes) -> int:
+    return int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])

@@ -1,0 +1,80 @@
+"""The short way for what is asked most: a seat's moves.
+
+The framework's own work costs more than a move does. So a plain request goes straight to the function that answers
+it; whatever is not plain (an error, a stale turn, a body in pieces) goes the long way with the same request, where
+everything is said in the words of the API. That is safe: what failed changed nothing, and what is repeated is made
+once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.enums import ScopeType
+from litestar.types import HTTPScope, Receive, Scope, Send
+
+from gildhall.server.api import play
+from gildhall.server.server import Server
+from gildhall.server.shapes import State
+
+Decodes = Callable[[bytes], Any]
+Answers = Callable[..., Awaitable[State]]
+
+_encode = msgspec.json.Encoder().encode
+_WAYS: dict[str, tuple[Decodes, Answers]] = {
+    "make": (msgspec.json.Decoder(play.Choose).decode, play.make.fn),
+    "fill": (msgspec.json.Decoder(play.Choose).decode, play.fill.fn),
+    "undo": (msgspec.json.Decoder(play.Undo).decode, play.undo.fn),
+    "confirm": (msgspec.json.Decoder(play.Confirm).decode, play.confirm.fn),
+}
+
+
+class Lane:
+    """The application, with a short way through it: an ASGI application too."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["query_string"]:
+            await self.app(scope, receive, send)
+            return
+        root, _, path = scope["path"].partition("/api/tables/")
+        table, _, name = path.partition("/")
+        if root or name not in _WAYS:
+            await self.app(scope, receive, send)
+            return
+        first = await receive()
+        body = await self._answer(scope, table, name, first)
+        if body is None:
+            await self.app(scope, _again(first, receive), send)
+            return
+        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+    async def _answer(self, scope: HTTPScope, table: str, name: str, message: Any) -> bytes | None:
+        """The answer to a plain request; None, if it is not plain."""
+        if message["type"] != "http.request" or message.get("more_body"):
+            return None
+        server: Server = self.app.state.server
+        decode, answer = _WAYS[name]
+        try:
+            data = decode(message["body"])
+            key = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"authorization"), None)
+            return _encode(await answer(server, await server.identities.who(key), table, data))
+        except Exception:
+            return None
+
+
+def _again(message: Any, receive: Receive) -> Receive:
+    """Receive the first message once more, and then what follows."""
+    messages = [message]
+
+    async def again() -> Any:
+        return messages.pop() if messages else await receive()
+
+    return again
