@@ -15,8 +15,11 @@ LEAST_THOUGHT = 0.05
 """Seconds that are worth thinking, however many are waiting."""
 
 
-def pauses(acts: int, thought: float = 0.0, skip: bool = False) -> list[float]:
-    """How long to wait before each act of a turn is shown; ``skip``: somebody does not want to wait.
+def pauses(
+    acts: int, thought: float = 0.0, skip: bool = False, whole: float = WHOLE_TURN, longest: float = LONGEST
+) -> list[float]:
+    """How long to wait before each act of a turn is shown; ``skip``: somebody does not want to wait. ``whole`` and
+    ``longest`` are the seconds for all of them and for each.
 
     Thinking that took so long already counts as part of the first pause. Where there are too many acts for the time,
     several are shown at once: then some pauses are 0, and those that remain are long enough to see what happened.
@@ -28,8 +31,8 @@ def pauses(acts: int, thought: float = 0.0, skip: bool = False) -> list[float]:
     """
     if skip or acts < 1:
         return [0.0] * max(0, acts)
-    shown = min(acts, int(WHOLE_TURN / SHORTEST))
-    each = min(LONGEST, WHOLE_TURN / shown)
+    shown = max(1, min(acts, int(whole / SHORTEST)))
+    each = min(longest, whole / shown)
     firsts = {number * acts // shown for number in range(shown)}
     found = [each if act in firsts else 0.0 for act in range(acts)]
     found[0] = max(0.0, found[0] - thought)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from gildhall import bots
+from gildhall.bots.pace import PATIENCE, pauses
 from gildhall.server.changes import Change
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
@@ -17,6 +19,7 @@ from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy
 from gildhall.server.thinking import Thinkers
+from gildhall.server.trading import asides_of
 
 log = logging.getLogger("gildhall.driver")
 
@@ -27,8 +30,40 @@ another one takes over soon.
 """
 
 
+def acts(
+    moves: list[str], thought: float, together: int, longest: float, secret: bool
+) -> list[tuple[float, list[str]]]:
+    """A turn in parts that people can follow: how long to wait before each, and its moves.
+
+    ``thought`` seconds went by already, ``together`` bots are at the table. What is ``secret`` is shown to nobody, so
+    it is not taken apart.
+
+    >>> acts(["a", "b", "c"], 0.1, 1, 0.5, False)
+    [(0.4, ['a']), (0.5, ['b']), (0.5, ['c'])]
+    >>> acts(["a", "b", "c"], 0.1, 3, 0.5, False)
+    [(0.4, ['a']), (0.5, ['b', 'c'])]
+    """
+    if not longest or secret:
+        return [(max(0.0, longest - thought), moves)]
+    found: list[tuple[float, list[str]]] = []
+    waits = pauses(len(moves), thought, whole=PATIENCE / together, longest=longest)
+    for number, (wait, move) in enumerate(zip(waits, moves, strict=True)):
+        if number == 0 or wait > 0:
+            found.append((wait, [move]))
+        else:
+            found[-1][1].append(move)
+    return found
+
+
+def stays_to_trade(sitting: Sitting, seat: int) -> bool:
+    """In a secret step with trades a bot is the last to be ready: people may want to offer it something."""
+    if sitting.table.sealed is None or not asides_of(sitting, seat, "offer"):
+        return False
+    return any(sitting.chairs[other].played_by is None for other in sitting.waiting())
+
+
 class Driver:
-    """Lets bots think and makes their moves. ``pause``: seconds before a bot's move where people play."""
+    """Lets bots think and makes their moves. ``pause``: seconds at most before each act of a bot where people play."""
 
     def __init__(self, hall: Hall, leases: Leases, thinkers: Thinkers, pause: float) -> None:
         self.hall = hall
@@ -36,6 +71,7 @@ class Driver:
         self.thinkers = thinkers
         self.pause = pause
         self._tasks: dict[tuple[str, int], asyncio.Task[bool]] = {}
+        self._skipped: dict[str, asyncio.Event] = {}
         self.closing = False
         hall.changed.append(self.look)
 
@@ -43,6 +79,8 @@ class Driver:
         """See whether bots are waited for, and let them begin."""
         if self.closing:
             return
+        if any(sitting.chairs[seat].played_by is None for seat in sitting.waiting()) or not sitting.running:
+            self._skipped.pop(sitting.id, None)
         for seat in sitting.waiting():
             key = (sitting.id, seat)
             if sitting.chairs[seat].played_by is not None and key not in self._tasks:
@@ -106,22 +144,46 @@ class Driver:
         """One turn; False, if there was nothing to do."""
         sitting = await self.hall.sitting(id)
         level, turn = sitting.chairs[seat].played_by, sitting.turn(seat)
-        if level is None or seat not in sitting.waiting() or self.closing:
+        if level is None or seat not in sitting.waiting() or self.closing or stays_to_trade(sitting, seat):
             return False
-        if self.pause and sitting.people():
-            await asyncio.sleep(self.pause)
+        began, together = time.perf_counter(), sum(chair.played_by is not None for chair in sitting.chairs)
         seed = bots.derived(sitting.table.seed, seat, turn)
-        moves = await self.thinkers.think(level, seed, sitting.table.view(seat))
+        moves = await self.thinkers.think(level, seed, sitting.table.view(seat), together)
+        longest = self.pause if sitting.people() else 0.0
+        secret = sitting.table.sealed is not None
+        for pause, act in acts(moves, time.perf_counter() - began, together, longest, secret):
+            await self._wait(id, pause)
+            if not await self._make(id, seat, turn, act):
+                break
+            turn = sitting.turn(seat)
+        return True
+
+    async def _make(self, id: str, seat: int, turn: int, moves: list[str]) -> bool:
+        """Make moves final, unless something has changed for this seat since they were thought of."""
+        made = False
 
         def decides(sitting: Sitting) -> Change | None:
-            if sitting.turn(seat) != turn or sitting.chairs[seat].played_by is None or not sitting.running:
+            nonlocal made
+            made = sitting.turn(seat) == turn and sitting.chairs[seat].played_by is not None and sitting.running
+            if not made:
                 return None
             change = Change()
             finish(change, sitting, seat, moves)
             return change
 
         await self.hall.change(id, decides)
-        return True
+        return made
+
+    # --- waiting ----------------------------------------------------------------------------------------------------
+
+    async def _wait(self, id: str, seconds: float) -> None:
+        if seconds > 0:
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self._skipped.setdefault(id, asyncio.Event()).wait(), seconds)
+
+    def skip(self, id: str) -> None:
+        """Somebody does not want to wait: until a person is asked again, bots of this table act at once."""
+        self._skipped.setdefault(id, asyncio.Event()).set()
 
     async def close(self) -> None:
         """Stop; what is not committed is thought again after the restart."""

@@ -85,6 +85,8 @@ def moves(sitting: Sitting, data: Data, at: float) -> None:
     sitting.commits.append((seat, len(sitting.moves)))
     if data.get("by") == "order":
         sitting.story.tell({"kind": "order", "seat": seat}, only=None if table.sealed is None else [seat])
+    if data.get("by") == "offer":
+        sitting.offered[seat] = data["round"]
     for text in data["moves"]:
         table.make(seat, text)
         sitting.moves.append((seat, text))

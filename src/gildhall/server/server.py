@@ -25,6 +25,7 @@ from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.store.opening import SQLITE
 from gildhall.server.thinking import Thinkers
+from gildhall.server.trading import Broker
 
 log = logging.getLogger("gildhall.server")
 
@@ -46,6 +47,7 @@ class Server:
         self.leases = Leases(database, now)
         self.thinkers = Thinkers(settings.bot_workers)
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
+        self.broker = Broker(self.hall, self.leases, self.thinkers)
         self.steward = Steward(self.hall)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
         self.caretaker = Caretaker(self.hall)
@@ -79,6 +81,8 @@ class Server:
             if kind == "here":
                 process, table, *seats = rest.split()
                 self.hall.live.elsewhere(process, table, set(map(int, seats)))
+            if kind == "skip":
+                self.driver.skip(rest)
             if kind in ("table", ""):
                 await self.hall.look_again([rest] if rest else list(self.hall.sittings))
         except Busy:
@@ -114,6 +118,12 @@ class Server:
         self.identities.forget()
         await self.database.write([], tell=["keys"])
 
+    async def skip_pauses(self, table: str) -> None:
+        """Let bots of a table act at once, in whichever process they think."""
+        self.driver.skip(table)
+        if self.database.shared:
+            await self.database.write([], tell=[f"skip {table}"])
+
     async def tables_changed(self, ids: list[str]) -> None:
         """Something beside the log has changed at these tables: every process must read it again."""
         await self.database.write([touch(id) for id in ids], tell=[f"table {id}" for id in ids])
@@ -141,6 +151,7 @@ class Server:
         await self.caretaker.close()
         await self.steward.close()
         await self.notices.close()
+        await self.broker.close()
         await self.driver.close()
         await self.database.close()
         if self.lock is not None:

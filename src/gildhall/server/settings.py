@@ -102,7 +102,7 @@ trusted_proxies = ["127.0.0.1"]
 open_tables = "anyone"
 tables_per_player = 50
 
-# Processes in which bots think (for each server process), and the pause in seconds before they move.
+# Processes in which bots think (for each server process), and the seconds at most before each act of a bot is shown.
 bot_workers = 1
 bot_pause = 0.6
 

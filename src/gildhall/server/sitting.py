@@ -96,6 +96,8 @@ class Sitting:
         """Since when each seat is waited for."""
         self.resigned: list[int] = []
         """Who resigned, in order."""
+        self.offered: dict[int, int] = {}
+        """The round in which a bot made an offer of its own last, by seats."""
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""

@@ -14,6 +14,9 @@ import msgspec
 
 import gildhall.games  # registers the titles  # noqa: F401
 from gildhall import bots
+from gildhall.bots import pace
+from gildhall.bots.budget import Budget
+from gildhall.bots.offers import Trader
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 
@@ -22,13 +25,13 @@ MOST_MOVES = 500
 T = TypeVar("T")
 
 
-def whole_turn(level: str, seed: int, view: bytes) -> list[str]:
+def whole_turn(level: str, seed: int, view: bytes, budget: Budget | None = None) -> list[str]:
     """What a bot does from this view on: all its moves until something is revealed or another seat must decide.
 
     It plays on a guess that its seat cannot tell from the real table, so every move is as legal there.
     """
     seen = Seen.of(msgspec.json.decode(view))
-    player = bots.bot(level, seed)
+    player = bots.bot(level, seed, budget)
     hold = Hold(seen.guessed, seen.seat)
     while not hold.done and not hold.confirmed and len(hold.moves) < MOST_MOVES:
         hold.make(player.choose(Seen.at(hold.table, seen.seat)))
@@ -39,6 +42,16 @@ def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
     """What a bot thinks of the choices in this view."""
     thought: dict[str, Any] = bots.bot(level, seed).think(Seen.of(msgspec.json.decode(view))).data()
     return thought
+
+
+def answers_to_offers(seed: int, view: bytes) -> list[str]:
+    """What a bot answers to the offers that lie before it."""
+    return [move.text for move in Trader(seed).answer(Seen.of(msgspec.json.decode(view)))]
+
+
+def own_offer(seed: int, view: bytes) -> list[str]:
+    """The moves by which a bot makes an offer of its own, if it has a good one."""
+    return [move.text for move in Trader(seed).propose(Seen.of(msgspec.json.decode(view)))]
 
 
 def _begin() -> None:
@@ -52,6 +65,8 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
+        self.thinking = 0
+        """How many bots think, or wait for a worker to think."""
         self._pool: Executor | None = None
 
     def _executor(self) -> Executor:
@@ -63,9 +78,13 @@ class Thinkers:
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
         return self._pool
 
-    async def think(self, level: str, seed: int, view: dict[str, Any]) -> list[str]:
-        """The moves of a bot's turn."""
-        return await self.run(whole_turn, level, seed, msgspec.json.encode(view))
+    async def think(self, level: str, seed: int, view: dict[str, Any], together: int = 1) -> list[str]:
+        """The moves of a bot's turn at a table with so many bots. The more there are, and the more bots think at other
+        tables, the shorter it thinks.
+        """
+        usual = getattr(bots.find(level), "standard", None)
+        budget = usual and pace.budget(usual, together, self.thinking + 1, max(1, self.workers))
+        return await self.run(whole_turn, level, seed, msgspec.json.encode(view), budget)
 
     async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:
         """What a bot thinks of the choices in a view."""
@@ -74,11 +93,14 @@ class Thinkers:
     async def run(self, work: Callable[..., T], *args: Any) -> T:
         """Let a worker do this; if workers died, others take over."""
         loop = asyncio.get_running_loop()
+        self.thinking += 1
         try:
             return await loop.run_in_executor(self._executor(), work, *args)
         except BrokenProcessPool:
             self._pool = None
             return await loop.run_in_executor(self._executor(), work, *args)
+        finally:
+            self.thinking -= 1
 
     def close(self) -> None:
         """Let go of the workers, without waiting for their thoughts."""

@@ -85,6 +85,14 @@ async def resign(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Sta
     return await _change(server, id, mine, lambda sitting: absence.resign(sitting, mine))
 
 
+@post("/tables/{id:str}/skip")
+async def skip(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+    """Do not wait: until a person is asked again, the bots of this table act at once."""
+    mine = await _seat(server, who, id, seat)
+    await server.skip_pauses(id)
+    return state(await server.hall.sitting(id), server.hall, mine)
+
+
 @post("/tables/{id:str}/chat")
 async def say(server: Hosts, who: Asks, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
     """Say something. Those who sit are heard by all, those who watch only by those who watch."""
@@ -135,4 +143,4 @@ async def write_notes(server: Hosts, who: Asks, id: InPath, data: JSONBody[Note]
     return data
 
 
-ROUTES = [propose, answer, away, back, resign, say, notes, write_notes]
+ROUTES = [propose, answer, away, back, resign, skip, say, notes, write_notes]
