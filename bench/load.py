@@ -24,11 +24,14 @@ from typing import Any
 
 import boardgame_io
 import uvloop
+import waits
 from load_clients import LiveTable, Tally
 from processes import cpu, free_port, memory, wait_for_port
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
+
+import gildhall
 
 WARM = 3.0
 LONGEST = 120.0
@@ -36,14 +39,14 @@ TOGETHER = 20
 """Tables that are opened at once."""
 
 
-def start_server(folder: Path, port: int) -> subprocess.Popen[bytes]:
+def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Popen[bytes]:
     """One process with SQLite, and no limits that a single address would run into."""
     settings = {
         "DATABASE": f"sqlite:///{folder}/hall.sqlite",
         "PORT": str(port),
         "REQUESTS": "0",
         "LOG_LEVEL": "error",
-        "BOT_WORKERS": "0",
+        "BOT_WORKERS": str(bot_workers),
     }
     environment = {**os.environ, **{f"GILDHALL_{name}": value for name, value in settings.items()}}
     return subprocess.Popen([sys.executable, "-m", "gildhall", "serve"], env=environment)
@@ -57,6 +60,19 @@ def measure(tables: int, rate: float, seconds: float) -> dict[str, Any]:
         try:
             wait_for_port(port, server)
             return uvloop.run(play(tables, rate, seconds, server.pid, port))
+        finally:
+            server.terminate()
+            server.wait()
+
+
+def measure_waits(seconds: float) -> dict[str, dict[str, Any]]:
+    """How long people wait for bots, by titles, on a server as it is by default."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as folder:
+        server = start_server(Path(folder), port, bot_workers=1)
+        try:
+            wait_for_port(port, server)
+            return {game.id: uvloop.run(waits.measure(port, game.id, seconds)) for game in gildhall.games()}
         finally:
             server.terminate()
             server.wait()
@@ -117,11 +133,14 @@ def main() -> None:
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each run is counted")
     parser.add_argument("--only", choices=["rate", "speed"], help="one run: at the rate, or at full speed")
+    parser.add_argument("--waits", action="store_true", help="how long people wait for bots, instead")
     parser.add_argument("--no-peer", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     seconds = min(given.seconds, LONGEST)
-    if given.only:
+    if given.waits:
+        runs = measure_waits(seconds)
+    elif given.only:
         runs = {"Gildhall": measure(given.tables, given.rate if given.only == "rate" else 0.0, seconds)}
     else:
         runs = all_runs(given.tables, given.rate, seconds, not given.no_peer)

@@ -1,29 +1,78 @@
-"""``gildhall serve`` with several processes on PostgreSQL, as a host runs it."""
+"""``gildhall serve`` with several processes on PostgreSQL, as a host runs it: the same games as on one process."""
 
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
+import pytest
+
+from gildhall.engine.record import Record
 from tests.faults.process import Process
 from tests.server.harness import Client
+from tests.server.test_hidden import check_secret_phase
+from tests.server.test_whole_games import play_to_the_end
 
 
-def test_two_processes_serve_one_hall_and_stop_kindly(postgres: Any) -> None:
-    postgres.psql("create database two_processes")
-    server = Process(postgres.get_uri("two_processes"), PROCESSES="2", BOT_WORKERS="1")
+@contextmanager
+def two_processes(postgres: Any, name: str) -> Iterator[Process]:
+    postgres.psql(f"create database {name}")
+    server = Process(postgres.get_uri(name), PROCESSES="2", BOT_WORKERS="1")
     try:
-        ann, bo = Client(server.url), Client(server.url)
-        for name, client in (("Ann", ann), ("Bo", bo)):
-            client.key = client.post("/players", {"name": name})["key"]
-        opened = ann.open("pillars", ["me", "open", "apprentice"])
-        table = opened["state"]["table"]["id"]
-        bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
-        ann.post(f"/tables/{table}/start")
-        for client in (ann, bo):
-            client.post(f"/tables/{table}/away")
-        with ann.stream(table) as messages:
-            over = next(message for message in messages if message["table"]["status"] == "over")
-            assert [item["number"] for item in over["items"]]
-        with bo.stream(table) as messages:
-            next(messages)
-            assert server.stop() == 0  # although a stream is open
+        yield server
     finally:
-        server.process.kill()
+        if server.process.poll() is None:
+            server.stop()  # kindly: who kills the first process leaves the others behind
+
+
+@pytest.fixture(scope="module")
+def server(postgres: Any) -> Iterator[Process]:
+    with two_processes(postgres, "two_processes") as server:
+        yield server
+
+
+def player(server: Process, name: str) -> Client:
+    client = Client(server.url)
+    client.key = client.post("/players", {"name": name})["key"]
+    return client
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+def test_a_whole_game_shows_a_seat_what_the_rules_show_it_and_nothing_more(server: Process, game: str) -> None:
+    ann, bo, seen = player(server, "Ann"), player(server, "Bo"), list[Any]()
+    opened = ann.open(game, ["me", "open", "apprentice", "apprentice"])
+    table = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+    ann.post(f"/tables/{table}/start")
+    over = play_to_the_end(table, [ann, bo], seen)
+    assert over["view"]["over"] is True
+    assert len(seen) > 10
+    shown = views(Record.from_data(ann.get(f"/tables/{table}/record")), 0)
+    assert all(_text(view) in shown for view in seen)
+
+
+def views(record: Record, seat: int) -> set[str]:
+    """All that a seat was shown by the rules, from the first move to the last."""
+    table = record.start()
+    found = {_text(table.view(seat))}
+    for mover, text in record.moves:
+        table.make(mover, text)
+        found.add(_text(table.view(seat)))
+    return found
+
+
+def _text(view: Any) -> str:
+    return json.dumps(view, sort_keys=True)
+
+
+def test_four_seats_in_a_secret_phase_never_hinder_each_other(server: Process) -> None:
+    check_secret_phase([player(server, name) for name in ("Ann", "Bo", "Cy", "Di")])
+
+
+def test_it_stops_kindly_although_a_stream_is_open(postgres: Any) -> None:
+    with two_processes(postgres, "stops_kindly") as server:
+        ann = player(server, "Ann")
+        table = ann.open("pillars", ["me", "open", "apprentice"])["state"]["table"]["id"]
+        with ann.stream(table) as messages:
+            next(messages)
+            assert server.stop() == 0

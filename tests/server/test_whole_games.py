@@ -20,9 +20,9 @@ def answer(client: Client, table: str, state: Any) -> Any:
     return client.post(f"/tables/{table}/make", {"turn": turn, "moves": [view["moves"][0]["text"]], "confirm": True})
 
 
-def play_to_the_end(table: str, clients: list[Client]) -> Any:
+def play_to_the_end(table: str, clients: list[Client], seen: list[Any] | None = None) -> Any:
     """Everybody answers whenever asked; bots play by themselves. After every turn the connection is lost and made
-    again, and the story must go on without a gap.
+    again, and the story must go on without a gap. What the first of them saw is added to ``seen``.
     """
     numbers = [0] * len(clients)
     for _ in range(MOST_TURNS):
@@ -34,6 +34,8 @@ def play_to_the_end(table: str, clients: list[Client]) -> Any:
                     )
                     numbers[seat] = message["number"]
                     state = message["state"]
+                    if seat == 0 and seen is not None:
+                        seen.append(state["view"])
                     if state["table"]["status"] == "over" or set(state["table"]["waiting"]) & set(range(len(clients))):
                         break
             if state["table"]["status"] == "over":
