@@ -47,6 +47,7 @@ def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Po
         "REQUESTS": "0",
         "LOG_LEVEL": "error",
         "BOT_WORKERS": str(bot_workers),
+        "SINGLE_CHOICE": "0",
     }
     environment = {**os.environ, **{f"GILDHALL_{name}": value for name, value in settings.items()}}
     return subprocess.Popen([sys.executable, "-m", "gildhall", "serve"], env=environment)

@@ -16,39 +16,38 @@ LOOK = 0.05
 
 
 async def measure(port: int, game: str, seconds: float) -> dict[str, Any]:
-    """Play one title for so many seconds; the waits between two questions to the person."""
-    person = Asker(port)
+    """Play one title for so many seconds; the waits from the person's answer until he is asked again, or it is over."""
+    person, waits = Asker(port), list[float]()
     await person.open()
     person.key = (await person.ask("POST", "/players", {"name": "Ann"}))["key"]
-    until, waits, table = time.monotonic() + seconds, list[float](), ""
-    asked_until = time.monotonic()
+    until = time.monotonic() + seconds
     while time.monotonic() < until:
-        if not table:
-            seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "master"}] * BOTS
-            table = (await person.ask("POST", "/tables", {"game": game, "seats": seats}))["state"]["table"]["id"]
-        await asyncio.sleep(LOOK)
-        state = await person.ask("GET", f"/tables/{table}")
-        if state["table"]["status"] == "over":
-            table = ""
-        elif state["view"]["moves"]:
-            if (waited := time.monotonic() - asked_until) > 2 * LOOK:  # else he was asked again at once
+        seats = [{"kind": "me"}] + [{"kind": "bot", "bot": "master"}] * BOTS
+        state = (await person.ask("POST", "/tables", {"game": game, "seats": seats}))["state"]
+        while state["table"]["status"] == "running" and time.monotonic() < until:
+            began, table = time.monotonic(), state["table"]["id"]
+            while not state["view"]["moves"] and state["table"]["status"] == "running":
+                await asyncio.sleep(LOOK)
+                state = await person.ask("GET", f"/tables/{table}")
+            if (waited := time.monotonic() - began) > LOOK:
                 waits.append(waited)
-            await _answer(person, table, state)
-            asked_until = time.monotonic()
+            if state["view"]["moves"]:
+                state = await _answer(person, table, state)
+    ends = sorted(waits)
     return {
         "waits": len(waits),
-        "median_s": round(statistics.median(waits), 2),
-        "p95_s": round(statistics.quantiles(waits, n=20)[18], 2),
+        "median_s": round(statistics.median(waits), 2) if waits else None,
+        "p95_s": round(ends[int(0.95 * len(ends))], 2) if waits else None,
+        "longest_s": round(ends[-1], 2) if waits else None,
     }
 
 
-async def _answer(person: Asker, table: str, state: Any) -> None:
-    """Take the suggestion, or the first move where there is none that may be made."""
+async def _answer(person: Asker, table: str, state: Any) -> Any:
+    """Take the suggestion, or the first move where there is none that may be made; gives what the person sees then."""
     form = state["view"]["form"]
-    if form and form["suggested"]:
+    if form:
         body = {"turn": state["turn"], "moves": form["suggested"], "confirm": True}
         with suppress(Refused):
-            await person.ask("POST", f"/tables/{table}/fill", body)
-            return
+            return await person.ask("POST", f"/tables/{table}/fill", body)
     body = {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]], "confirm": True}
-    await person.ask("POST", f"/tables/{table}/make", body)
+    return await person.ask("POST", f"/tables/{table}/make", body)

@@ -24,7 +24,7 @@ class Process:
             self.port = free.getsockname()[1]
         self.url = f"http://127.0.0.1:{self.port}"
         settings = {"DATABASE": database, "PORT": str(self.port), "BOT_WORKERS": "0", "BOT_PAUSE": "0", "REQUESTS": "0"}
-        settings |= {"LOG_LEVEL": "error"} | environment
+        settings |= {"SINGLE_CHOICE": "0", "LOG_LEVEL": "error"} | environment
         self.environment = {**os.environ, **{f"GILDHALL_{name}": value for name, value in settings.items()}}
         self.start()
 

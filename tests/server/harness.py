@@ -42,7 +42,7 @@ class Running:
 
     def __init__(self, database: str, now: Callable[[], float] | None = None, **settings: Any) -> None:
         self.clock = now or Clock()
-        chosen = {"bot_workers": 0, "bot_pause": 0.0, "requests": 0} | settings
+        chosen = {"bot_workers": 0, "bot_pause": 0.0, "single_choice": 0.0, "requests": 0} | settings
         self.app = make_app(Settings(database=database, **chosen), self.clock)
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))

@@ -144,3 +144,23 @@ def test_my_key_is_renewed_with_the_keys_of_my_seats(hall: Running) -> None:
     assert eve.with_key(old).refused("/me", method="GET")[0] == 401
     assert eve.with_key(opened["seat_key"]).refused(f"/tables/{table}", method="GET")[0] == 401
     assert [mine["table"]["id"] for mine in eve.get("/me/tables")] == [table]
+
+
+def test_who_looks_over_ones_shoulder_sees_the_same_and_can_do_nothing(hall: Running, ann: Client, bo: Client) -> None:
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
+    table = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+    ann.post(f"/tables/{table}/start")
+    guest = ann.with_key(ann.post(f"/tables/{table}/keys/eyes")["key"])
+    with guest.stream(table) as messages:
+        seen = next(messages)["state"]
+        assert [seat["present"] for seat in seen["table"]["seats"]] == [False] * 3
+    assert seen["seat"] == 0
+    assert seen["view"]["seats"][0]["hand"]
+    assert seen["view"]["seats"][1]["hand"] is None
+    assert guest.refused(f"/tables/{table}", method="GET", seat=1)[0] == 403
+    for path in ("make", "chat", "resign", "keys/eyes", "propose"):
+        body = {"chat": {"words": "I am Ann"}, "propose": {"what": "end"}, "make": {"turn": 0, "moves": []}}
+        assert guest.refused(f"/tables/{table}/{path}", body.get(path))[0] in (401, 403)
+    ann.post(f"/tables/{table}/keys/eyes")
+    assert guest.refused(f"/tables/{table}", method="GET")[0] == 401

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, suppress
 from functools import partial
 
 from gildhall import bots
-from gildhall.bots.pace import PATIENCE, pauses
+from gildhall.bots.pace import PATIENCE, SHORTEST, pauses
 from gildhall.server.changes import Change
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
@@ -46,7 +46,8 @@ def acts(
     if not longest or secret:
         return [(max(0.0, longest - thought), moves)]
     found: list[tuple[float, list[str]]] = []
-    waits = pauses(len(moves), thought, whole=PATIENCE / together, longest=longest)
+    whole = max(SHORTEST, PATIENCE / together - thought)
+    waits = pauses(len(moves), thought, whole=whole, longest=longest)
     for number, (wait, move) in enumerate(zip(waits, moves, strict=True)):
         if number == 0 or wait > 0:
             found.append((wait, [move]))
@@ -148,11 +149,14 @@ class Driver:
             return False
         began, together = time.perf_counter(), sum(chair.played_by is not None for chair in sitting.chairs)
         seed = bots.derived(sitting.table.seed, seat, turn)
-        moves = await self.thinkers.think(level, seed, sitting.table.view(seat), together)
+        budget = self.thinkers.budget(level, together)
+        moves = await self.thinkers.think(level, seed, sitting.table.view(seat), budget)
         longest = self.pause if sitting.people() else 0.0
-        secret = sitting.table.sealed is not None
-        for pause, act in acts(moves, time.perf_counter() - began, together, longest, secret):
-            await self._wait(id, pause)
+        thought, secret = time.perf_counter() - began, sitting.table.sealed is not None
+        for number, (pause, act) in enumerate(acts(moves, thought, together, longest, secret)):
+            # as long as if it had thought, even if there was only one thing to do: the time must not tell that
+            least = budget.seconds - thought if number == 0 and longest and budget else 0.0
+            await self._wait(id, max(pause, least))
             if not await self._make(id, seat, turn, act):
                 break
             turn = sitting.turn(seat)

@@ -16,7 +16,7 @@ MOST_KNOWN = 10_000
 
 @dataclass(frozen=True)
 class Who:
-    """What a key opens: all tables of a player, one seat, or one table to join or to watch."""
+    """What a key opens: all tables of a player, one seat, what one seat sees, or one table to join or to watch."""
 
     kind: str = "nobody"
     player: str | None = None
@@ -44,6 +44,10 @@ class Who:
 
     def eyes_at(self, sitting: Sitting, wanted: int | None = None) -> int | None:
         """With whose eyes this key may look at a table: a seat's, or a watcher's (None)."""
+        if self.kind == "eyes" and self.table == sitting.id:
+            if wanted not in (None, self.seat):
+                raise not_yours("the one who sits there")
+            return self.seat
         if self._seats(sitting):
             if wanted is None and len(self._seats(sitting)) > 1:
                 waiting = [seat for seat in self._seats(sitting) if seat in sitting.waiting()]

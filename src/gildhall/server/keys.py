@@ -7,7 +7,7 @@ from hashlib import sha256
 
 from gildhall.engine.dice import SECRET_BYTES
 
-KINDS = {"player": "p", "seat": "s", "join": "j", "watch": "w"}
+KINDS = {"player": "p", "seat": "s", "eyes": "e", "join": "j", "watch": "w"}
 
 
 def new_key(kind: str) -> str:

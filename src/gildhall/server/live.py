@@ -59,7 +59,7 @@ class Live:
 
     @contextmanager
     def watching(self, table: str, eyes: int | None) -> Iterator[Watcher]:
-        """Be told of changes of this table; being here counts as present."""
+        """Be told of changes of this table; being here with a seat's ``eyes`` counts as present."""
         watcher = Watcher(table, eyes)
         self._watchers[table].add(watcher)
         self._came_or_went(table, eyes)

@@ -48,7 +48,7 @@ async def forget(hall: Hall, id: str) -> None:
             sql("delete from notes where player = $1", id),
             sql("delete from pushes where player = $1", id),
             sql(f"delete from orders where game_table in {mine.format('orders')}", id),
-            sql(f"delete from keys where kind = 'seat' and game_table in {mine.format('keys')}", id),
+            sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in {mine.format('keys')}", id),
             sql("delete from keys where player = $1", id),
             *[touch(row["game_table"]) for row in chairs],
         ],

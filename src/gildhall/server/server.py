@@ -21,6 +21,7 @@ from gildhall.server.metrics import Metrics
 from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
+from gildhall.server.single import Attendant
 from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.store.opening import SQLITE
@@ -49,6 +50,7 @@ class Server:
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
         self.broker = Broker(self.hall, self.leases, self.thinkers)
         self.steward = Steward(self.hall)
+        self.attendant = Attendant(self.hall, settings.single_choice)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
         self.caretaker = Caretaker(self.hall)
         self.closing = False
@@ -150,6 +152,7 @@ class Server:
             await asyncio.gather(task, return_exceptions=True)
         await self.caretaker.close()
         await self.steward.close()
+        await self.attendant.close()
         await self.notices.close()
         await self.broker.close()
         await self.driver.close()

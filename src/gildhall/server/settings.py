@@ -29,6 +29,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     tables_per_player: Annotated[int, msgspec.Meta(ge=1)] = 50
     bot_workers: Annotated[int, msgspec.Meta(ge=0, le=64)] = 1
     bot_pause: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.6
+    single_choice: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 3.0
     requests: Annotated[int, msgspec.Meta(ge=0)] = 600
     metrics: bool = False
     log_level: Literal["debug", "info", "warning", "error"] = "info"
@@ -105,6 +106,9 @@ tables_per_player = 50
 # Processes in which bots think (for each server process), and the seconds at most before each act of a bot is shown.
 bot_workers = 1
 bot_pause = 0.6
+
+# Where a person has only one thing to do, it is done after about so many seconds; 0 is never.
+single_choice = 3.0
 
 # Requests that one address may make in 10 seconds; 0 is no limit.
 requests = 600

@@ -100,7 +100,7 @@ def stand(sitting: Sitting, seat: int, why: str) -> Change:
         rows=[("stand", {"seat": seat, "why": why})],
         statements=[
             sql("delete from chairs where game_table = $1 and seat = $2", sitting.id, seat),
-            sql("delete from keys where game_table = $1 and seat = $2 and kind = 'seat'", sitting.id, seat),
+            sql("delete from keys where game_table = $1 and seat = $2", sitting.id, seat),
         ],
     )
 

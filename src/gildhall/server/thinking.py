@@ -78,12 +78,17 @@ class Thinkers:
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
         return self._pool
 
-    async def think(self, level: str, seed: int, view: dict[str, Any], together: int = 1) -> list[str]:
-        """The moves of a bot's turn at a table with so many bots. The more there are, and the more bots think at other
-        tables, the shorter it thinks.
+    def budget(self, level: str, together: int) -> Budget | None:
+        """How long a bot may think about a turn at a table with so many bots; None, if it does not search. The more
+        there are, and the more bots think at other tables, the shorter.
         """
-        usual = getattr(bots.find(level), "standard", None)
-        budget = usual and pace.budget(usual, together, self.thinking + 1, max(1, self.workers))
+        usual: Budget | None = getattr(bots.find(level), "standard", None)
+        if usual is None:
+            return None
+        return pace.budget(usual, together + 1, self.thinking + 1, max(1, self.workers))  # with room for the rest
+
+    async def think(self, level: str, seed: int, view: dict[str, Any], budget: Budget | None) -> list[str]:
+        """The moves of a bot's turn."""
         return await self.run(whole_turn, level, seed, msgspec.json.encode(view), budget)
 
     async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:

@@ -140,7 +140,7 @@ async def renew_key(server: Hosts, who: Asks) -> NewKey:
     await server.database.write(
         [
             sql("delete from keys where player = $1", who.me()),
-            sql(f"delete from keys where kind = 'seat' and game_table in ({seats})", who.me()),
+            sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in ({seats})", who.me()),
             key_row(key, "player", player=who.me()),
         ]
     )

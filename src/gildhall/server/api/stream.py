@@ -44,15 +44,19 @@ async def stream(
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    return Stream(_messages(server, id, eyes, since, states), media_type="text/event-stream", headers=_NO_BUFFER)
+    messages = _messages(server, id, eyes, since, states, guest=who.kind == "eyes")
+    return Stream(messages, media_type="text/event-stream", headers=_NO_BUFFER)
 
 
 _NO_BUFFER = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
 
 
-async def _messages(server: Server, id: str, eyes: int | None, since: int, states: bool) -> AsyncIterator[bytes]:
+async def _messages(
+    server: Server, id: str, eyes: int | None, since: int, states: bool, guest: bool
+) -> AsyncIterator[bytes]:
+    """The stream for these eyes. A ``guest`` only looks through them: the seat is not present by that."""
     told: tuple[Any, ...] | None = None
-    with server.hall.live.watching(id, eyes) as watcher:
+    with server.hall.live.watching(id, None if guest else eyes) as watcher:
         while not server.closing:
             sitting = await server.hall.sitting(id)
             # nothing is said when nothing has changed for these eyes: even that would tell that others do something

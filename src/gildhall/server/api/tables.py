@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 from gildhall.server import opening, tables
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
 from gildhall.server.changes import Change
+from gildhall.server.hall import Decides
 from gildhall.server.identity import Who
 from gildhall.server.keys import new_key
 from gildhall.server.refusals import Refused, no_such_table
@@ -160,12 +161,9 @@ async def leave(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Tabl
     """Leave the table before the start."""
 
     def decides(sitting: Sitting) -> Change:
-        tables.must_be_open(sitting)
         return tables.stand(sitting, who.seat_at(sitting, seat), "left")
 
-    sitting = await server.hall.change(id, decides)
-    await server.keys_changed()
-    return summary(sitting, server.hall)
+    return await _stand_up(server, id, decides)
 
 
 @post("/tables/{id:str}/kick")
@@ -178,6 +176,11 @@ async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> Ta
             raise Refused(404, "no_seat", "Nobody sits there.")
         return tables.stand(sitting, data.seat, "kicked")
 
+    return await _stand_up(server, id, decides)
+
+
+async def _stand_up(server: Server, id: str, decides: Decides) -> TableShape:
+    """A seat becomes free, and its keys open nothing any more."""
     sitting = await server.hall.change(id, decides)
     await server.keys_changed()
     return summary(sitting, server.hall)
@@ -234,15 +237,17 @@ async def rematch(server: Hosts, who: Asks, id: InPath, data: JSONBody[Rematch],
 
 @post("/tables/{id:str}/keys/{kind:str}")
 async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
-    """Renew a key that leaked: ``seat`` by who sits there, ``join`` and ``watch`` by the host. The old one is void."""
+    """A new key, instead of one that leaked: ``seat`` and ``eyes`` (who has it sees what this seat sees, and cannot
+    play) by who sits there, ``join`` and ``watch`` by the host. The old one is void.
+    """
     sitting = await server.hall.sitting(id)
     number: int | None = None
-    if kind == "seat":
+    if kind in ("seat", "eyes"):
         number = who.seat_at(sitting, seat)
     elif kind in ("join", "watch"):
         tables.must_host(sitting, who)
     else:
-        raise Refused(404, "no_key_kind", "Keys of a table are: seat, join, watch.")
+        raise Refused(404, "no_key_kind", "Keys of a table are: seat, eyes, join, watch.")
     key = new_key(kind)
     await server.database.write(
         [

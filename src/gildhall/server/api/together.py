@@ -97,7 +97,7 @@ async def skip(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State
 async def say(server: Hosts, who: Asks, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
     """Say something. Those who sit are heard by all, those who watch only by those who watch."""
     sitting = await server.hall.sitting(id)
-    eyes = who.eyes_at(sitting, seat)
+    eyes = None if who.kind == "eyes" else who.eyes_at(sitting, seat)
     player = sitting.player_at(eyes) if eyes is not None else who.player
     if player is None:
         raise no_key()
