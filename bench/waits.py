@@ -26,7 +26,7 @@ async def measure(port: int, game: str, seconds: float) -> dict[str, Any]:
         state = (await person.ask("POST", "/tables", {"game": game, "seats": seats}))["state"]
         while state["table"]["status"] == "running" and time.monotonic() < until:
             began, table = time.monotonic(), state["table"]["id"]
-            while not state["view"]["moves"] and state["table"]["status"] == "running":
+            while not state["view"]["moves"] and state["table"]["status"] == "running" and time.monotonic() < until:
                 await asyncio.sleep(LOOK)
                 state = await person.ask("GET", f"/tables/{table}")
             if (waited := time.monotonic() - began) > LOOK:

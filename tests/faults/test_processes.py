@@ -1,14 +1,17 @@
 """``gildhall serve`` with several processes on PostgreSQL, as a host runs it: the same games as on one process."""
 
 import json
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from gildhall.engine.record import Record
-from tests.faults.process import Process
+from tests.faults.process import PATIENCE, Process
 from tests.server.harness import Client
 from tests.server.test_hidden import check_secret_phase
 from tests.server.test_whole_games import play_to_the_end
@@ -76,3 +79,34 @@ def test_it_stops_kindly_although_a_stream_is_open(postgres: Any) -> None:
         with ann.stream(table) as messages:
             next(messages)
             assert server.stop() == 0
+
+
+def test_a_killed_server_leaves_no_process_behind(postgres: Any) -> None:
+    with two_processes(postgres, "left_behind") as server:
+        ann = player(server, "Ann")
+        table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+        ann.await_state(table, lambda state: state["view"]["moves"])
+        started = descendants(server.process.pid)
+        assert len(started) >= 3, "two servers, and one in which a bot has thought"
+        server.kill()
+        until = time.monotonic() + PATIENCE
+        while any(is_there(pid) for pid in started):
+            assert time.monotonic() < until, "a process outlives the server"
+            threading.Event().wait(0.05)
+
+
+def descendants(pid: int) -> list[int]:
+    """All processes that this one has started, and those that they have."""
+    found = []
+    for task in Path(f"/proc/{pid}/task").iterdir():
+        for child in map(int, (task / "children").read_text(encoding="utf-8").split()):
+            found += [child, *descendants(child)]
+    return found
+
+
+def is_there(pid: int) -> bool:
+    """Does it run? A zombie does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False

@@ -44,7 +44,7 @@ class Running:
         self.clock = now or Clock()
         chosen = {"bot_workers": 0, "bot_pause": 0.0, "single_choice": 0.0, "requests": 0} | settings
         self.app = make_app(Settings(database=database, **chosen), self.clock)
-        self.socket = socket.socket()
+        self.socket = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio lets small answers wait for each other
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
         config = uvicorn.Config(self.app, log_level="warning", lifespan="on", timeout_graceful_shutdown=5)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -14,6 +15,7 @@ import uvicorn
 from gildhall.server import logs
 from gildhall.server.app import make_app
 from gildhall.server.guard import Guard
+from gildhall.server.parent import end_with_parent
 from gildhall.server.settings import Settings
 
 PASSED_ON = "GILDHALL_ALL_SETTINGS"
@@ -31,6 +33,7 @@ def _calm_the_collector() -> None:
 
 def from_environment() -> Guard:
     """In a process of several: the application with the settings that the first process passed on."""
+    end_with_parent(signal.SIGTERM)
     settings = msgspec.json.decode(os.environ[PASSED_ON], type=Settings)
     logs.set_up(settings.log_level)
     _calm_the_collector()

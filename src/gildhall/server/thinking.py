@@ -19,6 +19,7 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.offers import Trader
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
+from gildhall.server.parent import end_with_parent
 
 MOST_MOVES = 500
 
@@ -55,7 +56,8 @@ def own_offer(seed: int, view: bytes) -> list[str]:
 
 
 def _begin() -> None:
-    """In a worker: leave the processor to the server when both want it."""
+    """In a worker: leave the processor to the server when both want it, and end when it ends."""
+    end_with_parent()
     if hasattr(os, "nice"):
         os.nice(5)
 
