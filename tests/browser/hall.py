@@ -60,7 +60,7 @@ def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
 
 def main() -> None:
     port, database = int(sys.argv[1]), sys.argv[2]
-    app = make_app(Settings(database=database, bot_pause=0.0, requests=0))
+    app = make_app(Settings(database=database, bot_pause=0.0, single_choice=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
 
 

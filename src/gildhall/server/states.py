@@ -36,11 +36,11 @@ def still_summary(sitting: Sitting, hall: Hall) -> TableShape:
     """The summary without the clocks: the same object for as long as nothing has changed in it."""
     present = hall.live.present(sitting.id)
     stamp = (sitting.number, sitting.touched, present)
-    if sitting.summary is None or sitting.summary[0] != stamp:
+    kept = sitting.summary
+    if kept is None or kept[0] != stamp:
         made = _summary(sitting, present)
-        kept = sitting.summary is not None and sitting.summary[1] == made
-        sitting.summary = (stamp, sitting.summary[1] if sitting.summary is not None and kept else made)
-    return cast(TableShape, sitting.summary[1])
+        kept = sitting.summary = (stamp, kept[1] if kept is not None and kept[1] == made else made)
+    return cast(TableShape, kept[1])
 
 
 def written_summary(sitting: Sitting, hall: Hall) -> TableShape:
