@@ -174,6 +174,10 @@ class Client:
             assert response.status_code == 200, response.read()
             yield _messages(response)
 
+    def await_turn(self, table: str) -> Any:
+        """Follow the stream until nobody else is waited for: nothing changes then by itself."""
+        return self.await_state(table, lambda state: state["table"]["waiting"] == [state["seat"]])
+
     def await_state(self, table: str, wanted: Callable[[Any], bool]) -> Any:
         """Follow the stream until the state is as wanted."""
         with self.stream(table) as messages:

@@ -171,7 +171,7 @@ def test_a_backup_restores_every_table_on_the_other_kind_of_database(
     with running(url) as hall:
         ann = hall.player("Ann")
         table = ann.open("oh_my_goods", ["me", "apprentice"])["state"]["table"]["id"]
-        state = ann.await_state(table, lambda state: state["view"]["moves"])
+        state = ann.await_turn(table)
         ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
         ann.post(f"/tables/{table}/chat", {"words": "to be continued"})
         before = ann.get(f"/tables/{table}", since=0)

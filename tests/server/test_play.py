@@ -144,7 +144,7 @@ def test_what_is_held_survives_a_restart_of_the_server(new_url: NewUrl) -> None:
     with running(url) as hall:
         ann = hall.player("Ann")
         table = ann.open("oh_my_goods", ["me", "apprentice"])["state"]["table"]["id"]
-        state = ann.await_state(table, lambda state: state["view"]["moves"])
+        state = ann.await_turn(table)
         held = ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
     with running(url) as hall:
         again = Client(*hall.urls, key=ann.key).get(f"/tables/{table}")
