@@ -5,9 +5,13 @@ from collections.abc import Iterator
 import pytest
 
 from gildhall.engine.record import Record
+from gildhall.server.opening import open_table
+from gildhall.server.setup import SeatSetup, StoredSetup
 from gildhall.server.single import neutral
 from tests.server.conftest import NewUrl
 from tests.server.harness import Running, running
+
+SEED = 3
 
 
 @pytest.fixture
@@ -18,7 +22,9 @@ def quick(new_url: NewUrl) -> Iterator[Running]:
 
 def test_only_what_leaves_no_choice_is_done_for_a_person(quick: Running) -> None:
     ann = quick.player("Ann")
-    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    # a deal in which single choices come up: with a seed of its own the whole game is known
+    setup = StoredSetup(game="pillars", seats=[SeatSetup("me"), *[SeatSetup("bot", "apprentice")] * 2], seed=SEED)
+    table = quick.run(open_table(quick.server.hall, setup, ann.get("/me")["id"], None)).sitting.id
     asked: set[int] = set()
     with ann.stream(table) as messages:
         for message in messages:
