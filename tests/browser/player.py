@@ -8,7 +8,7 @@ from random import Random
 from playwright.sync_api import Locator, Page, TimeoutError
 
 LIT = ".target.lit:visible"
-BUTTONS = "[data-move]:not(:disabled)"
+BUTTONS = "[data-move]:not(:disabled):visible"
 CONFIRM = "[data-act=confirm]:not(:disabled)"
 SUGGEST = "[data-act=suggest]"
 ASKED = f"{LIT}, {BUTTONS}, {CONFIRM}, #end"
