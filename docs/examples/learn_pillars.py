@@ -22,7 +22,7 @@ def step(batch, weights, seen, random):
 def learn(seed, updates, tables=64, steps=64):
     random = np.random.default_rng(seed)
     with Batch("pillars", tables, workers=2, bots="random", reward="points") as batch:
-        weights, value = np.zeros((batch.sheet.size, batch.single_action_space.n)), np.zeros(batch.sheet.size)
+        weights, value = np.zeros((batch.sheet.size, batch.single_action_space.n)), np.zeros((batch.sheet.size, 1))
         seen, _ = batch.reset(seed=seed)
         for _ in range(updates):
             rows = []
@@ -30,16 +30,18 @@ def learn(seed, updates, tables=64, steps=64):
                 seen, row = step(batch, weights, seen, random)
                 rows.append(row)
             x, mask, action, reward, end = map(np.stack, zip(*rows, strict=True))
-            values, gain = np.concatenate([x, seen["observation"][None]]) @ value, np.zeros((steps + 1, tables))
+            values, gain = np.concatenate([x, seen["observation"][None]]) @ value[:, 0], np.zeros((steps + 1, tables))
             for t in reversed(range(steps)):
                 gain[t] = reward[t] - values[t] + ~end[t] * (values[t + 1] + 0.95 * gain[t + 1])
-            x, mask, action, gain = (each.reshape(steps * tables, -1) for each in (x, mask, action, gain[:-1]))
+            x, mask, action, gain, goal = (
+                each.reshape(steps * tables, -1) for each in (x, mask, action, gain[:-1], gain[:-1] + values[:-1])
+            )
             old = np.take_along_axis(policy(weights, x, mask), action, 1)
             for part in np.array_split(random.permutation(np.tile(np.arange(len(x)), 4)), 64):
                 ratio = np.take_along_axis(now := policy(weights, x[part], mask[part]), action[part], 1) / old[part]
                 push = gain[part] / gain.std() * ratio * np.where(gain[part] > 0, ratio < 1.2, ratio > 0.8) / len(part)
                 weights += x[part].T @ (push * (np.arange(now.shape[1]) == action[part]) - push * now)
-                value += 0.01 * x[part].T @ gain[part, 0] / len(part)
+                value += 0.01 * x[part].T @ (goal[part] - x[part] @ value) / len(part)
     return weights
 
 
