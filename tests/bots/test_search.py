@@ -130,7 +130,7 @@ def test_what_was_found_out_is_kept_within_a_turn() -> None:
     master = Master(3, Budget(iterations=60))
     table = GOODS.start(seats=2, seed=3)
     kept = 0
-    for _ in range(60):
+    for _ in range(120):
         seat = table.waiting[0]
         if seat == 0:
             thought = master.think(Seen.at(table, 0))

@@ -43,6 +43,8 @@ SETTLED: Final = 24
 """… after so many visits, and then again and again."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
+LEAD: Final = 0.7
+"""How much the lead counts at the end of a game; the rest is the bare victory."""
 WHOLE: Final = 1 << 20
 """More rounds than any game has."""
 
@@ -213,7 +215,7 @@ class Search:
             remember(path[i], places[i], worth, chance, points)
 
     def result(self, table: Table[Any, Any]) -> Result:
-        """What has come of it. At the end of a game a lead counts, for it tells more than the bare victory."""
+        """What has come of it. At the end of a game the lead counts too, for it tells more than the bare victory."""
         seat = self.seat
         game = table.facts.game
         outlook = game.evaluate(table)
@@ -224,8 +226,9 @@ class Search:
         if game.has_points:
             points = [float(place.score or 0) for place in standing]
         spread = game.rulebook.spread
-        worth = softmax([each / spread for each in points])[seat]
-        return worth, win_shares(standing)[seat], points[seat]
+        lead = softmax([each / spread for each in points])[seat]
+        won = win_shares(standing)[seat]
+        return LEAD * lead + (1.0 - LEAD) * won, won, points[seat]
 
 
 def remember(node: Node, place: int, worth: float, chance: float, points: float) -> None:

@@ -44,9 +44,7 @@ class Searcher(Bot):
         """… with another choice of the same turn to follow."""
 
     def choose(self, seen: Seen) -> Move:
-        if seen.guessed.step(seen.seat).name in seen.game.rulebook.routine:
-            return seen.by_thumb()
-        return self.think(seen).move
+        return seen.by_thumb() if is_routine(seen) else self.think(seen).move
 
     def think(self, seen: Seen) -> Thought:
         """The choice, with what it thinks of the others. A forced choice takes no time."""
@@ -76,7 +74,7 @@ class Searcher(Bot):
         share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - start))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
-        self.last, self.place = root, root.best()
+        self.last, self.place = root, 0 if is_routine(seen) else root.best()
         self.goes_on = follows(seen.guessed, seen.seat, root.moves[self.place])
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
@@ -110,6 +108,11 @@ class Searcher(Bot):
         if self.seconds >= ENDLESS:
             return WHOLE
         return max(seen.game.rulebook.foresight, reach(seen.guessed, self.seconds / ENOUGH))
+
+
+def is_routine(seen: Seen) -> bool:
+    """Is this left to the rules of thumb, whose choice is the first one of a node?"""
+    return seen.guessed.step(seen.seat).name in seen.game.rulebook.routine
 
 
 def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
