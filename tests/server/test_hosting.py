@@ -88,7 +88,7 @@ def test_other_hosts_and_other_sites_are_refused(hall: Running) -> None:
 
 
 def test_too_many_requests_must_wait(new_url: NewUrl) -> None:
-    with running(new_url(), requests=20) as hall:
+    with running(new_url(), requests=4) as hall:
         answers = [httpx.get(hall.url + "/api/games", trust_env=False) for _ in range(60)]
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused

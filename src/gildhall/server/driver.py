@@ -42,7 +42,7 @@ def acts(
     >>> acts(["a", "b", "c"], 0.1, 1, 0.5, False)
     [(0.4, ['a']), (0.5, ['b']), (0.5, ['c'])]
     >>> acts(["a", "b", "c"], 0.1, 3, 0.5, False)
-    [(0.4, ['a']), (0.5, ['b', 'c'])]
+    [(0.4, ['a', 'b', 'c'])]
     """
     if not longest or secret:
         return [(max(0.0, longest - thought), moves)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, NotRequired, TypedDict
+from typing import Any, Literal, TypedDict
 
 import msgspec
 
@@ -130,15 +130,10 @@ class SealedShape(TypedDict):
     opening: dict[str, Any] | None
 
 
-class ViewShape(TypedDict):
-    """What these eyes may know of the game, as the engine writes it, with what is asked of them. What ``shared`` and
-    ``seats`` hold is each game's own.
-    """
-
+class _Seen(TypedDict):
     game: str
     rules_version: int
     components: str
-    changes: NotRequired[dict[str, Any]]
     options: dict[str, Any]
     agenda: list[list[Any]]
     sealed: SealedShape | None
@@ -151,6 +146,15 @@ class ViewShape(TypedDict):
     prompt: dict[str, Any] | None
     moves: list[MoveShape]
     form: FormShape | None
+
+
+class ViewShape(_Seen, total=False):
+    """What these eyes may know of the game, as the engine writes it, with what is asked of them. What ``shared`` and
+    ``seats`` hold is each game's own.
+    """
+
+    changes: dict[str, Any]
+    """Where the components are not the standard ones."""
 
 
 class HeldShape(msgspec.Struct):

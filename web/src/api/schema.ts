@@ -516,9 +516,6 @@ export interface components {
             game: string;
             rules_version: number;
             components: string;
-            changes: {
-                [key: string]: unknown;
-            };
             options: {
                 [key: string]: unknown;
             };
@@ -539,6 +536,9 @@ export interface components {
             } | null;
             moves: components["schemas"]["MoveShape"][];
             form: components["schemas"]["FormShape"] | null;
+            changes?: {
+                [key: string]: unknown;
+            };
         };
         /** Why */
         Why: {
