@@ -79,12 +79,18 @@ def test_oh_my_goods_production_and_build_with_suggested_payment(page: Page) -> 
     raise AssertionError("nothing was built")
 
 
+def may_cover(view: View) -> bool:
+    """May a disc be covered, and the fee be paid in points?"""
+    points = view["seats"][view["seat"]]["points"]
+    return points >= 3 and any(move["text"].startswith("cover") for move in view["moves"])
+
+
 def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> None:
     person = Person(page)
     person.open("craftsmen")
     step_until(person, f".front{LIT}")
     assert clicks_of(person, f".front{LIT}", CONFIRM) == 2
-    forward(person, lambda view: any(move["text"].startswith("cover") for move in view["moves"]))
+    forward(person, may_cover)
     turn = page.locator(".table").get_attribute("data-turn")
     assert clicks_of(person, f".space{LIT}", "[data-move='pay points'], [data-act=confirm]") <= 2
     if page.locator(CONFIRM).count():
