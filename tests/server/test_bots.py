@@ -74,3 +74,8 @@ def test_a_bot_makes_one_offer_a_round_at_most(hall: Running, ann: Client) -> No
     assert not broker._may_offer(hall.run(hall.server.hall.sitting(table)), B)
     told = [item["event"]["kind"] for item in ann.get(f"/tables/{table}", since=0)["story"]]
     assert told.count("offered") == 1
+
+
+def test_a_bot_that_stays_to_trade_does_nothing_meanwhile(hall: Running, ann: Client) -> None:
+    table = trading_table(hall, ann)
+    assert (table, B) not in hall.server.driver._tasks

@@ -85,10 +85,11 @@ class Driver:
             self._skipped.pop(sitting.id, None)
         for seat in sitting.waiting():
             key = (sitting.id, seat)
-            if sitting.chairs[seat].played_by is not None and key not in self._tasks:
-                task = asyncio.create_task(self._turns(sitting.id, seat))
-                self._tasks[key] = task
-                task.add_done_callback(partial(self._ended, key))
+            if sitting.chairs[seat].played_by is None or key in self._tasks or stays_to_trade(sitting, seat):
+                continue
+            task = asyncio.create_task(self._turns(sitting.id, seat))
+            self._tasks[key] = task
+            task.add_done_callback(partial(self._ended, key))
 
     def busy(self) -> int:
         """How many turns are under way."""
