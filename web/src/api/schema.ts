@@ -164,7 +164,8 @@ export interface components {
         /** LessonInfo */
         LessonInfo: {
             id: string;
-            kind: string;
+            /** @enum {string} */
+            kind: "lesson" | "puzzle" | "game";
             minutes: number;
             title: string;
             about: string;

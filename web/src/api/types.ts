@@ -14,6 +14,8 @@ export type Place = api.PlaceShape;
 export type TableInfo = api.TableShape;
 /** How far the learner is, at a table on which a lesson is given. */
 export type LessonAt = api.LessonShape;
+export type Lesson = api.LessonInfo;
+export type LessonStep = api.StepShape;
 export type Pace = api.Pace;
 export type Option = api.OptionShape;
 export type Game = api.GameShape;

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { MyTable } from "../api/types";
-import { current, type Lesson, rungs } from "./lessons";
+import { current, rungs } from "./lessons";
+import type { Lesson } from "../api/types";
 
 const step = (name: string, asks: boolean) => ({ name, say: name, other: null, point: [], asks, rules: [] });
 const LESSON: Lesson = {

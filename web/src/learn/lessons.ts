@@ -1,29 +1,9 @@
 /** Lessons as the hall tells them, and how far one is. */
 import { get, post } from "../api/client";
 import { player, playerKey } from "../api/me";
-import type { LessonAt, MyTable, Opened } from "../api/types";
+import type { Lesson, LessonAt, LessonStep, MyTable, Opened } from "../api/types";
 import { go } from "../router.svelte";
 import type { Language } from "../words/message";
-
-export interface Step {
-  name: string;
-  say: string;
-  other: string | null;
-  point: string[];
-  asks: boolean;
-  rules: string[];
-}
-
-export interface Lesson {
-  id: string;
-  kind: "lesson" | "puzzle" | "game";
-  minutes: number;
-  title: string;
-  about: string;
-  done: string;
-  steps: Step[];
-  tips: Record<string, string>;
-}
 
 /** A rung of the ladder: was it climbed, and is there a table to go on with? */
 export interface Rung {
@@ -57,7 +37,7 @@ export async function begin(game: string, lesson: string): Promise<void> {
 }
 
 /** The step that the teacher speaks of: what was read here (a number of pages) goes on from where the table is. */
-export function current(lesson: Lesson, at: LessonAt, read: number): Step | null {
+export function current(lesson: Lesson, at: LessonAt, read: number): LessonStep | null {
   const last = firstAsking(lesson, at.step);
   return lesson.steps[Math.min(at.step + read, last)] ?? null;
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from litestar.params import QueryParameter
@@ -40,7 +40,7 @@ class LessonInfo(msgspec.Struct):
     """A lesson, with its words in one language."""
 
     id: str
-    kind: str
+    kind: Literal["lesson", "puzzle", "game"]
     minutes: int
     title: str
     about: str
