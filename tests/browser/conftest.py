@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 import gildhall
 from tests.browser.hall import FLAGS, open_hall
+from tests.browser.situation import situation, traffic_of
 
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 
@@ -47,11 +48,19 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
+    """Fixtures shall know whether their test failed."""
+    outcome: Any = yield
+    item.failed = getattr(item, "failed", False) or outcome.get_result().failed  # type: ignore[attr-defined]
+
+
 @pytest.fixture
-def visitors(chromium: Browser, hall: str) -> Iterator[Any]:
+def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Makes pages, each of a visitor of his own; at the end none of them may have seen an error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
+    pages: list[Page] = []
 
     def come(width: int = 1440, height: int = 900, **options: Any) -> Page:
         # without motion and without a kept shell, unless a test is about them: both would blur what is measured
@@ -62,9 +71,14 @@ def visitors(chromium: Browser, hall: str) -> Iterator[Any]:
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.set_default_timeout(15_000)
+        traffic_of(page)
+        pages.append(page)
         return page
 
     yield come
+    if getattr(request.node, "failed", False):
+        for page in pages:
+            print(situation(page))
     for context in contexts:
         context.close()
     assert faults == []

@@ -11,7 +11,7 @@ LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled):visible"
 CONFIRM = "[data-act=confirm]:not(:disabled)"
 SUGGEST = "[data-act=suggest]"
-ASKED = f"{LIT}, {BUTTONS}, {CONFIRM}, #end"
+ASKED = f"{LIT}, {BUTTONS}, {SUGGEST}, {CONFIRM}, #end"
 
 
 class Person:

@@ -92,7 +92,7 @@ def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> N
     assert clicks_of(person, f".front{LIT}", CONFIRM) == 2
     forward(person, may_cover)
     turn = page.locator(".table").get_attribute("data-turn")
-    assert clicks_of(person, f".space{LIT}", "[data-move='pay points'], [data-act=confirm]") <= 2
+    assert clicks_of(person, f".space{LIT}", f"[data-target=points].lit, {CONFIRM}") <= 2
     if page.locator(CONFIRM).count():
         person.confirm()
     expect(page.locator(".table")).not_to_have_attribute("data-turn", str(turn))

@@ -32,5 +32,20 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   throw new Problem(response.status, problem.error ?? "fault", problem.message ?? response.statusText, answer as Problem["body"]);
 }
 
+const TRIES = [300, 1000];
+
+/** Ask again after a while if the hall cannot be reached: only for what it answers once, however often it is asked. */
+export async function insist<T>(asking: () => Promise<T>): Promise<T> {
+  for (const wait of TRIES) {
+    try {
+      return await asking();
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, wait));
+    }
+  }
+  return asking();
+}
+
 export const get = <T>(path: string, key?: string | null) => ask<T>("GET", path, undefined, key);
 export const post = <T>(path: string, body: unknown, key?: string | null) => ask<T>("POST", path, body, key);

@@ -1,5 +1,5 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
-import { Problem, get, post } from "../api/client";
+import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
 import type { Data, Face, Hint, Item, State, Update } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
@@ -200,8 +200,9 @@ export class Sitting {
     if (this.busy || !this.state) return false;
     this.busy = true;
     this.skip();
+    const [path, asked] = [`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }];
     try {
-      this.takeIn(await post<State>(`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }, this.key));
+      this.takeIn(await insist(() => post<State>(path, asked, this.key)));
       return true;
     } catch (error) {
       this.complain(error);
