@@ -70,7 +70,7 @@ def test_what_happened_adds_up(reviewed: Review) -> None:
     for seat in reviewed.seats:
         assert seat.began + seat.choices + seat.others + seat.luck == pytest.approx(seat.ended)
         assert seat.ended == wins[seat.seat]
-        assert seat.began == pytest.approx(1 / 3, abs=0.1)
+        assert seat.began == pytest.approx(1 / 3, abs=0.2)
 
 
 def test_the_course_goes_from_the_first_move_to_the_last(reviewed: Review) -> None:
@@ -87,7 +87,7 @@ def test_a_chance_depends_on_nothing_that_the_seat_does_not_know() -> None:
     for seat in range(3):
         twin = table.guess(seat, QuickDice.seeded(8, 8))
         assert twin.position() != table.position()
-        assert prospects(twin, seat) == prospects(table, seat)
+        assert prospects(twin, seat, FEW) == prospects(table, seat, FEW)
 
 
 def test_who_plays_by_the_rules_of_thumb_gains_and_loses_by_luck_alone() -> None:

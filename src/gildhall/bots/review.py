@@ -1,7 +1,7 @@
 """The review of a game that was played: how the chances went, what was choice and what was luck, and where it turned.
 
-Everything is judged on what a seat knew at the time: chances are the game's evaluation, averaged over guesses of the
-seat's own view, and the turning points are put before a Master who sees no more than the seat saw.
+Everything is judged on what a seat knew at the time: chances are those of :mod:`gildhall.bots.prospects`, and the
+turning points are put before a Master who sees no more than the seat saw.
 
 - *choice*: what an act promised, against what the rules of thumb would have done in its place, on guesses of the one
   who made it. It changes the chances of all seats: for each of them it counts as its own choice or as that of others;
@@ -16,22 +16,18 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
+from gildhall.bots.prospects import GUESSES, guesses, outlook, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate
-from gildhall.engine.dice import QuickDice
 from gildhall.engine.moves import Move
-from gildhall.engine.outlook import Outlook
 from gildhall.engine.record import Record
-from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]
 
-GUESSES = 8
-"""Guesses over which a chance is averaged."""
 MOMENTS = 60
 """The course of the chances is told at so many moments at most."""
 LOOKS = 10
@@ -186,7 +182,7 @@ class _Reviewer:
 
     def moment(self, move: int) -> Moment:
         """How all seats stand, each by its own view."""
-        found = [prospects(self.table, seat, self.seed) for seat in range(self.record.seats)]
+        found = [prospects(self.table, seat, self.budget, self.seed) for seat in range(self.record.seats)]
         return Moment(move, self.table.round_number(), [each[0] for each in found], [each[1] for each in found])
 
     def weigh(self, act: Act) -> None:
@@ -237,29 +233,7 @@ class _Reviewer:
         return TurningPoint(number + 1, table.round_number(), own[0], tried[0], next_best)
 
 
-def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
-    """Tables that the seat cannot tell from this one; by the same dice each time, so that chances go smoothly."""
-    dice = QuickDice.seeded(derived(seed, seat), 0)
-    return [table.guess(seat, dice) for _ in range(GUESSES)]
-
-
-def prospects(table: AnyTable, seat: int, seed: int = 0) -> tuple[float, float]:
-    """The chance and the points that a seat may expect, by its own view; when the game is over, what it got."""
-    found = [outlook(each) for each in ([table] if table.over else guesses(table, seat, seed))]
-    return sum(each.chances[seat] for each in found) / len(found), sum(each.points[seat] for each in found) / len(found)
-
-
 def swing(moments: list[Moment], seat: int, number: int) -> float:
     """How much the chance of a seat changed between the moments around the move with this number."""
     after = next(place for place, moment in enumerate(moments) if moment.move > number)
     return abs(moments[after].chances[seat] - moments[after - 1].chances[seat])
-
-
-def outlook(table: AnyTable) -> Outlook:
-    """What a table promises; when the game is over, what it gave."""
-    promised: Outlook = table.facts.game.evaluate(table)
-    if not table.over:
-        return promised
-    places = table.standing
-    points = [promised.points[place.seat] if place.score is None else float(place.score) for place in places]
-    return Outlook(win_shares(places), points)

@@ -20,11 +20,19 @@ def check_hidden(table: AnyTable, dice: Dice, guesses: int, statistics: GuessSta
         other = table.guess(seat, seed.copy())
         other.check()
         check_same_view(table, other, seat)
+        check_goes_on(other, seat)
         check_guess_is_blind(table, other, seat, seed)
         if seat is not None:
             check_same_answers(table, other, seat)
             check_same_events(table, other, seat, dice)
             statistics.add(table, seat, dice, guesses)
+
+
+def check_goes_on(other: AnyTable, seat: int | None) -> None:
+    """Whoever is waited for can choose, on a guess too: what he must have is dealt to him."""
+    for each in other.waiting:
+        step = other.step(each).name
+        assert other.choices(each), f"on a guess for seat {seat}, seat {each} has no choice at '{step}'"
 
 
 def check_same_view(table: AnyTable, other: AnyTable, seat: int | None) -> None:

@@ -2,12 +2,14 @@
 
 Hidden are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they discarded
 face down. Every arrangement of the cards that the seat does not see is equally likely: nothing else is known of them
-(OMG-13.3 to 13.6).
+(OMG-13.3 to 13.6), but that who has begun to pay with hand cards can go on (OMG-17.12).
 """
 
 from __future__ import annotations
 
 from gildhall.engine.dice import Dice
+from gildhall.games.oh_my_goods.components import ANY
+from gildhall.games.oh_my_goods.steps.cover import first_due
 from gildhall.games.oh_my_goods.table import BUILDING, CARD, GoodsTable, Trader
 from gildhall.games.oh_my_goods.view import visible_cards
 
@@ -17,6 +19,8 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
     seen = visible_cards(table, eyes)
     pool = [card for card in table.facts.deck if card not in seen]
     dice.shuffle(pool)
+    payer = _payer(table, eyes)
+    held = _for_the_rest(table, payer, pool) if payer >= 0 else []
     pile = table.pile
     size = len(pile)
     pile.top = pile.top_known = pile.bottom = pile.bottom_known = ()
@@ -24,7 +28,7 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
     pile.dice = dice.fork()
     for seat, part in enumerate(table.seats):
         if seat != eyes:
-            _redeal_hand(part, pool)
+            _redeal_hand(part, pool, held if seat == payer else [])
         if seat == eyes and table.sealed is not None:
             _redeal_opening(table.opening[seat], part, pool)
         else:
@@ -33,8 +37,39 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
     table.face_down = [pool.pop() for _ in table.face_down]
 
 
-def _redeal_hand(part: Trader, pool: list[int]) -> None:
-    part.hand = sorted([pool.pop() for _ in part.hand])
+def _payer(table: GoodsTable, eyes: int) -> int:
+    """Another seat in the middle of a payment with hand cards; -1 if there is none."""
+    for seat in table.waiting:
+        step = table.step(seat)
+        if seat != eyes and step.name == "pay" and not step.args[2]:
+            return seat
+    return -1
+
+
+def _for_the_rest(table: GoodsTable, seat: int, pool: list[int]) -> list[int]:
+    """Take cards from the pool that can pay what is left: one of its kind for each unit, or where there is none any two
+    (OMG-12.16). Cards of the kind that is paid now come in ascending order (OMG-17.1).
+    """
+    part = table.seats[seat]
+    resource = table.facts.resource
+    now = first_due(part.due)
+    held: list[int] = []
+    for kind in range(ANY + 1):
+        units = part.due >> 4 * kind & 15
+        if kind == ANY:
+            units += part.owed
+        after = part.after if kind == now else 0
+        for _ in range(units):
+            fits = [card for card in pool if card > after and (kind == ANY or resource[card] == kind)]
+            for card in [fits[0]] if fits else pool[:2]:
+                pool.remove(card)
+                held.append(card)
+    return held
+
+
+def _redeal_hand(part: Trader, pool: list[int], held: list[int]) -> None:
+    """``held`` are cards that it certainly has."""
+    part.hand = sorted(held + [pool.pop() for _ in range(len(part.hand) - len(held))])
     part.chosen = tuple([pool.pop() for _ in part.chosen])
     part.discarded = tuple([pool.pop() for _ in part.discarded])
     if part.aside:

@@ -1,0 +1,80 @@
+"""How far the chances that people are shown can be trusted: `python -m tools.reliability GAME [--games N]`.
+
+Rules of thumb play games. At moments spread over each game every seat is asked for its chance, by its own view, as a
+review shows it; then it is seen who won. A fair chance of 30 % wins in 30 of 100 cases (the error of the reliability
+curve), and a sharp one is far from 1/n (the Brier score against always saying 1/n, all over and in the last third).
+"""
+
+from __future__ import annotations
+
+import argparse
+from concurrent.futures import ProcessPoolExecutor
+
+import numpy as np
+from rich.console import Console
+from rich.progress import track
+
+import gildhall
+from gildhall.bots.budget import Budget
+from gildhall.bots.prospects import prospects
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.standing import win_shares
+from tools.calibrate import error, gain
+
+EVERY = 30
+"""A position is looked at after about so many decisions for each seat."""
+FIRST_SEED = 100_000
+"""Games that no weights were fitted to."""
+
+Told = tuple[list[list[float]], list[float]]
+"""The chances of all seats at some moments of a game, and who won."""
+
+
+def main() -> None:
+    arguments = parse()
+    game = gildhall.game(arguments.game)
+    console = Console()
+    for players in arguments.players or list(game.seats):
+        jobs = [(game.id, players, number) for number in range(arguments.games)]
+        with ProcessPoolExecutor(arguments.workers) as pool:
+            told = list(track(pool.map(play, jobs), f"{game.id}, {players} players", len(jobs), console=console))
+        console.print(f"{game.id}, {players} players, {len(told)} games: {verdict(told)}")
+
+
+def parse() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("game", choices=[game.id for game in gildhall.games()])
+    parser.add_argument("--games", type=int, default=200, help="games for each number of players")
+    parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
+    parser.add_argument("--workers", type=int, default=2)
+    return parser.parse_args()
+
+
+def play(job: tuple[str, int, int]) -> Told:
+    """One game of self-play, with what its seats were told on the way."""
+    name, players, number = job
+    game = gildhall.game(name)
+    dice = QuickDice.seeded(number, 1)
+    table = game.start(seats=players, seed=FIRST_SEED + number, listen=False)
+    told: list[list[float]] = []
+    wait = 0
+    while (seat := table.next_seat()) >= 0:
+        if wait == 0:
+            told.append([prospects(table, each, Budget(iterations=64), number)[0] for each in range(players)])
+            wait = 1 + dice.below(2 * EVERY * players)
+        wait -= 1
+        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
+    return told, win_shares(table.standing)
+
+
+def verdict(played: list[Told]) -> str:
+    """How good the chances were."""
+    chances = np.array([each for told, _ in played for each in told])
+    won = np.array([shares for told, shares in played for _ in told])
+    late = np.concatenate([np.arange(len(told)) * 3 >= len(told) * 2 for told, _ in played])
+    parts = [gain(chances, won), gain(chances[late], won[late])]
+    return f"Brier {parts[0]:.0%} better than par, {parts[1]:.0%} in the last third; errs by {error(chances, won):.1%}"
+
+
+if __name__ == "__main__":
+    main()
