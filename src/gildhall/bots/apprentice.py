@@ -7,12 +7,10 @@ from gildhall.bots.search import ranked
 from gildhall.bots.seen import Seen
 from gildhall.engine.moves import Move
 
-SLIPS = 25
-"""Of a hundred choices, so many are not the best that he knows …"""
-BLUNDERS = 4
-"""… and so many are anything."""
+BLUNDERS = 6
+"""One in so many slips is anything, …"""
 SIGHT = 3
-"""A slip is one of the best so many."""
+"""… the others are one of the best so many."""
 
 
 class Apprentice(Bot):
@@ -25,8 +23,9 @@ class Apprentice(Bot):
         if len(moves) == 1:
             return moves[0]
         roll = self.dice.below(100)
-        if roll < BLUNDERS:
+        slips = seen.game.rulebook.slips
+        if roll < slips // BLUNDERS:
             return moves[self.dice.below(len(moves))]
-        number = SIGHT if roll < SLIPS else 1
+        number = SIGHT if roll < slips else 1
         best = ranked(seen.guessed, seen.seat, [move.id for move in moves], number)
         return seen.game.catalogue[best[self.dice.below(min(number, len(best)))]]

@@ -54,7 +54,9 @@ class Rulebook:
     - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
     - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
     - ``spread``: the points that make a clear lead at the end of a game;
-    - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb.
+    - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
+    - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game has,
+      and the harder a bad one is to mend, the fewer.
     """
 
     def __init__(
@@ -76,6 +78,7 @@ class Rulebook:
         foresight: int = 1,
         spread: float = 10.0,
         routine: Sequence[str] = (),
+        slips: int = 25,
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -93,6 +96,7 @@ class Rulebook:
         self.foresight = foresight
         self.spread = spread
         self.routine = frozenset(routine)
+        self.slips = slips
 
 
 class Game:
