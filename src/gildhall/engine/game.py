@@ -55,8 +55,8 @@ class Rulebook:
     - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
     - ``spread``: the points that make a clear lead at the end of a game;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
-    - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game has,
-      and the harder a bad one is to mend, the fewer.
+    - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game
+      has, and the harder a bad one is to mend, the fewer.
     """
 
     def __init__(
