@@ -71,7 +71,7 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     """The site that covers most of the open hexes; if none covers any, the nearest to them."""
     facts = table.facts
     land = table.land
-    atlas = facts.atlas
+    steps = steps_to(facts.neighbours, open_hexes)
     best = -1
     best_worth = -(1 << 20)
     wanted = [0] * len(land)
@@ -80,11 +80,8 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     for hex in range(len(land)):
         if inside[hex] == 0 or land[hex] & DRY == 0 or land[hex] & TAKEN or hex in inns:
             continue
-        near = 1 << 20
-        for other in open_hexes:
-            near = min(near, atlas.apart(hex, other))
-        value = -near
-        if near <= facts.reach_with_stable:
+        value = -steps[hex]
+        if steps[hex] <= facts.reach_with_stable:
             seen = [0] * len(land)
             seen[hex] = 1
             value = wanted[hex]
@@ -94,6 +91,25 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
             best = hex
             best_worth = value
     return best
+
+
+def steps_to(neighbours: list[list[int]], hexes: list[int]) -> list[int]:
+    """How many steps each hex is away from the nearest of these, over land and sea."""
+    steps = [1 << 20] * len(neighbours)
+    for hex in hexes:
+        steps[hex] = 0
+    edge = hexes
+    away = 0
+    while edge:
+        away += 1
+        reached: list[int] = []
+        for hex in edge:
+            for other in neighbours[hex]:
+                if steps[other] > away:
+                    steps[other] = away
+                    reached.append(other)
+        edge = reached
+    return steps
 
 
 def next_inn(outlook: Outlook) -> int:
