@@ -42,9 +42,17 @@ class Searcher(Bot):
         """The last decision, and what was chosen there …"""
         self.goes_on = False
         """… with another choice of the same turn to follow."""
+        self.pace = 0.0
+        """So many seconds an iteration took in this turn."""
 
     def choose(self, seen: Seen) -> Move:
-        return seen.by_thumb() if is_routine(seen) else self.think(seen).move
+        if is_routine(seen):
+            return seen.by_thumb()
+        if self.goes_on and self.seconds < self.pace:  # nothing is left for the rest of the turn
+            move = seen.by_thumb()
+            self.last, self.goes_on = None, follows(seen.guessed, seen.seat, move.id)
+            return move
+        return self.think(seen).move
 
     def think(self, seen: Seen) -> Thought:
         """The choice, with what it thinks of the others. A forced choice takes no time."""
@@ -76,7 +84,9 @@ class Searcher(Bot):
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, 0 if is_routine(seen) else root.best()
         self.goes_on = follows(seen.guessed, seen.seat, root.moves[self.place])
-        self.seconds -= perf_counter() - start
+        took = perf_counter() - start
+        self.pace = max(self.pace, took / max(1, search.iterations))
+        self.seconds -= took
         self.iterations -= search.iterations
         return search, root
 
@@ -98,6 +108,7 @@ class Searcher(Bot):
                 return None
         self.seconds = self.allowed.seconds
         self.iterations = self.allowed.iterations
+        self.pace = 0.0
         self.rounds = self._foresight(seen)
         return None
 
