@@ -3,6 +3,7 @@ import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
 import type { Data, Face, Hint, Item, State, Update } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
+import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
 import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
@@ -44,7 +45,7 @@ export class Sitting {
   // --- what is seen --------------------------------------------------------------------------------------------------
 
   readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
-  readonly names = $derived(this.state?.table.seats.map((chair) => chair.name) ?? []);
+  readonly names = $derived(this.state?.table.seats.map(seatName) ?? []);
   readonly words = $derived(
     new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
   );
@@ -79,7 +80,7 @@ export class Sitting {
     const chair = this.state?.table.seats[seat];
     if (!chair) return "?";
     if (seat === this.state?.seat) return t("seat.you");
-    return chair.kind === "open" ? t("seat.open") : chair.name;
+    return chair.kind === "open" ? t("seat.open") : seatName(chair);
   }
 
   // --- coming and going ------------------------------------------------------------------------------------------------
