@@ -155,7 +155,7 @@ def test_languages(visitors: Any, language: str, bot: str) -> None:
         assert_legible(page)
         Person(page).open(game)
         assert_legible(page)
-        expect(page.locator(".seats")).to_contain_text(bot)
+        expect(page.locator(".rail .seats")).to_contain_text(bot)
         assert "undefined" not in page.locator("body").inner_text()
 
 
