@@ -65,7 +65,8 @@ class Words:
     def _filled(self, blank: str, value: Any) -> str:
         if blank in ("seat", "seats", "waiting", "to", "leader"):
             seats = value if isinstance(value, list) else [value]
-            return " and ".join(self.people[seat] for seat in seats) or "nobody"
+            *names, last = [self.people[seat] for seat in seats] or ["nobody"]
+            return f"{', '.join(names)} and {last}" if names else last
         if isinstance(value, list):
             return ", ".join(self._filled("", item) for item in value) or "nothing"
         if isinstance(value, Mapping):

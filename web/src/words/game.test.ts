@@ -14,6 +14,7 @@ const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en"
 it("fills events with people and names", () => {
   expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");
   expect(words.event({ kind: "paid", seat: 0, to: [1], goods: { iron_ore: 2, wood: 0 } })).toBe("Ann pays 2 iron ore to Bo.");
+  expect(words.event({ kind: "played", seat: [0, 1, 0], card: "king" })).toBe("Ann, Bo and Ann plays King.");
   expect(words.event({ kind: "paid", seat: 0, to: [], goods: [] })).toBe("Ann pays nothing to nobody.");
 });
 

@@ -94,7 +94,9 @@ export class GameWords {
   private fill(blank: string, value: unknown): string | number {
     if (PEOPLE.has(blank) && value !== null && value !== undefined) {
       const seats = Array.isArray(value) ? value : [value];
-      return seats.map((seat) => this.names[Number(seat)] ?? "?").join(` ${this.list.and} `) || this.list.nobody;
+      const names = seats.map((seat) => this.names[Number(seat)] ?? "?");
+      const last = names.pop() ?? this.list.nobody;
+      return names.length ? `${names.join(", ")} ${this.list.and} ${last}` : last;
     }
     if (Array.isArray(value)) return value.map((item) => this.fill("", item)).join(", ") || this.list.nothing;
     if (value !== null && typeof value === "object") {
