@@ -1,4 +1,4 @@
-"""A hall for the tests, in a process of its own: python -m tests.browser.hall PORT DATABASE."""
+"""A hall for the tests, in a process of its own: python -m tests.browser.hall PORT DATABASE PAUSE."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pathlib import Path
 
 import uvicorn
 
+from gildhall.server import driver
 from gildhall.server.app import make_app
 from gildhall.server.settings import Settings
 
@@ -30,13 +31,13 @@ PATIENCE = 90.0
 
 
 @contextmanager
-def open_hall(folder: Path) -> Iterator[str]:
-    """The address of a hall that keeps its tables in this folder."""
+def open_hall(folder: Path, pause: float = 0.0) -> Iterator[str]:
+    """The address of a hall that keeps its tables in this folder. ``pause``: seconds that bots wait before each act."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
     database = f"sqlite:///{folder / 'hall.db'}"
-    process = subprocess.Popen([sys.executable, "-m", "tests.browser.hall", str(port), database])
+    process = subprocess.Popen([sys.executable, "-m", "tests.browser.hall", str(port), database, str(pause)])
     address = f"http://127.0.0.1:{port}"
     try:
         _wait_until_open(address, process)
@@ -59,8 +60,9 @@ def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
 
 
 def main() -> None:
-    port, database = int(sys.argv[1]), sys.argv[2]
-    app = make_app(Settings(database=database, bot_pause=0.0, single_choice=0.0, requests=0))
+    port, database, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
+    driver.PATIENCE = max(driver.PATIENCE, 100 * pause)  # otherwise long pauses are cut short
+    app = make_app(Settings(database=database, bot_pause=pause, single_choice=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
 
 

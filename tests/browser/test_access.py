@@ -143,8 +143,8 @@ def test_on_4k_things_grow(visitors: Any) -> None:
     assert fonts[1] >= 1.8 * fonts[0]
 
 
-@pytest.mark.parametrize("language", ["nl", "de", "pl"])
-def test_languages(visitors: Any, language: str) -> None:
+@pytest.mark.parametrize(("language", "bot"), [("nl", "Leerling 2"), ("de", "Lehrling 2"), ("pl", "Uczeń 2")])
+def test_languages(visitors: Any, language: str, bot: str) -> None:
     page = visitors(390, 844, locale=language)
     page.goto("/")
     page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
@@ -155,6 +155,7 @@ def test_languages(visitors: Any, language: str) -> None:
         assert_legible(page)
         Person(page).open(game)
         assert_legible(page)
+        expect(page.locator(".rail .seats")).to_contain_text(bot)
         assert "undefined" not in page.locator("body").inner_text()
 
 

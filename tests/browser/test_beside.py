@@ -22,7 +22,8 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     plays = page.locator(".story a", has_text="plays").last
     plays.hover()
     expect(page.locator(".pieces .card")).to_be_visible()
-    # what only follows from another's choice cannot be explained: ask about a card that was played
+    # what only follows from somebody's choice is not asked about
+    expect(page.locator(".story li", has_text="receives").locator("[data-why]")).to_have_count(0)
     page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
     expect(page.locator(".reason").last).to_contain_text("%", timeout=PATIENCE)
     page.locator(".since .step").click()

@@ -34,7 +34,7 @@ def test_the_end_is_looked_back_at_shared_and_played_again(visitors: Any, tmp_pa
     guest = visitors()
     guest.goto(page.locator(".share input").input_value())
     guest.wait_for_selector(".replay main .pillars")
-    guest.get_by_label("Seen by").select_option(label="apprentice 2")
+    guest.get_by_label("Seen by").select_option(label="Apprentice 2")
     guest.wait_for_url(f"**/#/replay/{table}/*/1/**")
     guest.wait_for_selector(".replay .hand .target")
 

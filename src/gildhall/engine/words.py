@@ -1,8 +1,8 @@
 """Words: message keys turned into sentences, from a catalogue per language in each game's package.
 
 A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by
-reason) and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``; the data of an event,
-prompt or refusal fills them.
+reason) and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``, and plurals
+(:mod:`gildhall.engine.plurals`); the data of an event, prompt or refusal fills them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.errors import GildhallError, Refusal, listing
+from gildhall.engine.plurals import agreed
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
@@ -36,6 +37,7 @@ class Words:
         self.catalogue: dict[str, dict[str, str]] = {**_COMMON, **catalogue}
         self.catalogue["refusal"] = {**_COMMON["refusal"], **catalogue.get("refusal", {})}
         self.people = list(people)
+        self.language = language
 
     def event(self, face: Mapping[str, Any]) -> str:
         """An event as a sentence; empty, where the catalogue says that it needs none."""
@@ -57,12 +59,14 @@ class Words:
         template = self.catalogue[part].get(key)
         if template is None:
             raise GildhallError(f"the words have no {part} '{key}'; known: {listing(self.catalogue[part])}")
-        return template.format_map({name: self._filled(name, value) for name, value in data.items()})
+        filled = {name: self._filled(name, value) for name, value in data.items()}
+        return agreed(template, self.language, data).format_map(filled)
 
     def _filled(self, blank: str, value: Any) -> str:
         if blank in ("seat", "seats", "waiting", "to", "leader"):
             seats = value if isinstance(value, list) else [value]
-            return " and ".join(self.people[seat] for seat in seats) or "nobody"
+            *names, last = [self.people[seat] for seat in seats] or ["nobody"]
+            return f"{', '.join(names)} and {last}" if names else last
         if isinstance(value, list):
             return ", ".join(self._filled("", item) for item in value) or "nothing"
         if isinstance(value, Mapping):

@@ -101,7 +101,7 @@ def _after(sitting: Sitting, before: set[int], mover: int | None, at: float) -> 
     """Tell what happened, count whose turn came, and end the game when it is over."""
     table = sitting.table
     for event in table.events:
-        sitting.story.happened(event)
+        sitting.story.happened(event, mover)
     table.events.clear()
     if mover is not None:
         sitting.turns[mover] += 1

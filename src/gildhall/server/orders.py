@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Annotated, Any
+from typing import Annotated
 
 import msgspec
 
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
+from gildhall.server.story import Told
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
 MOST_ORDERS = 20
@@ -31,9 +32,9 @@ class Order(msgspec.Struct, forbid_unknown_fields=True):
     """The length of the story when the order was given; set by the server."""
 
 
-def stopped(order: Order, story: Sequence[tuple[str, dict[str, Any]]]) -> bool:
+def stopped(order: Order, story: Sequence[Told]) -> bool:
     """Has the seat seen what stops this order, in its story since the order was given?"""
-    return any(about == "game" and event["kind"] in order.until for about, event in story)
+    return any(item.about == "game" and item.event["kind"] in order.until for item in story)
 
 
 def obey(order: Order, hold: Hold) -> bool:

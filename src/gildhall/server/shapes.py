@@ -174,6 +174,8 @@ class Item(msgspec.Struct):
     number: int
     about: Literal["game", "table"]
     event: dict[str, Any]
+    by: int | None = None
+    """The seat whose move brought it about."""
 
 
 class State(msgspec.Struct):

@@ -144,7 +144,8 @@ class Sitting:
         chair = self.chairs[seat]
         if chair.player is not None:
             return self.names.get(chair.player, "somebody")
-        return f"{chair.bot} {seat + 1}" if chair.bot else f"seat {seat + 1}"
+        kind = chair.bot or "seat"
+        return f"{kind[0].upper()}{kind[1:]} {seat + 1}"
 
     def turn(self, seat: int) -> int:
         """Counts what changed for this seat's decision: being asked, own moves, held moves, moves taken back."""

@@ -178,9 +178,9 @@ def _with_hold(sitting: Sitting, seat: int, stamp: tuple[int, int]) -> Seen:
 def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:
     """The story from item ``since`` on, with what was said as far as it is not erased."""
     items = []
-    for number, (about, event) in enumerate(sitting.story.since(eyes, since), max(since, 0)):
+    for number, (about, event, by) in enumerate(sitting.story.since(eyes, since), max(since, 0)):
         if about == "table" and event["kind"] == "chat":
             name, words = sitting.said.get(event["id"], ("somebody", ""))
             event = {**event, "name": name, "words": words}
-        items.append(Item(number, cast(Any, about), event))
+        items.append(Item(number, about, event, by))
     return items

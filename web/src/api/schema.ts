@@ -145,6 +145,7 @@ export interface components {
             event: {
                 [key: string]: unknown;
             };
+            by?: number | null;
         };
         /** Join */
         Join: {

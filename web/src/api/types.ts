@@ -12,6 +12,7 @@ export type Field = api.FieldShape;
 export type Form = api.FormShape;
 export type Place = api.PlaceShape;
 export type TableInfo = api.TableShape;
+export type Chair = api.ChairShape;
 /** How far the learner is, at a table on which a lesson is given. */
 export type LessonAt = api.LessonShape;
 export type Lesson = api.LessonInfo;

@@ -1,5 +1,5 @@
 /** What the hall tells about the titles: how long, how heavy, and what a newcomer's first table is. */
-import type { MyTable, Setup, TableInfo } from "../api/types";
+import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
 import { t } from "../words/words.svelte";
 
 export interface Title {
@@ -21,11 +21,19 @@ export const TITLES: Title[] = [
   { id: "antiquity", name: "Antiquity", minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
 ];
 
-/** A bot by its level, in words; a bot of somebody's own by its name. */
+const LEVELS = ["apprentice", "journeyman", "master"] as const;
+const levelOf = (bot: string | null) => LEVELS.find((each) => each === bot);
+
+/** A bot to choose: its level and what that means; a bot of somebody's own by its name. */
 export function botName(bot: string): string {
-  const known = ["apprentice", "journeyman", "master", "grandmaster"] as const;
-  const level = known.find((each) => each === bot);
-  return level ? t(`bot.${level}`) : t("setup.bot", { name: bot });
+  const level = levelOf(bot);
+  return level ? `${t(`bot.${level}`)}: ${t(`bot.${level}_about`)}` : t("setup.bot", { name: bot });
+}
+
+/** How a seat is called at the table: people by their names, bots by their level in the reader's language. */
+export function seatName(chair: Chair): string {
+  const level = chair.kind === "bot" ? levelOf(chair.bot) : undefined;
+  return level ? `${t(`bot.${level}`)} ${chair.seat + 1}` : chair.name;
 }
 
 export function titleOf(game: string): string {

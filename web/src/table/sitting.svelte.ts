@@ -3,6 +3,7 @@ import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
 import type { Data, Face, Hint, Item, State, Update } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
+import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
 import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
@@ -24,6 +25,8 @@ export class Sitting {
   connected = $state(true);
   busy = $state(false);
   behind = $state(0);
+  /** Nothing is shown at a pace until a person is asked again. */
+  private hurried = $state(false);
   notice: Notice | null = $state.raw(null);
   preview: Face[] = $state.raw([]);
   /** In a lesson: why another choice is meant. */
@@ -44,7 +47,7 @@ export class Sitting {
   // --- what is seen --------------------------------------------------------------------------------------------------
 
   readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
-  readonly names = $derived(this.state?.table.seats.map((chair) => chair.name) ?? []);
+  readonly names = $derived(this.state?.table.seats.map(seatName) ?? []);
   readonly words = $derived(
     new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
   );
@@ -62,6 +65,12 @@ export class Sitting {
     return offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
+  /** Only bots are waited for: their pauses can be skipped. */
+  readonly botsOnly = $derived.by(() => {
+    const [waiting, chairs] = [this.view?.waiting ?? [], this.state?.table.seats];
+    return this.state?.seat != null && waiting.length > 0 && waiting.every((seat) => chairs?.[seat]?.played_by);
+  });
+  readonly maySkip = $derived(this.behind > 0 || (this.botsOnly && !this.hurried));
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
   readonly desk: Desk = $derived({
@@ -79,7 +88,7 @@ export class Sitting {
     const chair = this.state?.table.seats[seat];
     if (!chair) return "?";
     if (seat === this.state?.seat) return t("seat.you");
-    return chair.kind === "open" ? t("seat.open") : chair.name;
+    return chair.kind === "open" ? t("seat.open") : seatName(chair);
   }
 
   // --- coming and going ------------------------------------------------------------------------------------------------
@@ -111,12 +120,20 @@ export class Sitting {
   /** What others did is shown at a pace; the answer to one's own move came already. */
   private hear(update: Update): void {
     const known = update.number <= (this.story.at(-1)?.number ?? -1) + 1 && update.state?.turn === this.state?.turn;
-    if (known) this.show(update);
+    if (known || this.hurried) this.show(update);
     else this.queue.add(update);
     this.behind = this.queue.length;
   }
 
-  skip(): void {
+  /** Do not wait: show what happened, and let bots act at once until a person is asked. */
+  async skip(): Promise<void> {
+    this.catchUp();
+    if (!this.botsOnly) return;
+    this.hurried = true;
+    await this.around("skip", {});
+  }
+
+  private catchUp(): void {
     this.queue.skip();
     this.behind = 0;
   }
@@ -133,6 +150,7 @@ export class Sitting {
     if (this.state && (state.number < this.state.number || state.turn < this.state.turn)) return;
     const asking = JSON.stringify([state.turn, state.held?.moves, state.view?.prompt, state.view?.form?.name]);
     this.state = state;
+    if (!this.botsOnly) this.hurried = false;
     if (asking === this.asking) return;
     this.asking = asking;
     this.notice = null;
@@ -199,7 +217,7 @@ export class Sitting {
   private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
     if (this.busy || !this.state) return false;
     this.busy = true;
-    this.skip();
+    this.catchUp();
     const [path, asked] = [`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }];
     try {
       this.takeIn(await insist(() => post<State>(path, asked, this.key)));

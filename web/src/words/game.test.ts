@@ -4,7 +4,7 @@ import { filled } from "./message";
 
 const sentences = {
   prompt: { pay: "Pay {price}." },
-  event: { played: "{seat} plays {card}.", paid: "{seat} pays {goods} to {to}." },
+  event: { fee: "{seat} pays {to} {points, plural, one {# point} other {# points}}.", played: "{seat} plays {card}.", paid: "{seat} pays {goods} to {to}." },
   refusal: { not_your_turn: "The table waits for {waiting}." },
   name: { king: "King", iron_ore: "iron ore" },
 };
@@ -14,7 +14,12 @@ const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en"
 it("fills events with people and names", () => {
   expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");
   expect(words.event({ kind: "paid", seat: 0, to: [1], goods: { iron_ore: 2, wood: 0 } })).toBe("Ann pays 2 iron ore to Bo.");
+  expect(words.event({ kind: "played", seat: [0, 1, 0], card: "king" })).toBe("Ann, Bo and Ann plays King.");
   expect(words.event({ kind: "paid", seat: 0, to: [], goods: [] })).toBe("Ann pays nothing to nobody.");
+});
+
+it("lets words agree with numbers", () => {
+  expect([1, 2].map((points) => words.event({ kind: "fee", seat: 0, to: 1, points }))).toEqual(["Ann pays Bo 1 point.", "Ann pays Bo 2 points."]);
 });
 
 it("says moves by the most exact message", () => {

@@ -86,19 +86,24 @@ export class GameWords {
   private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>): string {
     const message = this.sentences[part][key];
     if (message === undefined) return this.name(key);
-    return message.replaceAll(/\{(\w+)\}/g, (_, blank: string) => this.fill(blank, data[blank]));
+    const blanks = [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!);
+    return filled(message, this.language, Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank])])));
   }
 
-  private fill(blank: string, value: unknown): string {
+  /** What stands in a blank: numbers stay numbers, so that words can agree with them. */
+  private fill(blank: string, value: unknown): string | number {
     if (PEOPLE.has(blank) && value !== null && value !== undefined) {
       const seats = Array.isArray(value) ? value : [value];
-      return seats.map((seat) => this.names[Number(seat)] ?? "?").join(` ${this.list.and} `) || this.list.nobody;
+      const names = seats.map((seat) => this.names[Number(seat)] ?? "?");
+      const last = names.pop() ?? this.list.nobody;
+      return names.length ? `${names.join(", ")} ${this.list.and} ${last}` : last;
     }
     if (Array.isArray(value)) return value.map((item) => this.fill("", item)).join(", ") || this.list.nothing;
     if (value !== null && typeof value === "object") {
       const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
       return amounts.map(([id, amount]) => `${amount} ${this.name(id)}`).join(", ") || this.list.nothing;
     }
+    if (typeof value === "number") return value;
     return typeof value === "string" ? this.name(value) : String(value ?? "");
   }
 }
