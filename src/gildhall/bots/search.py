@@ -135,6 +135,8 @@ class Search:
         """So many rounds of the game are played out before the evaluation is asked."""
         self.deep = deep
         self.iterations = 0
+        self.longest = 0.0
+        """So many seconds the longest iteration took."""
         self.nodes = 0
         self.deals: list[Table[Any, Any]] = []
         self.par: list[Result] = []
@@ -151,12 +153,11 @@ class Search:
         ``table`` is a guess; it stays as it is.
         """
         start = perf_counter()
-        longest = 0.0
         tries = [0] * len(root.moves)
         for number in range(iterations):
             begun = perf_counter()
             # do not begin an iteration that may end too late
-            if number and begun - start + longest > seconds:
+            if number and begun - start + self.longest > seconds:
                 return
             if number and number % SETTLED == 0 and root.settled():
                 return
@@ -168,7 +169,7 @@ class Search:
             else:
                 self.iterate(root, place, tries[place])
             tries[place] = tries[place] + 1
-            longest = max(longest, perf_counter() - begun)
+            self.longest = max(self.longest, perf_counter() - begun)
 
     def deal(self, table: Table[Any, Any]) -> None:
         """One more guess, and what the rules of thumb would make of it."""

@@ -42,13 +42,13 @@ class Searcher(Bot):
         """The last decision, and what was chosen there …"""
         self.goes_on = False
         """… with another choice of the same turn to follow."""
-        self.pace = 0.0
-        """So many seconds an iteration took in this turn."""
+        self.longest = 0.0
+        """So many seconds the longest iteration of this turn took."""
 
     def choose(self, seen: Seen) -> Move:
         if is_routine(seen):
             return seen.by_thumb()
-        if self.goes_on and self.seconds < self.pace:  # nothing is left for the rest of the turn
+        if self.goes_on and self.seconds < self.longest:  # nothing is left for the rest of the turn
             move = seen.by_thumb()
             self.last, self.goes_on = None, follows(seen.guessed, seen.seat, move.id)
             return move
@@ -84,9 +84,8 @@ class Searcher(Bot):
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, 0 if is_routine(seen) else root.best()
         self.goes_on = follows(seen.guessed, seen.seat, root.moves[self.place])
-        took = perf_counter() - start
-        self.pace = max(self.pace, took / max(1, search.iterations))
-        self.seconds -= took
+        self.longest = max(self.longest, search.longest)
+        self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
         return search, root
 
@@ -108,7 +107,7 @@ class Searcher(Bot):
                 return None
         self.seconds = self.allowed.seconds
         self.iterations = self.allowed.iterations
-        self.pace = 0.0
+        self.longest = 0.0
         self.rounds = self._foresight(seen)
         return None
 
