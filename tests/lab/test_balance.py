@@ -159,6 +159,14 @@ def test_takers_are_compared_with_matched_seats() -> None:
     assert crown.worth.interval(3)[0] < 0 < crown.worth.interval(3)[1]
 
 
+def test_in_the_first_round_all_are_level() -> None:
+    """Ranks by tie-break alone would match the first player with nobody: in Craftsmen he is always the last of them."""
+    course = Course.__new__(Course)
+    course.wins = [0.0, 1.0]
+    course.path = [(1, [2, 1], [None] * 2), (2, [1, 2], [None] * 2), (3, [1, 2], [None] * 2)]
+    assert [course.ranks_at(number) for number in (0, 1, 2)] == [[1, 1], [1, 1], [1, 2]]
+
+
 # --- luck
 
 
