@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import typer
+from typer.exceptions import TyperException
 from typer.testing import CliRunner
 
 import gildhall
@@ -22,14 +24,15 @@ from tools import game_pages, notebooks
 
 HOME = Path(__file__).parents[1]
 DOCS = HOME / "docs"
-FENCE = re.compile(r"^ *```(\w+)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
-WITH_SERVER = {"api.md", "host.md"}
-"""Pages whose examples need a running server: they are run by its tests."""
+FENCE = re.compile(r"^ *```(\w*)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
+MAKE = re.compile(r"make ([a-z-]+) *(?:#|[A-Z]+=|$)")
+WITH_SERVER = {"api.md"}
+"""Pages whose Python needs a running server: it is run by tests/server/test_documents.py."""
 
 
 def pages() -> list[Path]:
-    found = sorted(DOCS.rglob("*.md"))
-    return [page for page in found if page.name not in WITH_SERVER and "template" not in page.parts]
+    found = sorted([HOME / "README.md", HOME / "CONTRIBUTING.md", *DOCS.rglob("*.md")])
+    return [page for page in found if "template" not in page.parts]
 
 
 def blocks(page: Path) -> list[tuple[str, str]]:
@@ -57,10 +60,27 @@ def run(language: str, text: str, names: dict[str, Any], where: str) -> None:
     elif language == "json":
         json.loads(text)
     else:
-        assert language in ("text", "bash"), f"{where}: who runs a block of {language}?"
+        assert language in ("text", ""), f"{where}: who runs a block of {language}?"
+        for line in text.splitlines():
+            accepted(line, where)
 
 
-@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(DOCS)))
+def accepted(line: str, where: str) -> None:
+    """A line that is shown and not run (it would serve, ask, or take long) is at least a command that there is."""
+    if line.startswith("gildhall"):
+        words = shlex.split(line.replace(" GAME ", " pillars "), comments=True)[1:]
+        command: Any = typer.main.get_command(app)
+        context = command.make_context("gildhall", words[:], resilient_parsing=not words)
+        while hasattr(command, "resolve_command") and words:
+            name, command, words = command.resolve_command(context, words)
+            context = command.make_context(name, words[:], parent=context)
+    elif asked := MAKE.match(line):
+        target = asked[1]
+        makefile = (HOME / "Makefile").read_text(encoding="utf-8")
+        assert re.search(rf"^{re.escape(target)}:", makefile, re.MULTILINE), f"{where}: no target {target} to make"
+
+
+@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(HOME)))
 def test_every_code_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "docs").symlink_to(DOCS)
@@ -69,7 +89,8 @@ def test_every_code_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.M
     monkeypatch.setattr(sys, "path", sys.path[:])
     names: dict[str, Any] = {"gildhall": gildhall}
     for language, text in blocks(page):
-        run(language, text, names, page.name)
+        if language != "python" or page.name not in WITH_SERVER:
+            run(language, text, names, page.name)
 
 
 def test_the_runner_sees_a_wrong_block() -> None:
@@ -81,6 +102,12 @@ def test_the_runner_sees_a_wrong_block() -> None:
         run("sh", "gildhall replay none.jsonl", {}, "x")
     with pytest.raises(AssertionError):
         run("sh", "rm games.jsonl", {}, "x")
+    with pytest.raises(TyperException):
+        run("text", "gildhall serve --no-such-option", {}, "x")
+    with pytest.raises(TyperException):
+        run("", "gildhall admin no-such-command", {}, "x")
+    with pytest.raises(AssertionError):
+        run("", "make nonsense", {}, "x")
 
 
 def test_the_learner_runs() -> None:

@@ -76,6 +76,6 @@ def command(
     except OSError as error:
         raise GildhallError(f"the report {out} cannot be written: {error.strerror}") from error
     paper = console()
-    for line in verdict(report, Words(title, [])):
-        paper.print(f"- {line}")
+    for about, line in verdict(report, Words(title, [])):
+        paper.print(f"- {about}: {line}", highlight=False)
     paper.print(f"written: {out}")

@@ -23,11 +23,25 @@ Watch = Callable[[Event], Iterator[Item]]
 def watcher(game: Game) -> Watch:
     """The watcher of a game, for one table. A game without one has no items."""
     make = WATCHERS.get(game.id)
-    return make(game) if make is not None else _nothing
+    return _moves_first(*FIRST[game.id], make(game)) if make is not None else _nothing
 
 
 def _nothing(event: Event) -> Iterator[Item]:
     return iter(())
+
+
+def _moves_first(kind: str, read: Callable[[dict[str, Any]], int], watch: Watch) -> Watch:
+    """Watch also for the seat that is first in the first order of play; the set-up deals it, so it is no seat's own."""
+    known = False
+
+    def first(event: Event) -> Iterator[Item]:
+        nonlocal known
+        if event.kind == kind and not known:
+            known = True
+            yield read(_face(event)), "start", "moves first"
+        yield from watch(event)
+
+    return first
 
 
 def _face(event: Event) -> dict[str, Any]:
@@ -35,13 +49,13 @@ def _face(event: Event) -> dict[str, Any]:
 
 
 def pillars(game: Game) -> Watch:
-    """Who leads first, the persons and buildings received in tricks, advantage cards."""
+    """Stages led, cards received in tricks, advantage cards."""
     trick: list[str] = []
 
     def watch(event: Event) -> Iterator[Item]:
         face = _face(event)
-        if event.kind == "leads_first" and not trick:
-            yield face["seat"], "first leader", "leads a stage"
+        if event.kind == "leads_first":
+            yield face["seat"], "lead", "leads a stage"
         elif event.kind == "played":
             trick.append(face["card"])
         elif event.kind == "received":
@@ -120,6 +134,14 @@ WATCHERS: dict[str, Callable[[Game], Watch]] = {
     "craftsmen": craftsmen,
     "antiquity": antiquity,
 }
+
+FIRST: dict[str, tuple[str, Callable[[dict[str, Any]], int]]] = {
+    "pillars": ("leads_first", lambda face: int(face["seat"])),
+    "oh_my_goods": ("round", lambda face: int(face["seat"])),
+    "craftsmen": ("turn_order", lambda face: int(face["seats"][0])),
+    "antiquity": ("round", lambda face: int(face["seats"][0])),
+}
+"""The event whose first coming tells who moves first, and how it is read."""
 
 
 def _without_number(card: str) -> str:

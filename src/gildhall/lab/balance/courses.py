@@ -31,8 +31,10 @@ class Course:
         self.by_step: dict[str, tuple[int, int]] = _by_step(trace.step, trace.choices)
 
     def ranks_at(self, number: int) -> list[int]:
-        """How the seats stood when this round began: level, before there is a standing."""
+        """How the seats stood when this round began: level in the first, where only ties could be broken."""
         ranks = [1] * len(self.wins)
+        if number <= 1:
+            return ranks
         for at, standing, _ in self.path[:-1]:
             if at > number:
                 break

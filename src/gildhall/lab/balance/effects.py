@@ -92,9 +92,12 @@ def _worth(
         return None
     value = sum(float((wins[took] - wins[without].mean()).sum()) for took, without in parts) / takers
     by_game = np.zeros(games[-1] + 1)
+    by_chance = 0.0
     for took, without in parts:
-        expected = wins[without].mean()
+        expected = float(wins[without].mean())
+        by_chance += len(took) * expected * (1 - expected)
         # residues from what all takers have in common: a stratum with one taker must not look certain
         np.add.at(by_game, games[took], (wins[took] - expected - value) / (takers - 1))
         np.add.at(by_game, games[without], -(wins[without] - expected) * len(took) / takers / (len(without) - 1))
-    return Estimate(value, sqrt(float((by_game**2).sum())), takers)
+    # few takers of whom none won are all alike: their own spread is no measure of chance
+    return Estimate(value, sqrt(max(float((by_game**2).sum()), by_chance / takers**2)), takers)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from gildhall.engine.game import Game
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.effects import effects
-from gildhall.lab.balance.statistics import Estimate, holm, mean
+from gildhall.lab.balance.statistics import Estimate, holm, mean, rate
 
 CHECKPOINTS = 10
 """Into so many parts the course of a game is divided to ask whether its leader wins."""
@@ -42,7 +42,7 @@ class Measures:
         self.games = len(self.courses)
         self.seats = len(self.courses[0].wins)
         self.par = 1 / self.seats
-        self.wins = [mean([course.wins[seat] for course in self.courses]) for seat in range(self.seats)]
+        self.wins = [rate([course.wins[seat] for course in self.courses], self.par) for seat in range(self.seats)]
         self.scores = [self._scores(seat) for seat in range(self.seats)]
         self.effects = effects(self.courses)
         self.findings = self._findings()

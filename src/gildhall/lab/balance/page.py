@@ -44,12 +44,7 @@ def page(report: Report) -> str:
         _section("The lead", verdict.lead(measures), _leads(measures)),
     ]
     if report.luck is not None:
-        shares = [
-            ("the player", report.luck.player),
-            ("seat and deal", report.luck.deal),
-            ("the rest", report.luck.rest),
-        ]
-        body.append(_section("Luck and skill", verdict.luck(report.luck), _figure(stack(shares, "Share of luck"), "")))
+        body.append(_section("Luck and skill", verdict.luck(report.luck), _shares(report.luck)))
     if report.base is not None:
         body.append(_section("Beside the base game", verdict.VARIANT, differences(report)))
     body.append(_section("How it was measured", verdict.METHOD, _command(report)))
@@ -67,9 +62,9 @@ def _figure(chart: str, caption: str) -> str:
 
 
 def _verdict(report: Report, words: Words) -> str:
-    told = "".join(f"<li>{escape(line)}</li>" for line in verdict.verdict(report, words))
-    changed = escape(verdict.changed(report, words))
-    return f'<div class="verdict"><ul>{told}</ul><p class="soft">{changed}</p></div>'
+    lines = verdict.verdict(report, words)
+    told = "".join(f"<dt>{escape(about)}</dt><dd>{escape(line)}</dd>" for about, line in lines)
+    return f'<dl class="verdict">{told}</dl>'
 
 
 def _numbers(measures: Measures) -> str:
@@ -123,10 +118,11 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 
 
 def _command(report: Report) -> str:
-    bots = ",".join(report.bots)
+    bots = ",".join(report.bots if len(set(report.bots)) > 1 else report.bots[:1])
     told = f"gildhall balance {report.game.id} --players {report.players} --games {report.measures.games} --bots {bots}"
     options = "".join(f" --option {name}={value}" for name, value in report.options.items())
-    return f"<p><code>{escape(told)}{escape(options)} --seed {report.seed}</code></p>"
+    variant = " --components FILE" if report.game.changes else ""
+    return f"<p><code>{escape(told + options + variant)} --seed {report.seed} --out report.html</code></p>"
 
 
 def _mean(values: Iterable[float]) -> float:

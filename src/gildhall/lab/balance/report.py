@@ -51,8 +51,8 @@ class Report:
 
         return {
             "stays": [each for key, each in now.items() if same(key)],
-            "is new": [each for key, each in now.items() if not same(key)],
-            "is gone": [each for key, each in before.items() if key not in now],
+            "new": [each for key, each in now.items() if not same(key)],
+            "gone": [each for key, each in before.items() if key not in now],
         }
 
     def flagged_differences(self) -> list[Difference]:

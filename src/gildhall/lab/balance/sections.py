@@ -8,7 +8,7 @@ from html import escape
 from statistics import mean, quantiles
 
 from gildhall.engine.words import Words
-from gildhall.lab.balance.charts import Dot, dots, percent, points
+from gildhall.lab.balance.charts import Dot, dots, percent, plain, points, share
 from gildhall.lab.balance.compare import Difference
 from gildhall.lab.balance.effects import Effect
 from gildhall.lab.balance.measures import Measures
@@ -24,7 +24,8 @@ def seats(measures: Measures) -> str:
         low, high = wilson(won.value, won.count)
         rows.append(Dot(f"seat {seat}", won.value, low, high, f"seat {seat}" in standing))
     chart = dots(rows, measures.par, percent, "Win rate by seat", f"par, {percent(measures.par)}")
-    return f"<figure><figcaption>Win rate by seat (seat 0 is not always the first to move)</figcaption>{chart}</figure>"
+    caption = "Win rate by seat (any seat may be dealt the first move; what that is worth stands below, under Start)"
+    return f"<figure><figcaption>{caption}</figcaption>{chart}</figure>"
 
 
 def scores(measures: Measures) -> str:
@@ -34,7 +35,7 @@ def scores(measures: Measures) -> str:
     rows = ""
     for seat, told in enumerate(measures.scores):
         low, middle, high = quantiles(told, n=4)
-        cells = [f"{mean(told):.1f}", f"{low:.0f}", f"{middle:.0f}", f"{high:.0f}", str(min(told)), str(max(told))]
+        cells = [f"{mean(told):.1f}", f"{low:.0f}", f"{middle:.0f}", f"{high:.0f}", plain(min(told)), plain(max(told))]
         rows += f"<tr><td>seat {seat}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}</tr>"
     names = ("score", "mean", "lower quarter", "median", "upper quarter", "lowest", "highest")
     head = "".join(f"<th>{name}</th>" for name in names)
@@ -57,13 +58,15 @@ def _kind(kind: str, found: list[Effect], standing: set[tuple[str, str]], words:
             low, high = each.worth.interval()
             rows.append(Dot(words.name(each.item), each.worth.value, low, high, (kind, each.item) in standing))
     title = "What a start is worth" if kind == "start" else f"What each {kind} is worth"
-    caption = f"{title}: win rate of takers less that of matched seats without it, in percentage points"
+    caption = "Win rate of seats that had it, less that of matched seats without it, in percentage points"
     chart = dots(rows, 0.0, points, title, "worth nothing") if rows else ""
     figure = f"<figure><figcaption>{escape(caption)}</figcaption>{chart}</figure>" if rows else ""
-    head = "".join(f"<th>{name}</th>" for name in (kind, "taken by", "median round", "takers’ win rate", "worth"))
+    head = "".join(
+        f"<th>{name}</th>" for name in (kind, "seats that had it", "median round", "takers’ win rate", "worth")
+    )
     lines = "".join(_line(each, (kind, each.item) in standing, words) for each in found)
     table = f'<div class="scroll"><table><tr>{head}</tr>{lines}</table></div>'
-    heading = escape("What seats start with" if kind == "start" else kind.capitalize())
+    heading = escape(kind.capitalize())
     summary = f"All of them (par is {percent(par)})"
     return f"<h3>{heading}</h3>{figure}<details><summary>{summary}</summary>{table}</details>"
 
@@ -75,7 +78,7 @@ def _line(effect: Effect, stands: bool, words: Words) -> str:
         low, high = effect.worth.interval()
         mark = ("up" if effect.worth.value > 0 else "down") if stands else ""
         worth = f'<td class="{mark}">{points(effect.worth.value)} ({points(low)} to {points(high)})</td>'
-    cells = [f"{effect.share:.1%} of seats", f"{effect.when:g}", percent(effect.win_rate)]
+    cells = [share(effect.share), f"{effect.when:g}", percent(effect.win_rate)]
     name = escape(words.name(effect.item))
     return f"<tr><td>{name}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}{worth}</tr>"
 
@@ -96,7 +99,7 @@ def _difference(each: Difference) -> str:
     mark = ("up" if each.change.value > 0 else "down") if each.stands else ""
     if each.is_share:
         told = f"{points(each.change.value)} ({points(low)} to {points(high)})"
-        cells = [f"{100 * each.base.value:.1f} %", f"{100 * each.variant.value:.1f} %"]
+        cells = [share(each.base.value), share(each.variant.value)]
     else:
         told = f"{each.change.value:+.2f} ({low:+.2f} to {high:+.2f})"
         cells = [f"{each.base.value:.2f}", f"{each.variant.value:.2f}"]

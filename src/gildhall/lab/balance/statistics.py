@@ -55,6 +55,18 @@ def mean(values: Sequence[float]) -> Estimate:
     return Estimate(average, sqrt(spread / count), count)
 
 
+def rate(wins: Sequence[float], expected: float) -> Estimate:
+    """How often someone wins. The error is at least what chance makes of ``expected``: a few games without a win are
+    all alike, and prove nothing.
+
+    >>> mean([0.0] * 10).error, round(rate([0.0] * 10, 0.25).error, 2)
+    (0.0, 0.14)
+    """
+    found = mean(wins)
+    by_chance = sqrt(expected * (1 - expected) / max(1, found.count))
+    return Estimate(found.value, max(found.error, by_chance), found.count)
+
+
 def wilson(share: float, count: int, z: float = Z95) -> tuple[float, float]:
     """Wilson's interval of a share; it stays between 0 and 1, for few games too.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.words import Words
-from gildhall.lab.balance.charts import percent, points
+from gildhall.lab.balance.charts import percent, points, share
 from gildhall.lab.balance.luck import Luck
 from gildhall.lab.balance.measures import Finding, Measures
 from gildhall.lab.balance.report import Report
@@ -19,6 +19,12 @@ METHOD = (
     f"together (Holm): the chance that a report flags anything by accident is below {percent(ALPHA)}. Errors of items "
     "take into account that seats of one game depend on each other. The same command gives the same report:"
 )
+Line = tuple[str, str]
+"""What an answer is about, and the answer."""
+
+SHOWN = 6
+"""So many names are told; of the others only how many there are."""
+
 HARDLY = 0.005
 """An item that fewer seats than this take is hardly ever taken."""
 
@@ -32,67 +38,86 @@ def played(report: Report) -> str:
     return f"{told}{variant}{options}. What it says holds for players like these: better ones may find what they miss."
 
 
-def verdict(report: Report, words: Words) -> list[str]:
-    """The answers, in a few lines."""
+def verdict(report: Report, words: Words) -> list[Line]:
+    """The answers, a line each."""
     measures = report.measures
-    lines = [_seats(measures)]
-    kinds = list(dict.fromkeys(each.kind for each in measures.findings if each.kind != "seat"))
+    lines = [("Seats", _seats(measures))]
     flagged = [each for each in measures.flagged() if each.kind != "seat"]
-    for kind in kinds:
+    for kind in sorted({each.kind for each in flagged}):
         lines += _items(kind, [each for each in flagged if each.kind == kind], words)
     hardly = [each for each in measures.effects if each.share < HARDLY]
     if hardly:
-        names = ", ".join(words.name(each.item) for each in hardly)
-        lines.append(f"Hardly ever taken: {names}.")
+        lines.append(("Hardly ever taken", f"{', '.join(words.name(each.item) for each in hardly)}."))
+    lines.append(("How sure", _sure(measures)))
     if report.base is not None:
-        lines.append(_variant(report))
+        lines.append(("The variant", _variant(report)))
+    lines.append(("Next weaker bot", changed(report, words)))
     return lines
 
 
 def _seats(measures: Measures) -> str:
     flagged = [each for each in measures.flagged() if each.kind == "seat"]
+    fair = f"{percent(measures.par)} would be fair"
     if not flagged:
-        return f"No seat is favoured, as far as {measures.games:,} games tell."
-    told = [f"{each.name} wins {100 * each.estimate.value:.1f} %" for each in flagged]
-    return f"The seats are not equal: {', '.join(told)}; {percent(measures.par)} would be fair."
+        least, most = (share(pick(each.value for each in measures.wins)) for pick in (min, max))
+        return f"none is favoured, as far as {measures.games:,} games tell: they win {least} to {most}; {fair}."
+    told = [f"{each.name} wins {share(each.estimate.value)}" for each in flagged]
+    habit = "Is it the game, or a habit of these bots? --bots random has none."
+    return f"not equal: {', '.join(told)}; {fair}. {habit}"
 
 
-def _items(kind: str, flagged: list[Finding], words: Words) -> list[str]:
-    name = "start" if kind == "start" else kind
-    good = [_named(each, words) for each in flagged if each.difference > 0]
-    bad = [_named(each, words) for each in flagged if each.difference < 0]
+def _items(kind: str, flagged: list[Finding], words: Words) -> list[Line]:
+    good = [each for each in flagged if each.difference > 0]
+    bad = [each for each in flagged if each.difference < 0]
     lines = []
     if good:
-        lines.append(f"Best {name}: {', '.join(good[:5])}.")
+        lines.append((f"Best {kind}", f"in points of win rate, {_worths(good, words)}."))
     if bad:
-        lines.append(f"Dominated {name}, worth less than going without: {', '.join(bad[:5])}.")
+        lines.append((f"Dominated {kind}", f"worse than going without, {_worths(bad, words)}."))
     return lines
 
 
-def _named(finding: Finding, words: Words) -> str:
-    return f"{words.name(finding.name)} ({points(finding.difference)} points of win rate)"
+def _worths(findings: list[Finding], words: Words) -> str:
+    return _few([f"{words.name(each.name)} {points(each.difference)}" for each in findings])
+
+
+def _few(names: list[str]) -> str:
+    """The first of them, and how many more there are."""
+    more = f" and {len(names) - SHOWN} more" if len(names) > SHOWN else ""
+    return ", ".join(names[:SHOWN]) + more if names else "nothing"
+
+
+def _sure(measures: Measures) -> str:
+    tested, found = len(measures.findings), len(measures.flagged())
+    seldom = sum(each.worth is None for each in measures.effects)
+    error = max(each.interval()[1] - each.value for each in measures.wins)
+    told = f"of {tested} seats and items tested {found} are more than noise, {tested - found} may be noise"
+    rest = f"; {seldom} more were taken too seldom to test" if seldom else ""
+    return f"{told}{rest}. A seat’s win rate is known to ±{100 * error:.1f} points."
 
 
 def _variant(report: Report) -> str:
     flagged = report.flagged_differences()
     if not flagged:
-        return "The variant does not differ from the base game, as far as these games tell."
-    told = ", ".join(each.name for each in flagged[:6])
-    more = f" and {len(flagged) - 6} more" if len(flagged) > 6 else ""
-    return f"The variant differs from the base game in: {told}{more}."
+        return "it does not differ from the base game, as far as these games tell."
+    return f"it differs from the base game in: {_few([each.name for each in flagged])}."
 
 
 def changed(report: Report, words: Words) -> str:
     """How the verdict changed from the next weaker bot."""
     if report.weaker is None:
-        return "These are the weakest bots there are, so there is no weaker one to compare with."
-    parts = []
-    for how, findings in report.shifts().items():
-        names = ", ".join(each.name if each.kind == "seat" else words.name(each.name) for each in findings[:8])
-        more = f" and {len(findings) - 8} more" if len(findings) > 8 else ""
-        parts.append(f"{how}: {names}{more}" if findings else f"{how}: nothing")
-    games = f"{report.weaker.games:,} games by {report.weaker_bot}"
-    return f"From the next weaker bot ({games}) to this one the verdict changed: what {'; what '.join(parts)}."
+        return "these are the weakest bots there are, so there is no weaker one to compare with."
+    games = f"{report.weaker_bot}, {report.weaker.games:,} games"
+    shifts = " ".join(f"{how.capitalize()}: {_few(_names(found, words))}." for how, found in report.shifts().items())
+    return f"{games}. From it to these bots the verdict changed. {shifts}"
+
+
+def _names(findings: list[Finding], words: Words) -> list[str]:
+    """What was found, each with its kind where two kinds have the same name."""
+    names = [each.name if each.kind == "seat" else words.name(each.name) for each in findings]
+    return [
+        f"{name} ({each.kind})" if names.count(name) > 1 else name for name, each in zip(names, findings, strict=True)
+    ]
 
 
 def lead(measures: Measures) -> str:
