@@ -78,7 +78,7 @@ def take(page: Page, folder: Path, suffix: str) -> None:
     page.locator("[data-act=review]").click()
     page.wait_for_selector(".review progress")
     shot("end")
-    page.wait_for_selector(".charts svg", timeout=180_000)
+    page.wait_for_selector(".charts svg", timeout=600_000)
     page.locator(".review").evaluate("(review) => review.scrollIntoView()")
     shot("review")
     page.locator("button[data-turn]").first.click()
