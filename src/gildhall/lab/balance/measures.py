@@ -84,6 +84,10 @@ class Measures:
         steps = self.by_step()
         return sum(times * choices for _, times, choices in steps) / sum(times for _, times, _ in steps)
 
+    def has_leads(self) -> bool:
+        """Was anybody ever ahead before the end? Not in a game without points."""
+        return any(len(leaders) < len(course.wins) for course in self.courses for leaders in course.leaders())
+
     def leader_wins(self) -> list[Estimate]:
         """How often the leader wins, at equal parts of the course of a game. Level seats share the lead."""
         points: list[list[float]] = [[] for _ in range(CHECKPOINTS)]

@@ -41,8 +41,9 @@ def page(report: Report) -> str:
         ),
         _section("What wins", verdict.MATCHED, items(measures, words)),
         _section("Length and choices", _length(measures), _pace(measures)),
-        _section("The lead", verdict.lead(measures), _leads(measures)),
     ]
+    if measures.has_leads():
+        body.append(_section("The lead", verdict.lead(measures), _leads(measures)))
     if report.luck is not None:
         body.append(_section("Luck and skill", verdict.luck(report.luck), _shares(report.luck)))
     if report.base is not None:
@@ -74,9 +75,10 @@ def _numbers(measures: Measures) -> str:
         (f"{_mean(course.rounds for course in courses):.1f}", "rounds a game"),
         (f"{_mean(course.decisions for course in courses):.0f}", "decisions a game"),
         (f"{measures.branching():.1f}", "choices at a decision"),
-        (f"{_mean(course.lead_changes() for course in courses):.1f}", "lead changes a game"),
-        (f"{measures.runaway():.2f}", "runaway index"),
     ]
+    if measures.has_leads():
+        told.append((f"{_mean(course.lead_changes() for course in courses):.1f}", "lead changes a game"))
+        told.append((f"{measures.runaway():.2f}", "runaway index"))
     return (
         f'<div class="numbers">{"".join(f"<div><b>{value}</b><span>{name}</span></div>" for value, name in told)}</div>'
     )
