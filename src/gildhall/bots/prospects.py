@@ -54,6 +54,12 @@ def prospects(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tupl
     return chance, _blend([each.points[seat] for each in said], [each.points[seat] for each in came])
 
 
+def promise(table: AnyTable, seat: int, seed: int = 0) -> float:
+    """The chance by the evaluation alone: less sharp, but smooth, so that it tells how much one act changed."""
+    possible = [table] if table.over else guesses(table, seat, seed)
+    return sum(outlook(each).chances[seat] for each in possible) / len(possible)
+
+
 def _ends(possible: list[AnyTable], budget: Budget) -> list[Outlook]:
     """How some of these tables end."""
     began = perf_counter()

@@ -16,7 +16,7 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
-from gildhall.bots.prospects import GUESSES, guesses, outlook, prospects
+from gildhall.bots.prospects import GUESSES, guesses, outlook, promise, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
@@ -44,11 +44,13 @@ STANDARD = Budget(seconds=0.5)
 class Moment:
     """How all seats stood after so many moves, each by its own view."""
 
-    def __init__(self, move: int, round: int, chances: list[float], points: list[float]) -> None:
+    def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move
         self.round = round
         self.chances = chances
         self.points = points
+        self.promised = promised
+        """The chances by the evaluation alone."""
 
     def data(self) -> dict[str, Any]:
         return {
@@ -182,8 +184,11 @@ class _Reviewer:
 
     def moment(self, move: int) -> Moment:
         """How all seats stand, each by its own view."""
-        found = [prospects(self.table, seat, self.budget, self.seed) for seat in range(self.record.seats)]
-        return Moment(move, self.table.round_number(), [each[0] for each in found], [each[1] for each in found])
+        seats = range(self.record.seats)
+        found = [prospects(self.table, seat, self.budget, self.seed) for seat in seats]
+        promised = [promise(self.table, seat, self.seed) for seat in seats]
+        chances, points = [each[0] for each in found], [each[1] for each in found]
+        return Moment(move, self.table.round_number(), chances, points, promised)
 
     def weigh(self, act: Act) -> None:
         """What the act promises to change, as far as the seat knows that makes it."""
@@ -234,6 +239,6 @@ class _Reviewer:
 
 
 def swing(moments: list[Moment], seat: int, number: int) -> float:
-    """How much the chance of a seat changed between the moments around the move with this number."""
+    """How much the promised chance of a seat changed between the moments around the move with this number."""
     after = next(place for place, moment in enumerate(moments) if moment.move > number)
-    return abs(moments[after].chances[seat] - moments[after - 1].chances[seat])
+    return abs(moments[after].promised[seat] - moments[after - 1].promised[seat])
