@@ -38,7 +38,9 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
 
 
 def _payer(table: GoodsTable, eyes: int) -> int:
-    """Another seat in the middle of a payment with hand cards; -1 if there is none."""
+    """Another seat in the middle of a payment with hand cards; -1 if there is none. Nobody pays so in a sealed step."""
+    if table.sealed is not None:
+        return -1
     for seat in table.waiting:
         step = table.step(seat)
         if seat != eyes and step.name == "pay" and not step.args[2]:
