@@ -18,7 +18,8 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     expect(page).to_have_title("● Your turn · Gildhall")
     person.press(page.locator(f".hand {LIT}"))
     person.confirm()
-    forward(person, lambda view: bool(view["shared"]["tricks"]))
+    # a trick is over, and a bot has begun another one since
+    forward(person, lambda view: bool(view["shared"]["tricks"] and view["shared"]["trick"]))
     plays = page.locator(".story a", has_text="plays").last
     plays.hover()
     expect(page.locator(".pieces .card")).to_be_visible()
