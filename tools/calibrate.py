@@ -9,11 +9,11 @@ games that they were not fitted to, and by those of them without random moves.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,6 +33,9 @@ NOISE = [0.0, 0.0, 0.06, 0.15]
 """How much is left to chance in the games, one after the other."""
 RIDGE = 1e-3
 
+T = TypeVar("T")
+Job = tuple[str, int, int]
+"""A game, the number of players, and the number of the game."""
 Array = NDArray[np.float64]
 Sample = tuple[float, list[list[float]]]
 Played = tuple[list[Sample], list[float], list[float]]
@@ -46,10 +49,7 @@ def main() -> None:
     console = Console()
     weights: dict[int, tuple[Array, Array]] = {}
     for players in seats:
-        jobs = [(game.id, players, number) for number in range(arguments.games)]
-        with ProcessPoolExecutor(arguments.workers) as pool:
-            results = pool.map(play, jobs, chunksize=4)
-            played = list(track(results, f"{game.id}, {players} players", len(jobs), console=console))
+        played = each_game(play, game.id, players, arguments.games, arguments.workers)
         kept = len(played) * 4 // 5
         weights[players] = fit(played[:kept], game.has_points)
         unseen = played[kept:]
@@ -58,6 +58,13 @@ def main() -> None:
             console.print(f"{players} players, {len(some)} games{name}: {verdict(weights[players][0], some)}")
     if not arguments.dry:
         write(arguments.game, weights)
+
+
+def each_game(play: Callable[[Job], T], name: str, players: int, games: int, workers: int) -> list[T]:
+    """What ``play`` makes of each of so many games, in several processes, with a progress bar."""
+    jobs = [(name, players, number) for number in range(games)]
+    with ProcessPoolExecutor(workers) as pool:
+        return list(track(pool.map(play, jobs, chunksize=4), f"{name}, {players} players", len(jobs)))
 
 
 def parse() -> argparse.Namespace:
@@ -70,7 +77,7 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def play(job: tuple[str, int, int]) -> Played:
+def play(job: Job) -> Played:
     """One game of self-play, with the measures of some of its moments."""
     name, players, number = job
     game = gildhall.game(name)

@@ -8,18 +8,16 @@ curve), and a sharp one is far from 1/n (the Brier score against always saying 1
 from __future__ import annotations
 
 import argparse
-from concurrent.futures import ProcessPoolExecutor
 
 import numpy as np
 from rich.console import Console
-from rich.progress import track
 
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.prospects import prospects
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.standing import win_shares
-from tools.calibrate import error, gain
+from tools.calibrate import Job, each_game, error, gain
 
 EVERY = 30
 """A position is looked at after about so many decisions for each seat."""
@@ -35,9 +33,7 @@ def main() -> None:
     game = gildhall.game(arguments.game)
     console = Console()
     for players in arguments.players or list(game.seats):
-        jobs = [(game.id, players, number) for number in range(arguments.games)]
-        with ProcessPoolExecutor(arguments.workers) as pool:
-            told = list(track(pool.map(play, jobs), f"{game.id}, {players} players", len(jobs), console=console))
+        told = each_game(play, game.id, players, arguments.games, arguments.workers)
         console.print(f"{game.id}, {players} players, {len(told)} games: {verdict(told)}")
 
 
@@ -50,7 +46,7 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def play(job: tuple[str, int, int]) -> Told:
+def play(job: Job) -> Told:
     """One game of self-play, with what its seats were told on the way."""
     name, players, number = job
     game = gildhall.game(name)
