@@ -1,4 +1,4 @@
-"""boardgame.io under the same load: a small game, two players with a socket each, who move as soon as they may.
+"""boardgame.io under the same load: a small game, as many players, a socket each, who move as soon as they may.
 
 It is installed by npm into ``build/boardgame.io``. Versions are pinned: with a newer koa-compose its lobby answers 404
 to everything, and a newer node-persist keeps every write waiting for up to a second.
@@ -23,7 +23,7 @@ MEASURED_ELSEWHERE: dict[str, dict[str, float]] = {
     "in memory": {"moves_per_second": 4345, "p50_ms": 21.5, "p99_ms": 63, "cpu_us_per_move": 232},
     "flat file": {"moves_per_second": 968, "p50_ms": 101, "p99_ms": 186, "cpu_us_per_move": 1059},
 }
-"""On another machine (2 cores, about 2.7 GHz, Node 20.20), for where there is no npm."""
+"""With two players, on another machine (2 cores, about 2.7 GHz, Node 20.20), for where there is no npm."""
 
 
 def install() -> bool:
@@ -37,7 +37,7 @@ def install() -> bool:
     return subprocess.run(command, cwd=HOME, check=False).returncode == 0
 
 
-def measure(store: str, seconds: float) -> dict[str, Any]:
+def measure(store: str, players: int, seconds: float) -> dict[str, Any]:
     """The figures with matches kept ``in memory`` or in a ``flat file``."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
@@ -45,14 +45,14 @@ def measure(store: str, seconds: float) -> dict[str, Any]:
         server = subprocess.Popen(["node", "server.cjs", str(port), *where], cwd=HOME, stdout=subprocess.DEVNULL)
         try:
             wait_for_port(port, server)
-            return _play(server.pid, port, seconds)
+            return _play(server.pid, port, players, seconds)
         finally:
             server.kill()
             server.wait()
 
 
-def _play(server: int, port: int, seconds: float) -> dict[str, Any]:
-    words = [str(word) for word in (port, MATCHES, WARM, seconds)]
+def _play(server: int, port: int, players: int, seconds: float) -> dict[str, Any]:
+    words = [str(word) for word in (port, MATCHES, players, WARM, seconds)]
     before = memory(server)
     with subprocess.Popen(["node", "client.cjs", *words], cwd=HOME, stdout=subprocess.PIPE, text=True) as client:
         assert client.stdout is not None

@@ -4,8 +4,8 @@ Each table has three seats, played by three clients, each with a stream of its o
 change. Whoever is asked moves at once (at full speed) or at the table's next beat (at a given rate). Latency is from
 sending a move to its arrival in the stream of another seat.
 
-boardgame.io is measured in the same run and the same way: every player has a socket, moves as soon as it is his turn,
-and gets the whole state of a small game. Its flat file is the store that outlives the process.
+boardgame.io is measured in the same run and the same way: three players, each with a socket, who move as soon as it is
+their turn, and get the whole state of a small game. Its flat file is the store that outlives the process.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from typing import Any
 import boardgame_io
 import uvloop
 import waits
-from load_clients import LiveTable, Tally
+from load_clients import SEATS, LiveTable, Tally
 from processes import cpu, free_port, memory, wait_for_port
 from rich import box
 from rich.console import Console
@@ -122,7 +122,7 @@ def all_runs(tables: int, rate: float, seconds: float, peer: bool) -> dict[str, 
     for store, elsewhere in boardgame_io.MEASURED_ELSEWHERE.items():
         name = f"boardgame.io, {store}"
         if installed:
-            found[name] = boardgame_io.measure(store, seconds)
+            found[name] = boardgame_io.measure(store, SEATS, seconds)
         elif peer:
             found[f"{name} (elsewhere)"] = {"tables": boardgame_io.MATCHES, **elsewhere}
     return found

@@ -94,6 +94,7 @@ class LiveTable:
         self.beat = beat
         self.tally = tally
         self.sent: dict[int, float] = {}
+        self.answered = [0] * SEATS
         self.next = 0.0
         self.dice = random.Random()
         self.stopped = False
@@ -132,7 +133,8 @@ class LiveTable:
         began = self.sent.pop(seat, None) if new else None
         if began is not None:
             self.tally.latencies.append(time.perf_counter() - began)
-        if update.state.view is not None and update.state.view.moves:
+        if update.state.view is not None and update.state.view.moves and update.state.turn != self.answered[seat]:
+            self.answered[seat] = update.state.turn  # who comes or goes is told too: no reason to move again
             if self.beat:
                 now = time.perf_counter()
                 self.next = max(self.next + self.beat * self.dice.uniform(0.5, 1.5), now)

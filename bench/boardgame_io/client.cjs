@@ -1,8 +1,8 @@
-// Two players at each match of a boardgame.io server: node client.cjs PORT MATCHES WARM SECONDS.
+// The players of matches of a boardgame.io server: node client.cjs PORT MATCHES PLAYERS WARM SECONDS.
 // Whoever's turn it is moves at once. Says "begin" and "end" around what it counts, then the figures as JSON.
 const { io } = require("socket.io-client");
 
-const [port, matches, warm, seconds] = process.argv.slice(2).map(Number);
+const [port, matches, players, warm, seconds] = process.argv.slice(2).map(Number);
 const url = `http://localhost:${port}`;
 const latencies = [];
 let moves = 0;
@@ -18,9 +18,9 @@ async function post(path, body) {
 }
 
 async function open() {
-  const { matchID } = await post("/games/small/create", { numPlayers: 2 });
+  const { matchID } = await post("/games/small/create", { numPlayers: players });
   const match = { began: 0 };
-  for (const playerID of ["0", "1"]) {
+  for (const playerID of Array.from({ length: players }, (_, seat) => String(seat))) {
     const { playerCredentials } = await post(`/games/small/${matchID}/join`, { playerID, playerName: playerID });
     sit(match, matchID, playerID, playerCredentials);
   }
@@ -38,7 +38,7 @@ function sit(match, matchID, playerID, credentials) {
     const payload = { type: "take", args: [state.G.count % 9], playerID, credentials };
     socket.emit("update", { type: "MAKE_MOVE", payload }, state._stateID, matchID, playerID);
   };
-  socket.on("connect", () => socket.emit("sync", matchID, playerID, credentials, 2));
+  socket.on("connect", () => socket.emit("sync", matchID, playerID, credentials, players));
   socket.on("sync", (_, { state }) => seen(state));
   socket.on("update", (_, state) => seen(state));
 }

@@ -25,8 +25,6 @@ LEAST = 2
 """… so many of them played to their end at least, …"""
 SHARE = 0.125
 """… and more in this part of the budget."""
-TRUST = 4.0
-"""What the evaluation says counts as much as so many games that were played out."""
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
@@ -50,8 +48,9 @@ def prospects(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tupl
     possible = guesses(table, seat, seed)
     said = [outlook(each) for each in possible]
     came = _ends(possible, budget)
-    chance = _blend([each.chances[seat] for each in said], [each.chances[seat] for each in came])
-    return chance, _blend([each.points[seat] for each in said], [each.points[seat] for each in came])
+    trust = table.facts.game.rulebook.trust
+    chance = _blend([each.chances[seat] for each in said], [each.chances[seat] for each in came], trust)
+    return chance, _blend([each.points[seat] for each in said], [each.points[seat] for each in came], trust)
 
 
 def promise(table: AnyTable, seat: int, seed: int = 0) -> float:
@@ -83,5 +82,5 @@ def outlook(table: AnyTable) -> Outlook:
     return Outlook(win_shares(places), points)
 
 
-def _blend(said: list[float], came: list[float]) -> float:
-    return (TRUST * sum(said) / len(said) + sum(came)) / (TRUST + len(came))
+def _blend(said: list[float], came: list[float], trust: float) -> float:
+    return (trust * sum(said) / len(said) + sum(came)) / (trust + len(came))

@@ -56,7 +56,8 @@ class Rulebook:
     - ``spread``: the points that make a clear lead at the end of a game;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
     - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game
-      has, and the harder a bad one is to mend, the fewer.
+      has, and the harder a bad one is to mend, the fewer;
+    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out.
     """
 
     def __init__(
@@ -79,6 +80,7 @@ class Rulebook:
         spread: float = 10.0,
         routine: Sequence[str] = (),
         slips: int = 25,
+        trust: float = 4.0,
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -97,6 +99,7 @@ class Rulebook:
         self.spread = spread
         self.routine = frozenset(routine)
         self.slips = slips
+        self.trust = trust
 
 
 class Game:
@@ -140,6 +143,8 @@ class Game:
         self.standard = tree.read_standard(package)
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
+        self.changes = tree.difference(self.standard, self.components)
+        """How the components differ from the standard ones; empty, if they do not."""
         self.catalogue = Catalogue(rulebook.moves(self.components))
         self._facts: dict[str, Facts] = {}
         self._plain_facts: dict[int, Facts] = {}  # with standard options: found without comparing them
@@ -211,11 +216,6 @@ class Game:
             )
         except (KeyError, TypeError, ValueError) as error:
             raise BadComponents(f"these components cannot be used: {error}") from error
-
-    @property
-    def changes(self) -> dict[str, Any]:
-        """How the components differ from the standard ones; empty, if they do not."""
-        return tree.difference(self.standard, self.components)
 
     # --- positions, views, guesses, records ------------------------------------------------------------------------
 

@@ -30,7 +30,15 @@ def ranks(keys: Sequence[Sequence[int]]) -> list[int]:
     >>> ranks([[41], [41], [39], [12]])
     [1, 1, 3, 4]
     """
-    return [1 + sum(1 for other in keys if list(other) > list(key)) for key in keys]
+    compared = [list(key) for key in keys]
+    found: list[int] = []
+    for key in compared:
+        rank = 1
+        for other in compared:
+            if other > key:
+                rank += 1
+        found.append(rank)
+    return found
 
 
 def win_shares(places: Sequence[Place]) -> list[float]:

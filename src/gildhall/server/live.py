@@ -11,8 +11,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+HEARTBEAT = 15.0
+"""Seconds between two signs of life in every stream."""
 FORGET = 30.0
 """Seconds after which a process that says nothing more is taken for dead."""
+NOBODY: frozenset[int] = frozenset()
 
 
 class Watcher:
@@ -26,22 +29,22 @@ class Watcher:
 
     def wake(self) -> None:
         self._changed = True
-        self._stop_waiting()
+        self.beat()
 
-    def _stop_waiting(self) -> None:
+    def beat(self) -> None:
+        """It is time for a sign of life."""
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
-    async def change(self, seconds: float) -> bool:
-        """Wait for a change; False, if none came in so many seconds. A bare future: ``wait_for`` makes a task each."""
+    async def change(self) -> bool:
+        """Wait for a change; False, if it is only time for a sign of life. A bare future, and one heart for all: a
+        timer for each message costs more than waking up does.
+        """
         if not self._changed:
-            loop = asyncio.get_running_loop()
-            self._waiter = loop.create_future()
-            timer = loop.call_later(seconds, self._stop_waiting)
+            self._waiter = asyncio.get_running_loop().create_future()
             try:
                 await self._waiter
             finally:
-                timer.cancel()
                 self._waiter = None
         changed, self._changed = self._changed, False
         return changed
@@ -53,6 +56,7 @@ class Live:
     def __init__(self, now: Callable[[], float]) -> None:
         self.now = now
         self._watchers: defaultdict[str, set[Watcher]] = defaultdict(set)
+        self._here: dict[str, frozenset[int]] = {}
         self._elsewhere: defaultdict[str, dict[str, tuple[float, set[int]]]] = defaultdict(dict)
         self.told: Callable[[str], None] = lambda table: None
         """Called with a table when the presence there has changed here; set by the server."""
@@ -73,6 +77,11 @@ class Live:
 
     def _came_or_went(self, table: str, eyes: int | None) -> None:
         if eyes is not None:
+            seats = frozenset(each.eyes for each in self._watchers.get(table, ()) if each.eyes is not None)
+            if seats:
+                self._here[table] = seats
+            else:
+                self._here.pop(table, None)
             self.changed(table)
             self.told(table)
 
@@ -88,22 +97,30 @@ class Live:
         """The tables that somebody watches here."""
         return list(self._watchers)
 
-    def here(self, table: str) -> set[int]:
+    def here(self, table: str) -> frozenset[int]:
         """The seats that have a page open in this process."""
-        return {watcher.eyes for watcher in self._watchers.get(table, ()) if watcher.eyes is not None}
+        return self._here.get(table, NOBODY)
 
     def elsewhere(self, process: str, table: str, seats: set[int]) -> None:
         """Another process says which seats have a page open there."""
         self._elsewhere[table][process] = (self.now(), seats)
         self.changed(table)
 
-    def present(self, table: str) -> set[int]:
+    def present(self, table: str) -> frozenset[int]:
         """The seats that have a page open: one presence, however many tabs."""
         seats = self.here(table)
-        for at, others in self._elsewhere.get(table, {}).values():
+        for at, others in self._elsewhere[table].values() if table in self._elsewhere else ():
             if self.now() - at < FORGET:
                 seats |= others
         return seats
+
+    async def keep_alive(self) -> None:
+        """Give every stream a sign of life now and then, so that nothing on its way takes it for dead."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for watchers in self._watchers.values():
+                for watcher in watchers:
+                    watcher.beat()
 
     def count(self) -> int:
         """How many streams are open."""

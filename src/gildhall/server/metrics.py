@@ -11,6 +11,7 @@ class Metrics:
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
         self.requests = Counter("gildhall_requests", "Requests by status", ["status"], registry=self.registry)
+        self._by_status: dict[int, Counter] = {}
         self.seconds = Histogram("gildhall_request_seconds", "Time to answer, without streams", registry=self.registry)
         self.moves = Counter("gildhall_moves", "Moves made final", registry=self.registry)
         self.streams = Gauge("gildhall_streams", "Open streams", registry=self.registry)
@@ -19,7 +20,10 @@ class Metrics:
 
     def request(self, status: int, seconds: float | None) -> None:
         """A request was answered; streams have no time."""
-        self.requests.labels(str(status)).inc()
+        counter = self._by_status.get(status)
+        if counter is None:
+            counter = self._by_status[status] = self.requests.labels(str(status))
+        counter.inc()
         if seconds is not None:
             self.seconds.observe(seconds)
 

@@ -57,7 +57,7 @@ class Server:
         self.caretaker = Caretaker(self.hall)
         self.closing = False
         self.lock: FileLock | None = None
-        self.resuming: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._telling: set[asyncio.Task[None]] = set()
         self.hall.live.told = self.tell_presence
         self._word_of_admin = ""
@@ -73,7 +73,7 @@ class Server:
         server.database.listen(server.heard)
         await server.caretaker.open_hall()
         server.caretaker.begin()
-        server.resuming = asyncio.create_task(server.resume())
+        server._tasks = [asyncio.create_task(each) for each in (server.resume(), server.hall.live.keep_alive())]
         return server
 
     async def heard(self, word: str) -> None:
@@ -149,9 +149,9 @@ class Server:
     async def close(self) -> None:
         """End the streams, let the bots go, finish writing."""
         self.close_streams()
-        for task in (self.resuming,) if self.resuming else ():
+        for task in self._tasks:
             task.cancel()
-            await asyncio.gather(task, return_exceptions=True)
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self.caretaker.close()
         await self.steward.close()
         await self.attendant.close()

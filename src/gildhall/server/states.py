@@ -54,7 +54,7 @@ def written_summary(sitting: Sitting, hall: Hall) -> TableShape:
     return cast(TableShape, sitting.written[1])
 
 
-def _summary(sitting: Sitting, present: set[int]) -> TableShape:
+def _summary(sitting: Sitting, present: frozenset[int]) -> TableShape:
     setup = sitting.setup
     return TableShape(
         id=sitting.id,

@@ -67,7 +67,8 @@ class CraftsmenDrawing(Drawing):
             me = "you" if seat == view["seat"] else ""
             permits = len(part["shown"]) + len(part["hidden"])
             numbers = f"{part['points']:>3} points, {part['cards']:>2} capital, {permits} permits"
-            tokens = f"{part['helpers']} helpers, tokens P{part['privileges']} W{part['works']}, fair {part['fair']}"
+            helpers = f"{part['helpers']} helper{'s' * (part['helpers'] != 1)}"
+            tokens = f"{helpers}, tokens P{part['privileges']} W{part['works']}, fair {part['fair']}"
             text = f"{mark} {self.name(seat):<{width}} {me:<3} {numbers}, {tokens}: {self._makes(part)}"
             style = "bold" if me else ""
             lines += [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent=" " * (width + 7))]

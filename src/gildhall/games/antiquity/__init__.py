@@ -56,6 +56,7 @@ GAME = Game(
         evaluate=evaluate,
         foresight=8,
         spread=15.0,
+        trust=0.5,
         slips=7,
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),

@@ -65,6 +65,7 @@ GAME = Game(
         evaluate=evaluate,
         foresight=1,
         spread=15.0,
+        trust=0.75,
         routine=[
             *("pay", "discard", "build", "bank_take", "bank_privilege", "open_bid", "sale_card"),
             *("trade", "trade_pay", "invest", "town_hall", "bribe"),

@@ -58,6 +58,7 @@ GAME = Game(
         evaluate=evaluate,
         foresight=2,
         spread=4.0,
+        trust=6.0,
         routine=["exchange_card", "give", "pay", "waive"],
     ),
 )

@@ -53,5 +53,6 @@ GAME = Game(
         evaluate=evaluate,
         foresight=1,
         spread=5.0,
+        trust=6.0,
     ),
 )

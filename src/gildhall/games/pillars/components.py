@@ -100,7 +100,7 @@ def holds(stock: int, kept: int) -> bool:
 
 def written(stock: list[int]) -> str:
     """A stock in the notation of the rules: sand/wood/stone/metal."""
-    return "/".join(map(str, stock))
+    return "/".join([str(units) for units in stock])
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:

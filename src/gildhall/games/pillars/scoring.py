@@ -25,13 +25,19 @@ def places(seats: Sequence[Builder]) -> list[Place]:
 
 def breakdown(part: Builder) -> dict[str, int]:
     """All points of former scorings, by where they come from."""
+    points = sources(part)
+    return {SOURCES[i]: points[i] for i in range(len(points))}
+
+
+def sources(part: Builder) -> list[int]:
+    """The points of the breakdown, without their names."""
     conversions = craftsmen = persons = lasting = 0
     for note in part.notes:
         conversions += note[0]
         craftsmen += note[1]
         persons += note[2]
         lasting += note[3]
-    return dict(zip(SOURCES, [conversions, craftsmen, persons, lasting], strict=True))
+    return [conversions, craftsmen, persons, lasting]
 
 
 def note(part: Builder) -> None:

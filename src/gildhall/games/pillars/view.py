@@ -13,7 +13,7 @@ from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.position import ALL_EYES
 from gildhall.games.pillars.components import COLOURS, NOBODY, USES, PillarsFacts, written
-from gildhall.games.pillars.scoring import SOURCES, breakdown
+from gildhall.games.pillars.scoring import SOURCES, sources
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import Builder, PillarsTable, Trick
 
@@ -146,7 +146,7 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
         "vp": sum(results),
         "results": results,
         "notes": [list(note) for note in part.notes],
-        "sources": list(breakdown(part).values()),
+        "sources": sources(part),
         "scoring": _write_scoring(part),
     }
     return dict(data)
@@ -154,9 +154,12 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict
 
 def _write_scoring(part: Builder) -> dict[str, Any]:
     """A scoring under way: what may be used in it, and the points so far."""
+    uses = [name for bit, name in enumerate(USES) if part.uses >> bit & 1] if part.uses else []
+    data: dict[str, Any] = {"uses": uses}
     points = [part.conversions, part.craftsmen, part.persons, part.lasting]
-    uses = [name for bit, name in enumerate(USES) if part.uses >> bit & 1]
-    return {"uses": uses, **dict(zip(SOURCES, points, strict=True))}
+    for i in range(len(points)):
+        data[SOURCES[i]] = points[i]
+    return data
 
 
 # --- reading ------------------------------------------------------------------------------------------------------

@@ -17,7 +17,6 @@ from gildhall.server.shapes import Item, State, TableShape
 from gildhall.server.sitting import Sitting
 from gildhall.server.states import state, still_summary, story, written_summary
 
-HEARTBEAT = 15.0
 _encode = msgspec.json.Encoder().encode
 
 
@@ -66,7 +65,7 @@ async def _messages(
                 update = _update(sitting, server.hall, eyes, since, states)
                 since = update.number
                 yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
-            while not await watcher.change(HEARTBEAT):
+            while not await watcher.change():
                 yield b": still here\n\n"
         yield b"event: restart\ndata: {}\n\n"
 
