@@ -1,4 +1,4 @@
-"""boardgame.io under the same load: a small game, as many players, a socket each, who move as soon as they may.
+"""boardgame.io under the same load: a small game, its players with a socket each, who move as soon as they may.
 
 It is installed by npm into ``build/boardgame.io``. Versions are pinned: with a newer koa-compose its lobby answers 404
 to everything, and a newer node-persist keeps every write waiting for up to a second.

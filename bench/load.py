@@ -1,11 +1,12 @@
 """`make load`: many live tables on one server process with SQLite, every move durable, all on loopback.
 
-Each table has three seats, played by three clients, each with a stream of its own that sends the whole state after each
-change. Whoever is asked moves at once (at full speed) or at the table's next beat (at a given rate). Latency is from
-sending a move to its arrival in the stream of another seat.
+Each table of Pillars has three seats, played by three clients, each with a stream of its own that sends the whole state
+after each change. Whoever is asked moves at once (at full speed) or at the table's next beat (at a given rate). Latency
+is from sending a move to its arrival in the stream of another seat.
 
-boardgame.io is measured in the same run and the same way: three players, each with a socket, who move as soon as it is
-their turn, and get the whole state of a small game. Its flat file is the store that outlives the process.
+boardgame.io is measured in the same run and the same way, and both with the same small game: two players, each with a
+socket, who move as soon as it is their turn, and get the whole state. Its flat file is the store that outlives the
+process.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from typing import Any
 import boardgame_io
 import uvloop
 import waits
-from load_clients import SEATS, LiveTable, Tally
+from load_clients import LiveTable, Tally
 from processes import cpu, free_port, memory, wait_for_port
 from rich import box
 from rich.console import Console
@@ -33,6 +34,9 @@ from rich.table import Table as Grid
 
 import gildhall
 
+HERE = Path(__file__).parent
+PILLARS = ("pillars", 3)
+SMALL = ("small", 2)
 WARM = 3.0
 LONGEST = 120.0
 TOGETHER = 20
@@ -50,17 +54,17 @@ def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Po
         "SINGLE_CHOICE": "0",
     }
     environment = {**os.environ, **{f"GILDHALL_{name}": value for name, value in settings.items()}}
-    return subprocess.Popen([sys.executable, "-m", "gildhall", "serve"], env=environment)
+    return subprocess.Popen([sys.executable, str(HERE / "server.py"), "serve"], env=environment)
 
 
-def measure(tables: int, rate: float, seconds: float) -> dict[str, Any]:
-    """The figures of a new server with so many tables."""
+def measure(tables: int, rate: float, seconds: float, played: tuple[str, int] = PILLARS) -> dict[str, Any]:
+    """The figures of a new server with so many tables, on which this game is ``played`` by so many."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder), port)
         try:
             wait_for_port(port, server)
-            return uvloop.run(play(tables, rate, seconds, server.pid, port))
+            return uvloop.run(play(tables, rate, seconds, server.pid, port, *played))
         finally:
             server.terminate()
             server.wait()
@@ -79,10 +83,12 @@ def measure_waits(seconds: float) -> dict[str, dict[str, Any]]:
             server.wait()
 
 
-async def play(tables: int, rate: float, seconds: float, server: int, port: int) -> dict[str, Any]:
+async def play(
+    tables: int, rate: float, seconds: float, server: int, port: int, game: str, seats: int
+) -> dict[str, Any]:
     """Open the tables, play for so many seconds, and count."""
     before, tally = memory(server), Tally()
-    halls = [LiveTable(port, tables / rate if rate else 0.0, tally) for _ in range(tables)]
+    halls = [LiveTable(port, game, seats, tables / rate if rate else 0.0, tally) for _ in range(tables)]
     for first in range(0, tables, TOGETHER):
         opened = halls[first : first + TOGETHER]
         await asyncio.gather(*[hall.open(number) for number, hall in enumerate(opened, first)])
@@ -117,12 +123,13 @@ def all_runs(tables: int, rate: float, seconds: float, peer: bool) -> dict[str, 
         f"Gildhall, {rate:g} moves/s": measure(tables, rate, seconds),
         f"Gildhall, {tables} tables": measure(tables, 0.0, seconds),
         f"Gildhall, {boardgame_io.MATCHES} tables": measure(boardgame_io.MATCHES, 0.0, seconds),
+        "Gildhall, small game": measure(boardgame_io.MATCHES, 0.0, seconds, SMALL),
     }
     installed = peer and boardgame_io.install()
     for store, elsewhere in boardgame_io.MEASURED_ELSEWHERE.items():
-        name = f"boardgame.io, {store}"
+        name = f"boardgame.io, small game, {store}"
         if installed:
-            found[name] = boardgame_io.measure(store, SEATS, seconds)
+            found[name] = boardgame_io.measure(store, SMALL[1], seconds)
         elif peer:
             found[f"{name} (elsewhere)"] = {"tables": boardgame_io.MATCHES, **elsewhere}
     return found
@@ -133,7 +140,11 @@ def main() -> None:
     parser.add_argument("--tables", type=int, default=500)
     parser.add_argument("--rate", type=float, default=500.0, help="moves a second, all tables together")
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each run is counted")
-    parser.add_argument("--only", choices=["rate", "speed"], help="one run: at the rate, or at full speed")
+    parser.add_argument(
+        "--only",
+        choices=["rate", "speed", "small"],
+        help="one run: at the rate, at full speed, or at full speed with the small game",
+    )
     parser.add_argument("--waits", action="store_true", help="how long people wait for bots, instead")
     parser.add_argument("--no-peer", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")
@@ -142,7 +153,8 @@ def main() -> None:
     if given.waits:
         runs = measure_waits(seconds)
     elif given.only:
-        runs = {"Gildhall": measure(given.tables, given.rate if given.only == "rate" else 0.0, seconds)}
+        rate, played = given.rate if given.only == "rate" else 0.0, SMALL if given.only == "small" else PILLARS
+        runs = {"Gildhall": measure(given.tables, rate, seconds, played)}
     else:
         runs = all_runs(given.tables, given.rate, seconds, not given.no_peer)
     if given.json:

@@ -1,4 +1,4 @@
-"""The clients of `make load`: tables of three, every seat with a stream of its own and a connection for its moves.
+"""The clients of `make load`: every seat of a table has a stream of its own and a connection for its moves.
 
 They speak as much HTTP as is needed here and read no more of a message than they must: what is measured is the server.
 """
@@ -15,7 +15,6 @@ from typing import Any, cast
 
 import msgspec
 
-SEATS = 3
 FINISH = 0.5
 
 
@@ -85,16 +84,18 @@ class Asker:
 
 
 class LiveTable:
-    """One table with its three clients. Whoever is asked moves: at once, or at the table's next beat, which is not
+    """One table with its clients. Whoever is asked moves: at once, or at the table's next beat, which is not
     quite regular, so that tables do not fall into step.
     """
 
-    def __init__(self, port: int, beat: float, tally: Tally) -> None:
+    def __init__(self, port: int, game: str, seats: int, beat: float, tally: Tally) -> None:
         self.port = port
+        self.game = game
+        self.seats = seats
         self.beat = beat
         self.tally = tally
         self.sent: dict[int, float] = {}
-        self.answered = [0] * SEATS
+        self.answered = [0] * seats
         self.next = 0.0
         self.dice = random.Random()
         self.stopped = False
@@ -104,11 +105,11 @@ class LiveTable:
         host = Asker(self.port)
         await host.open()
         host.key = (await host.ask("POST", "/players", {"name": f"Player {number}"}))["key"]
-        seats = [{"kind": "me"}] + [{"kind": "open"}] * (SEATS - 1)
-        opened = await host.ask("POST", "/tables", {"game": "pillars", "seats": seats})
+        seats = [{"kind": "me"}] + [{"kind": "open"}] * (self.seats - 1)
+        opened = await host.ask("POST", "/tables", {"game": self.game, "seats": seats})
         self.id = opened["state"]["table"]["id"]
         self.keys = [opened["seat_key"]]
-        for seat in range(1, SEATS):
+        for seat in range(1, self.seats):
             self.keys.append((await host.ask("POST", f"/tables/{self.id}/join", {"seat": seat}))["seat_key"])
         await host.ask("POST", f"/tables/{self.id}/start", {})
         host.close()
@@ -117,7 +118,7 @@ class LiveTable:
         """Connect all seats; from then on they play by themselves."""
         loop = asyncio.get_running_loop()
         self.movers = [_Mover(self) for _ in self.keys]
-        self.streams = [_Stream(self, seat) for seat in range(SEATS)]
+        self.streams = [_Stream(self, seat) for seat in range(self.seats)]
         for client in (*self.movers, *self.streams):
             await loop.create_connection(partial(_itself, client), "127.0.0.1", self.port)
 
@@ -146,7 +147,7 @@ class LiveTable:
         assert state.view is not None
         if state.view.sealed is None:  # else nobody sees it yet
             began = time.perf_counter()
-            for other in range(SEATS):
+            for other in range(self.seats):
                 if other != seat:
                     self.sent.setdefault(other, began)  # who has not seen the move before counts from that one
         body = {"turn": state.turn, "moves": [state.view.moves[0].text], "confirm": True}

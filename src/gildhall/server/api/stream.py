@@ -79,13 +79,12 @@ def _news(sitting: Sitting, hall: Hall, eyes: int | None) -> tuple[Any, ...]:
 
 def _update(sitting: Sitting, hall: Hall, eyes: int | None, since: int, states: bool) -> Update:
     """The next message."""
-    return Update(
-        number=sitting.story.length(eyes),
-        turn=sitting.turn(eyes) if eyes is not None else 0,
-        items=story(sitting, eyes, since),
-        table=written_summary(sitting, hall),
-        state=state(sitting, hall, eyes) if states else None,
-    )
+    items = story(sitting, eyes, since)
+    if states:
+        whole = state(sitting, hall, eyes)
+        return Update(whole.number, whole.turn, items, whole.table, whole)
+    turn = sitting.turn(eyes) if eyes is not None else 0
+    return Update(sitting.story.length(eyes), turn, items, written_summary(sitting, hall))
 
 
 ROUTES = [stream]
