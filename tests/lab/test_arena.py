@@ -132,9 +132,10 @@ def test_an_order_is_settled_only_by_many_clear_games() -> None:
 
 def test_turns_are_timed_and_budgets_watched() -> None:
     times = Times(2)
-    for seat, seconds in [(0, 0.2), (0, 0.3), (1, 0.1), (0, 0.4)]:
-        times.add(seat, seconds)
-    assert (times.turns, times.longest) == ([2, 1], [0.5, 0.1])
+    decided = [(0, True, 0.2), (0, True, 0.3), (1, True, 0.1), (1, False, 0.05), (0, False, 0.4)]
+    for seat, sealed, seconds in decided:  # when the sealed step opens, a new turn begins
+        times.add(seat, sealed, seconds)
+    assert (times.turns, times.longest) == ([2, 2], [0.5, 0.1])
     figures = Figures(PILLARS, 2, Budget(seconds=0.4))
     game = result("master journeyman", [1, 2])
     game.times = times

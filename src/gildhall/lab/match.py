@@ -37,20 +37,22 @@ class Result:
 
 
 class Times:
-    """How long the seats think. Decisions of one seat with no other seat between them are one turn."""
+    """How long the seats think. Decisions of one seat with no other seat between them are one turn; but when a sealed
+    step opens, all seats have decided.
+    """
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.seconds = [0.0] * seats
         self.longest = [0.0] * seats
         """Turns of each seat, how long it thought about them in all, and the longest of them."""
-        self._seat = -1
+        self._last = (-1, False)
         self._turn = 0.0
 
-    def add(self, seat: int, seconds: float) -> None:
-        """A seat has thought so long about a decision."""
-        if seat != self._seat:
-            self._seat = seat
+    def add(self, seat: int, sealed: bool, seconds: float) -> None:
+        """A seat has thought so long about a decision, in a sealed step or in the open."""
+        if (seat, sealed) != self._last:
+            self._last = (seat, sealed)
             self._turn = 0.0
             self.turns[seat] += 1
         self._turn += seconds
@@ -116,7 +118,7 @@ class Match:
         while (seat := table.next_seat()) >= 0:
             start = perf_counter()
             move = players_of.ask(seated[seat], table, seat)
-            times.add(seat, perf_counter() - start)
+            times.add(seat, table.sealed is not None, perf_counter() - start)
             if trace is not None:
                 trace.decide(table, seat, move.text)
             try:
