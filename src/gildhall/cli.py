@@ -13,6 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from gildhall import __version__
+from gildhall.collector import leave_loaded_alone
 from gildhall.commands import (
     admin,
     arena,
@@ -105,4 +106,5 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♦ or → shows something else instead
+    leave_loaded_alone()
     app(prog_name="gildhall")

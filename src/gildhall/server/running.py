@@ -12,6 +12,7 @@ from collections.abc import Callable
 import msgspec
 import uvicorn
 
+from gildhall.collector import leave_loaded_alone
 from gildhall.server import logs
 from gildhall.server.app import make_app
 from gildhall.server.guard import Guard
@@ -26,8 +27,7 @@ def _calm_the_collector() -> None:
     """Tables live long and have few cycles: looking for garbage as often as Python does by default took a quarter of
     the processor under load.
     """
-    gc.collect()
-    gc.freeze()
+    leave_loaded_alone()
     gc.set_threshold(50_000, 20, 20)
 
 

@@ -19,6 +19,7 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.offers import Trader
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
+from gildhall.collector import leave_loaded_alone
 from gildhall.engine.hold import Hold
 from gildhall.server.parent import end_with_parent
 
@@ -68,6 +69,7 @@ def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
 def _begin() -> None:
     """In a worker: leave the processor to the server when both want it, and end when it ends."""
     end_with_parent()
+    leave_loaded_alone()
     if hasattr(os, "nice"):
         os.nice(5)
 
