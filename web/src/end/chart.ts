@@ -10,7 +10,7 @@ export interface Frame {
   above: number;
 }
 
-export const FRAME: Frame = { width: 640, height: 220, left: 44, right: 56, below: 26, above: 10 };
+export const FRAME: Frame = { width: 640, height: 220, left: 44, right: 66, below: 26, above: 10 };
 
 export interface Scale {
   x(move: number): number;
