@@ -16,6 +16,7 @@ from typing import Any, cast
 import msgspec
 
 FINISH = 0.5
+STREAM_TELLS = "Prefer: return=minimal\r\n"
 
 
 @dataclass
@@ -49,11 +50,11 @@ class _Update(msgspec.Struct):
 _decode = msgspec.json.Decoder(_Update).decode
 
 
-def request(port: int, key: str, method: str, path: str, body: Any = None) -> bytes:
-    """A request, as it goes over the wire."""
+def request(port: int, key: str, method: str, path: str, body: Any = None, more: str = "") -> bytes:
+    """A request, as it goes over the wire, with ``more`` lines in its head."""
     data = b"" if body is None else msgspec.json.encode(body)
     head = f"{method} /api{path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nContent-Length: {len(data)}\r\n"
-    head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {key}\r\n" if key else "")
+    head += more + "Content-Type: application/json\r\n" + (f"Authorization: Bearer {key}\r\n" if key else "")
     return head.encode() + b"\r\n" + data
 
 
@@ -152,7 +153,8 @@ class LiveTable:
                     self.sent.setdefault(other, began)  # who has not seen the move before counts from that one
         body = {"turn": state.turn, "moves": [state.view.moves[0].text], "confirm": True}
         if not self.stopped:
-            self.movers[seat].wire.write(request(self.port, self.keys[seat], "POST", f"/tables/{self.id}/make", body))
+            path = f"/tables/{self.id}/make"
+            self.movers[seat].wire.write(request(self.port, self.keys[seat], "POST", path, body, STREAM_TELLS))
 
 
 class _Client(asyncio.Protocol):
@@ -183,7 +185,7 @@ class _Mover(_Client):
             return
         status = int(self.buffer[9:12])
         self.buffer = b""
-        self.tally.moves += status == 200
+        self.tally.moves += status == 204
         self.tally.errors += status >= 500
 
 
@@ -213,4 +215,4 @@ class _Stream(_Client):
 
 
 def _length(head: bytes) -> int:
-    return int(head.partition(b"content-length:")[2].partition(b"\r\n")[0])
+    return int(head.partition(b"content-length:")[2].partition(b"\r\n")[0] or 0)

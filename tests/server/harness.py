@@ -129,8 +129,12 @@ class Client:
     def with_key(self, key: str | None) -> "Client":
         return Client(*self.urls, key=key)
 
-    def request(self, method: str, path: str, body: Any = None, **query: Any) -> httpx.Response:
+    def request(
+        self, method: str, path: str, body: Any = None, prefer: str | None = None, **query: Any
+    ) -> httpx.Response:
         headers = {"Authorization": f"Bearer {self.key}"} if self.key else {}
+        if prefer is not None:
+            headers["Prefer"] = prefer
         params = {name: value for name, value in query.items() if value is not None}
         return self.http.request(method, f"/api{path}", json=body, params=params, headers=headers)
 

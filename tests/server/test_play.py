@@ -61,6 +61,17 @@ def test_the_short_way_and_the_long_way_give_the_same_answer(table: str, ann: Cl
     assert short.headers["content-security-policy"] == long.headers["content-security-policy"]
 
 
+def test_who_has_a_stream_may_do_without_the_state_in_the_answer(table: str, ann: Client, bo: Client) -> None:
+    mover, _, state = asked(table, ann, bo)
+    path, body = f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]}
+    brief = mover.request("POST", path, body, prefer="return=minimal")
+    assert (brief.status_code, brief.content) == (204, b"")
+    assert brief.headers["preference-applied"] == "return=minimal"
+    assert mover.get(f"/tables/{table}")["held"]["moves"] == body["moves"]
+    stale = mover.request("POST", path, {"turn": state["turn"], "moves": ["play king"]}, prefer="return=minimal")
+    assert (stale.status_code, stale.json()["error"]) == (409, "stale")
+
+
 def test_a_stale_request_gets_the_fresh_state_and_changes_nothing(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     moves = [move["text"] for move in state["view"]["moves"]]

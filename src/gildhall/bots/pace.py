@@ -39,12 +39,17 @@ def pauses(
     return found
 
 
-def budget(usual: Budget, bots: int, thinking: int = 1, workers: int = 1) -> Budget:
+def budget(usual: Budget, bots: int, thinking: int = 1, workers: int = 1, waited: float = 0.0) -> Budget:
     """What a bot may spend on a turn at a table with ``bots`` of them, when ``thinking`` bots of all tables share so
-    many worker processes: under load budgets shrink instead of queues growing.
+    many worker processes: under load budgets shrink instead of queues growing. Where people have ``waited`` already,
+    a third of what is left of their patience: however many turns follow, it is not used up.
 
     >>> budget(Budget(seconds=1.0), bots=3), budget(Budget(seconds=1.0), bots=3, thinking=60, workers=4)
     (1s, 0.2s)
+    >>> budget(Budget(seconds=1.0), bots=3, waited=1.5)
+    0.5s
     """
-    seconds = min(usual.seconds, PATIENCE / max(1, bots), PATIENCE * workers / max(1, thinking))
+    shared = min(PATIENCE / max(1, bots), PATIENCE * workers / max(1, thinking))
+    left = (PATIENCE - waited) / 3 if waited else PATIENCE
+    seconds = min(usual.seconds, shared, left)
     return Budget(max(LEAST_THOUGHT, seconds), usual.iterations)

@@ -74,6 +74,8 @@ class Driver:
         self.pause = pause
         self._tasks: dict[tuple[str, int], asyncio.Task[bool]] = {}
         self._skipped: dict[str, asyncio.Event] = {}
+        self._since: dict[str, float] = {}
+        """Since when nobody but bots is waited for, by tables."""
         self.closing = False
         hall.changed.append(self.look)
 
@@ -83,6 +85,9 @@ class Driver:
             return
         if any(sitting.chairs[seat].played_by is None for seat in sitting.waiting()) or not sitting.running:
             self._skipped.pop(sitting.id, None)
+            self._since.pop(sitting.id, None)
+        else:
+            self._since.setdefault(sitting.id, time.perf_counter())
         for seat in sitting.waiting():
             key = (sitting.id, seat)
             if sitting.chairs[seat].played_by is None or key in self._tasks or stays_to_trade(sitting, seat):
@@ -151,11 +156,13 @@ class Driver:
             return False
         began, together = time.perf_counter(), sum(chair.played_by is not None for chair in sitting.chairs)
         seed = bots.derived(sitting.table.seed, seat, turn)
-        budget = self.thinkers.budget(level, together)
+        waited = began - self._since.get(id, began)
+        budget = self.thinkers.budget(level, together, waited)
         moves = scripted(sitting, seat) or await self.thinkers.think(level, seed, sitting.table.view(seat), budget)
         longest = self.pause if sitting.people() else 0.0
+        shown = min(longest, max(0.0, PATIENCE - waited) / 2)
         thought, secret = time.perf_counter() - began, sitting.table.sealed is not None
-        for number, (pause, act) in enumerate(acts(moves, thought, together, longest, secret)):
+        for number, (pause, act) in enumerate(acts(moves, thought, together, shown, secret)):
             # as long as if it had thought, even if there was only one thing to do: the time must not tell that
             least = budget.seconds - thought if number == 0 and longest and budget else 0.0
             await self._wait(id, max(pause, least))

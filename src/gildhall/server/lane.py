@@ -4,6 +4,9 @@ The framework's own work costs more than a move does. So a plain request goes st
 it; whatever is not plain (an error, a stale turn, a body in pieces) goes the long way with the same request, where
 everything is said in the words of the API. That is safe: what failed changed nothing, and what is repeated is made
 once.
+
+Who has a stream open gets the new state there. He may say ``Prefer: return=minimal`` (RFC 7240) and is answered without
+it.
 """
 
 from __future__ import annotations
@@ -24,6 +27,8 @@ Decodes = Callable[[bytes], Any]
 Answers = Callable[..., Awaitable[State]]
 
 _encode = msgspec.json.Encoder().encode
+_PREFERS = (b"prefer", b"return=minimal")
+_APPLIED = (b"preference-applied", b"return=minimal")
 _WAYS: dict[str, tuple[Decodes, Answers]] = {
     "make": (msgspec.json.Decoder(play.Choose).decode, play.make.fn),
     "fill": (msgspec.json.Decoder(play.Choose).decode, play.fill.fn),
@@ -48,15 +53,18 @@ class Lane:
             await self.app(scope, receive, send)
             return
         first = await receive()
-        body = await self._answer(scope, table, name, first)
-        if body is None:
+        state = await self._answer(scope, table, name, first)
+        if state is None:
             await self.app(scope, _again(first, receive), send)
             return
-        headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
-        await send({"type": "http.response.start", "status": 200, "headers": headers})
+        status, headers, body = 204, [_APPLIED], b""
+        if _PREFERS not in scope["headers"]:
+            status, body = 200, _encode(state)
+            headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _answer(self, scope: HTTPScope, table: str, name: str, message: Any) -> bytes | None:
+    async def _answer(self, scope: HTTPScope, table: str, name: str, message: Any) -> State | None:
         """The answer to a plain request; None, if it is not plain."""
         if message["type"] != "http.request" or message.get("more_body"):
             return None
@@ -65,7 +73,7 @@ class Lane:
         try:
             data = decode(message["body"])
             key = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"authorization"), None)
-            return _encode(await answer(server, await server.identities.who(key), table, data))
+            return await answer(server, await server.identities.who(key), table, data)
         except Exception:
             return None
 

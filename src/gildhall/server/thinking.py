@@ -92,14 +92,16 @@ class Thinkers:
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
         return self._pool
 
-    def budget(self, level: str, together: int) -> Budget | None:
+    def budget(self, level: str, together: int, waited: float = 0.0) -> Budget | None:
         """How long a bot may think about a turn at a table with so many bots; None, if it does not search. The more
-        there are, and the more bots think at other tables, the shorter.
+        there are, the more bots think at other tables, and the longer people have ``waited``, the shorter.
         """
         usual: Budget | None = getattr(bots.find(level), "standard", None)
         if usual is None:
             return None
-        return pace.budget(usual, together + 1, self.thinking + 1, max(1, self.workers))  # with room for the rest
+        return pace.budget(
+            usual, together + 1, self.thinking + 1, max(1, self.workers), waited
+        )  # with room for the rest
 
     async def think(self, level: str, seed: int, view: dict[str, Any], budget: Budget | None) -> list[str]:
         """The moves of a bot's turn."""

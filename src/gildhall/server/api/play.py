@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Annotated, Any
 
 import msgspec
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.words import Words
 from gildhall.server import play
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
+from gildhall.server.api.common import RESPONSES, Asks, Hosts, InPath, Seat, get, post
 from gildhall.server.changes import Change
 from gildhall.server.identity import Who
 from gildhall.server.refusals import Refused
@@ -23,6 +25,9 @@ from gildhall.server.states import state
 MoveText = Annotated[str, msgspec.Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], msgspec.Meta(max_length=500)]
 Since = Annotated[int | None, QueryParameter(ge=0, description="Send the story from this item on.")]
+
+MINIMAL = "Done. Asked with `Prefer: return=minimal`: the state comes by the stream."
+acting = partial(post, responses=RESPONSES | {204: ResponseSpec(None, description=MINIMAL)})
 
 
 class Choose(msgspec.Struct, forbid_unknown_fields=True):
@@ -94,7 +99,7 @@ async def act(
         raise Refused(409, "stale", message, state=fresh) from stale
 
 
-@post("/tables/{id:str}/make")
+@acting("/tables/{id:str}/make")
 async def make(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
     """Choose moves, one after the other: all are held, or none."""
     return await act(
@@ -102,7 +107,7 @@ async def make(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], sea
     )
 
 
-@post("/tables/{id:str}/fill")
+@acting("/tables/{id:str}/fill")
 async def fill(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
     """Answer the form: moves in any order; what is not mentioned is declined."""
     return await act(
@@ -110,13 +115,13 @@ async def fill(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], sea
     )
 
 
-@post("/tables/{id:str}/undo")
+@acting("/tables/{id:str}/undo")
 async def undo(server: Hosts, who: Asks, id: InPath, data: JSONBody[Undo], seat: Seat = None) -> State:
     """Take back the last held move, or all of them."""
     return await act(server, who, id, seat, data.turn, ["undo", data.everything], play.undo(data.everything))
 
 
-@post("/tables/{id:str}/confirm")
+@acting("/tables/{id:str}/confirm")
 async def confirm(server: Hosts, who: Asks, id: InPath, data: JSONBody[Confirm], seat: Seat = None) -> State:
     """Make final what is held."""
     return await act(server, who, id, seat, data.turn, ["confirm"], play.confirm)
