@@ -13,7 +13,7 @@ import typer
 from typer.core import TyperGroup
 
 from gildhall import __version__
-from gildhall.collector import leave_loaded_alone
+from gildhall.bots.collector import leave_loaded_alone
 from gildhall.commands import (
     admin,
     arena,

@@ -51,13 +51,20 @@ def test_a_confirmed_move_is_told_to_all(table: str, ann: Client, bo: Client) ->
     assert story[0]["event"]["kind"] == "played"
 
 
+def without_presence(state: Any) -> Any:
+    """A state but for who has a page open: a stream that was closed a moment ago may be noticed meanwhile."""
+    for chair in state["table"]["seats"]:
+        del chair["present"]
+    return state
+
+
 def test_the_short_way_and_the_long_way_give_the_same_answer(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     body = {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]}
     short = mover.request("POST", f"/tables/{table}/make", body)
     long = mover.request("POST", f"/tables/{table}/make", body, seat=state["seat"])  # a query is not plain
     assert short.status_code == long.status_code == 200
-    assert short.content == long.content
+    assert without_presence(short.json()) == without_presence(long.json())
     assert short.headers["content-security-policy"] == long.headers["content-security-policy"]
 
 

@@ -12,7 +12,7 @@ from collections.abc import Callable
 import msgspec
 import uvicorn
 
-from gildhall.collector import leave_loaded_alone
+from gildhall.bots.collector import leave_loaded_alone
 from gildhall.server import logs
 from gildhall.server.app import make_app
 from gildhall.server.guard import Guard

@@ -16,10 +16,10 @@ import gildhall.games  # registers the titles  # noqa: F401
 from gildhall import bots
 from gildhall.bots import pace
 from gildhall.bots.budget import Budget
+from gildhall.bots.collector import leave_loaded_alone
 from gildhall.bots.offers import Trader
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
-from gildhall.collector import leave_loaded_alone
 from gildhall.engine.hold import Hold
 from gildhall.server.parent import end_with_parent
 
