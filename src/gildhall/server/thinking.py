@@ -99,9 +99,8 @@ class Thinkers:
         usual: Budget | None = getattr(bots.find(level), "standard", None)
         if usual is None:
             return None
-        return pace.budget(
-            usual, together + 1, self.thinking + 1, max(1, self.workers), waited
-        )  # with room for the rest
+        # one more at the table than there are: room for what is not thinking
+        return pace.budget(usual, together + 1, self.thinking + 1, max(1, self.workers), waited)
 
     async def think(self, level: str, seed: int, view: dict[str, Any], budget: Budget | None) -> list[str]:
         """The moves of a bot's turn."""
