@@ -37,13 +37,15 @@ class Hold:
         self.moves: list[Move] = []
         self.confirmed: list[Move] = []
         """The moves that became final, in order."""
-        self.table = self._twin()
-        """The table as it would be: what this seat sees meanwhile."""
+        self._twin: Table[Any, Any] | None = None
 
-    def _twin(self) -> Table[Any, Any]:
-        twin = self.real.copy()
-        twin.listen()
-        return twin
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The table as it would be: what this seat sees meanwhile."""
+        if self._twin is None:
+            self._twin = self.real.copy()
+            self._twin.listen()
+        return self._twin
 
     @property
     def may_undo(self) -> bool:
@@ -60,24 +62,26 @@ class Hold:
         see at once: then all held moves become final.
         """
         chosen = self.real.facts.catalogue.find(move)
-        seen = len(self.table.events)
-        aside = chosen not in self.table.moves(self.seat) and chosen.id in self.table.asides(self.seat)
+        table = self.table
+        seen = len(table.events)
+        aside = chosen not in table.moves(self.seat) and chosen.id in table.asides(self.seat)
         if aside:
-            self.table.make(self.seat, chosen)
+            table.make(self.seat, chosen)
         else:
             self._try(chosen)
         self.moves.append(chosen)
-        if aside or any(self.seat in event.reveals for event in self.table.events[seen:]):
+        if aside or any(self.seat in event.reveals for event in table.events[seen:]):
             self.confirm()
 
     def _try(self, move: Move) -> None:
-        if self.table.sealed is None:
-            self.table.make(self.seat, move)
+        table = self.table
+        if table.sealed is None:
+            table.make(self.seat, move)
             return
-        refusal = self.table.why_not(self.seat, move)
+        refusal = table.why_not(self.seat, move)
         if refusal is not None:
             raise IllegalMove(move.text, refusal)
-        self.table.choose_in_thread(self.seat, move.id)
+        table.choose_in_thread(self.seat, move.id)
 
     def fill(self, answer: Iterable[Move | str | int]) -> None:
         """Answer a form: all its moves are held, or none."""
@@ -90,7 +94,7 @@ class Hold:
             raise GildhallError("there is nothing to take back: what was confirmed or revealed is final")
         kept = self.moves[:-1]
         self.moves = []
-        self.table = self._twin()
+        self._twin = None
         for move in kept:
             self._try(move)
             self.moves.append(move)
@@ -101,4 +105,4 @@ class Hold:
             self.real.make(self.seat, move)
         self.confirmed += self.moves
         self.moves = []
-        self.table = self._twin()
+        self._twin = None

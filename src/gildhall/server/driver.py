@@ -83,14 +83,16 @@ class Driver:
         """See whether bots are waited for, and let them begin."""
         if self.closing:
             return
-        if any(sitting.chairs[seat].played_by is None for seat in sitting.waiting()) or not sitting.running:
+        waiting = sitting.waiting()
+        theirs = [seat for seat in waiting if sitting.chairs[seat].played_by is not None]
+        if len(theirs) < len(waiting) or not sitting.running:
             self._skipped.pop(sitting.id, None)
             self._since.pop(sitting.id, None)
         else:
             self._since.setdefault(sitting.id, time.perf_counter())
-        for seat in sitting.waiting():
+        for seat in theirs:
             key = (sitting.id, seat)
-            if sitting.chairs[seat].played_by is None or key in self._tasks or stays_to_trade(sitting, seat):
+            if key in self._tasks or stays_to_trade(sitting, seat):
                 continue
             task = asyncio.create_task(self._turns(sitting.id, seat))
             self._tasks[key] = task

@@ -24,6 +24,8 @@ def fold(sitting: Sitting, kind: str, data: Data, at: float) -> None:
         raise GildhallError(f"the log has a row '{kind}' that this version does not know")
     _FOLDS[kind](sitting, data, at)
     sitting.number += 1
+    if kind != "moves":
+        sitting.around = sitting.number
 
 
 def mark(sitting: Sitting, word: str) -> None:

@@ -20,6 +20,7 @@ from gildhall.server.settings import Settings
 
 log = logging.getLogger("gildhall.requests")
 
+NO_CONTENT = 204
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"127.0.0.1", "localhost", "::1", "[::1]"}
 POLICY = (
@@ -61,7 +62,8 @@ class Guard:
         async def safe_send(message: Message) -> None:
             if message["type"] == "http.response.start":
                 status[0] = message["status"]
-                message["headers"] = [*message.get("headers", []), *self.headers]
+                if status[0] != NO_CONTENT:  # then there is nothing to keep safe
+                    message["headers"] = [*message.get("headers", []), *self.headers]
             await send(message)
 
         try:
@@ -73,12 +75,8 @@ class Guard:
         self._note(scope, status[0], time.perf_counter() - began)
 
     def _check(self, scope: HTTPScope) -> None:
-        host, origin = "", None
-        for name, value in scope["headers"]:
-            if name == b"host":
-                host = value.decode("latin-1")
-            elif name == b"origin":
-                origin = value.decode("latin-1")
+        headers = dict(scope["headers"])
+        host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:
             raise Refused(400, "wrong_host", "This hall is not at that address; see its public URL.")
         if origin is not None and scope["method"] not in SAFE and not self._same(origin, host):
@@ -87,9 +85,10 @@ class Guard:
         if self.limited and client:
             self.limits.spend("request", client[0])
 
-    def _same(self, origin: str, host: str) -> bool:
+    def _same(self, origin: bytes, host: bytes) -> bool:
         """Does a page of this hall ask?"""
-        return urlsplit(origin).netloc == host or (urlsplit(origin).hostname or "") in self.hosts - LOCAL
+        page = urlsplit(origin.decode("latin-1"))
+        return page.netloc == host.decode("latin-1") or (page.hostname or "") in self.hosts - LOCAL
 
     def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
         """Count and log; never a query, a header or a body, so that no secret gets into the log."""
@@ -102,8 +101,8 @@ class Guard:
 
 
 @lru_cache(maxsize=256)
-def _host(header: str) -> str:
-    return urlsplit(f"//{header}").hostname or ""
+def _host(header: bytes) -> str:
+    return urlsplit(f"//{header.decode('latin-1')}").hostname or ""
 
 
 async def _answer(send: Callable[[Message], object], refused: Refused) -> None:

@@ -82,11 +82,9 @@ class Hall:
     async def change(self, id: str, decides: Decides) -> Sitting:
         """Let ``decides`` look at the table and say what is to be written; it is asked again if others were quicker.
 
-        When this returns, the change is committed. It may be cut short by its caller, never in the middle.
+        When this returns, the change is committed. If it is cut short, which only a server that closes does, it may be
+        committed and not folded; the log is the truth.
         """
-        return await asyncio.shield(self._change(id, decides))
-
-    async def _change(self, id: str, decides: Decides) -> Sitting:
         sitting = await self.sitting(id)
         async with sitting.lock:
             if self.database.shared and await loading.is_behind(self.database, sitting):

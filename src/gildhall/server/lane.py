@@ -11,29 +11,29 @@ it.
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
 from litestar import Litestar
 from litestar.enums import ScopeType
-from litestar.types import HTTPScope, Receive, Scope, Send
+from litestar.types import Receive, Scope, Send
 
 from gildhall.server.api import play
 from gildhall.server.server import Server
-from gildhall.server.shapes import State
+from gildhall.server.sitting import Sitting
+from gildhall.server.states import state
 
 Decodes = Callable[[bytes], Any]
-Answers = Callable[..., Awaitable[State]]
+Wishes = Callable[[Any], play.Wish]
 
 _encode = msgspec.json.Encoder().encode
-_PREFERS = (b"prefer", b"return=minimal")
-_APPLIED = (b"preference-applied", b"return=minimal")
-_WAYS: dict[str, tuple[Decodes, Answers]] = {
-    "make": (msgspec.json.Decoder(play.Choose).decode, play.make.fn),
-    "fill": (msgspec.json.Decoder(play.Choose).decode, play.fill.fn),
-    "undo": (msgspec.json.Decoder(play.Undo).decode, play.undo.fn),
-    "confirm": (msgspec.json.Decoder(play.Confirm).decode, play.confirm.fn),
+_MINIMAL = b"return=minimal"
+_WAYS: dict[str, tuple[Decodes, Wishes]] = {
+    "make": (msgspec.json.Decoder(play.Choose).decode, play.to_make),
+    "fill": (msgspec.json.Decoder(play.Choose).decode, play.to_fill),
+    "undo": (msgspec.json.Decoder(play.Undo).decode, play.to_undo),
+    "confirm": (msgspec.json.Decoder(play.Confirm).decode, play.to_confirm),
 }
 
 
@@ -53,27 +53,27 @@ class Lane:
             await self.app(scope, receive, send)
             return
         first = await receive()
-        state = await self._answer(scope, table, name, first)
-        if state is None:
+        asked = dict(scope["headers"])
+        acted = await self._act(asked.get(b"authorization", b""), table, name, first)
+        if acted is None:
             await self.app(scope, _again(first, receive), send)
             return
-        status, headers, body = 204, [_APPLIED], b""
-        if _PREFERS not in scope["headers"]:
-            status, body = 200, _encode(state)
+        status, headers, body = 204, [(b"preference-applied", _MINIMAL)], b""
+        if asked.get(b"prefer") != _MINIMAL:
+            status, body = 200, _encode(state(acted[0], self.app.state.server.hall, acted[1]))
             headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _answer(self, scope: HTTPScope, table: str, name: str, message: Any) -> State | None:
-        """The answer to a plain request; None, if it is not plain."""
+    async def _act(self, key: bytes, table: str, name: str, message: Any) -> tuple[Sitting, int] | None:
+        """Do what a plain request wishes: the table then, and the seat; None, if it is not plain."""
         if message["type"] != "http.request" or message.get("more_body"):
             return None
         server: Server = self.app.state.server
-        decode, answer = _WAYS[name]
+        decode, wish = _WAYS[name]
         try:
-            data = decode(message["body"])
-            key = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"authorization"), None)
-            return await answer(server, await server.identities.who(key), table, data)
+            who = await server.identities.who(key.decode("latin-1"))
+            return await play.act(server, who, table, None, wish(decode(message["body"])))
         except Exception:
             return None
 

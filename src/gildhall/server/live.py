@@ -108,10 +108,11 @@ class Live:
 
     def present(self, table: str) -> frozenset[int]:
         """The seats that have a page open: one presence, however many tabs."""
-        seats = self.here(table)
-        for at, others in self._elsewhere[table].values() if table in self._elsewhere else ():
-            if self.now() - at < FORGET:
-                seats |= others
+        seats = self._here.get(table, NOBODY)
+        if table in self._elsewhere:
+            for at, others in self._elsewhere[table].values():
+                if self.now() - at < FORGET:
+                    seats |= others
         return seats
 
     async def keep_alive(self) -> None:

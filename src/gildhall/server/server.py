@@ -45,7 +45,7 @@ class Server:
         self.identities = Identities(database)
         self.limits = limits
         self.metrics = metrics
-        self.hall.moved = metrics.moves.inc
+        self.hall.moved = metrics.moved
         self.leases = Leases(database, now)
         self.thinkers = Thinkers(settings.bot_workers)
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)

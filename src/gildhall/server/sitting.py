@@ -66,6 +66,8 @@ class Sitting:
         self.lock = asyncio.Lock()
         self.number = 0
         """The number of the next row of the log."""
+        self.around = 0
+        """The number after the last row that was about anything but moves."""
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
@@ -83,8 +85,7 @@ class Sitting:
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
         self.seen: dict[int | None, Any] = {}
-        self.summary: tuple[Any, Any] | None = None
-        self.written: tuple[Any, Any] | None = None
+        self.summary: Any = None
         """What was last shown to each eyes, and to all of them; kept by :mod:`gildhall.server.states`."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None

@@ -26,6 +26,23 @@ from gildhall.server.shapes import (
 from gildhall.server.sitting import Sitting
 
 
+@dataclass
+class Summary:
+    """What is known about a table, without the clocks; kept as long as nothing changes in it."""
+
+    number: int
+    around: tuple[int, int, frozenset[int]]
+    """What it depends on besides moves."""
+    shape: TableShape
+    _written: msgspec.Raw | None = None
+
+    def written(self) -> msgspec.Raw:
+        """As it is sent, written once."""
+        if self._written is None:
+            self._written = msgspec.Raw(msgspec.json.encode(self.shape))
+        return self._written
+
+
 def summary(sitting: Sitting, hall: Hall) -> TableShape:
     """What everybody who may see the table may know about it."""
     still = still_summary(sitting, hall)
@@ -35,23 +52,32 @@ def summary(sitting: Sitting, hall: Hall) -> TableShape:
 
 def still_summary(sitting: Sitting, hall: Hall) -> TableShape:
     """The summary without the clocks: the same object for as long as nothing has changed in it."""
-    present = hall.live.present(sitting.id)
-    stamp = (sitting.number, sitting.touched, present)
-    kept = sitting.summary
-    if kept is None or kept[0] != stamp:
-        made = _summary(sitting, present)
-        kept = sitting.summary = (stamp, kept[1] if kept is not None and kept[1] == made else made)
-    return cast(TableShape, kept[1])
+    return _kept(sitting, hall).shape
 
 
-def written_summary(sitting: Sitting, hall: Hall) -> TableShape:
-    """The summary as it is sent; written once for as long as it stays the same."""
-    shown = summary(sitting, hall)
-    if shown.clocks is not None:
-        return shown
-    if sitting.written is None or sitting.written[0] is not shown:
-        sitting.written = (shown, msgspec.Raw(msgspec.json.encode(shown)))
-    return cast(TableShape, sitting.written[1])
+def _written_summary(sitting: Sitting, hall: Hall) -> TableShape:
+    """The summary as it is sent."""
+    if sitting.banks:
+        return summary(sitting, hall)
+    return cast(TableShape, _kept(sitting, hall).written())
+
+
+def _kept(sitting: Sitting, hall: Hall) -> Summary:
+    around = (sitting.around, sitting.touched, hall.live.present(sitting.id))
+    kept: Summary | None = sitting.summary
+    if kept is None or kept.around != around:
+        shape = _summary(sitting, around[2])
+    elif kept.number == sitting.number:
+        return kept
+    elif sitting.running and sitting.setup.lesson is None:  # only moves were made since
+        shape = msgspec.structs.replace(kept.shape, waiting=sitting.waiting())
+    else:
+        shape = _summary(sitting, around[2])
+    if kept is not None and kept.shape == shape:
+        kept.number, kept.around = sitting.number, around
+    else:
+        kept = sitting.summary = Summary(sitting.number, around, shape)
+    return kept
 
 
 def _summary(sitting: Sitting, present: frozenset[int]) -> TableShape:
@@ -121,7 +147,7 @@ def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = No
     from item ``since`` on.
     """
     shown = State(
-        table=written_summary(sitting, hall),
+        table=_written_summary(sitting, hall),
         seat=eyes,
         turn=sitting.turn(eyes) if eyes is not None else 0,
         number=sitting.story.length(eyes),

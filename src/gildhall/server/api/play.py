@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 from litestar.openapi.datastructures import ResponseSpec
@@ -82,49 +81,74 @@ async def see(server: Hosts, who: Asks, id: InPath, seat: Seat = None, since: Si
     return state(sitting, server.hall, who.eyes_at(sitting, seat), since)
 
 
-async def act(
-    server: Server, who: Who, id: str, seat: int | None, turn: int, request: Sequence[Any], acts: play.Acts
-) -> State:
-    """Let a seat act. Stale: the fresh state and nothing applied. Repeated: the same answer, applied once."""
+class Wish(NamedTuple):
+    """What a seat wants to do: the turn that it saw, by what a repetition is known, and how it is done."""
+
+    turn: int
+    known_by: list[Any]
+    acts: play.Acts
+
+
+def to_make(data: Choose) -> Wish:
+    return Wish(data.turn, ["make", data.moves, data.confirm], play.make(data.moves, data.confirm))
+
+
+def to_fill(data: Choose) -> Wish:
+    return Wish(data.turn, ["fill", data.moves, data.confirm], play.fill(data.moves, data.confirm))
+
+
+def to_undo(data: Undo) -> Wish:
+    return Wish(data.turn, ["undo", data.everything], play.undo(data.everything))
+
+
+def to_confirm(data: Confirm) -> Wish:
+    return Wish(data.turn, ["confirm"], play.confirm)
+
+
+async def act(server: Server, who: Who, id: str, seat: int | None, wish: Wish) -> tuple[Sitting, int]:
+    """Let a seat act; the table then, and the seat. Stale: refused with the fresh state, and nothing applied. Repeated:
+    applied once.
+    """
     mine = who.seat_at(await server.hall.sitting(id), seat)
 
     def decides(sitting: Sitting) -> Change | None:
-        return play.decide(sitting, mine, turn, request, acts)
+        return play.decide(sitting, mine, wish.turn, wish.known_by, wish.acts)
 
     try:
-        return state(await server.hall.change(id, decides), server.hall, mine)
+        return await server.hall.change(id, decides), mine
     except play.Stale as stale:
         fresh = state(await server.hall.sitting(id), server.hall, mine)
         message = "The table has changed since you looked; here it is. Nothing was applied."
         raise Refused(409, "stale", message, state=fresh) from stale
 
 
+async def _acted(server: Server, who: Who, id: str, seat: int | None, wish: Wish) -> State:
+    sitting, mine = await act(server, who, id, seat, wish)
+    return state(sitting, server.hall, mine)
+
+
 @acting("/tables/{id:str}/make")
 async def make(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
     """Choose moves, one after the other: all are held, or none."""
-    return await act(
-        server, who, id, seat, data.turn, ["make", data.moves, data.confirm], play.make(data.moves, data.confirm)
-    )
+    return await _acted(server, who, id, seat, to_make(data))
 
 
 @acting("/tables/{id:str}/fill")
 async def fill(server: Hosts, who: Asks, id: InPath, data: JSONBody[Choose], seat: Seat = None) -> State:
     """Answer the form: moves in any order; what is not mentioned is declined."""
-    return await act(
-        server, who, id, seat, data.turn, ["fill", data.moves, data.confirm], play.fill(data.moves, data.confirm)
-    )
+    return await _acted(server, who, id, seat, to_fill(data))
 
 
 @acting("/tables/{id:str}/undo")
 async def undo(server: Hosts, who: Asks, id: InPath, data: JSONBody[Undo], seat: Seat = None) -> State:
     """Take back the last held move, or all of them."""
-    return await act(server, who, id, seat, data.turn, ["undo", data.everything], play.undo(data.everything))
+    return await _acted(server, who, id, seat, to_undo(data))
 
 
 @acting("/tables/{id:str}/confirm")
 async def confirm(server: Hosts, who: Asks, id: InPath, data: JSONBody[Confirm], seat: Seat = None) -> State:
     """Make final what is held."""
-    return await act(server, who, id, seat, data.turn, ["confirm"], play.confirm)
+    return await _acted(server, who, id, seat, to_confirm(data))
 
 
 @post("/tables/{id:str}/preview")

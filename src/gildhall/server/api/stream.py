@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 import msgspec
 from litestar.params import QueryParameter
-from litestar.response import Stream
+from litestar.types import ASGIApp, HTTPResponseBodyEvent, Receive, Scope, Send
 
 from gildhall.server import clocks
 from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get
 from gildhall.server.hall import Hall
+from gildhall.server.live import Watcher
 from gildhall.server.server import Server
 from gildhall.server.shapes import Item, State, TableShape
 from gildhall.server.sitting import Sitting
-from gildhall.server.states import state, still_summary, story, written_summary
+from gildhall.server.states import state, still_summary, story, summary
 
 _encode = msgspec.json.Encoder().encode
 
@@ -39,35 +41,68 @@ async def stream(
     seat: Seat = None,
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
     states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
-) -> Stream:
+) -> ASGIApp:
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    messages = _messages(server, id, eyes, since, states, guest=who.kind == "eyes")
-    return Stream(messages, media_type="text/event-stream", headers=_NO_BUFFER)
+    return Told(server, id, eyes, since, states, guest=who.kind == "eyes")
 
 
-_NO_BUFFER = {"Cache-Control": "no-store", "X-Accel-Buffering": "no"}
+@dataclass
+class Told:
+    """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. A
+    ``guest`` only looks through them: the seat is not present by that.
+    """
 
+    server: Server
+    table: str
+    eyes: int | None
+    since: int
+    states: bool
+    guest: bool
 
-async def _messages(
-    server: Server, id: str, eyes: int | None, since: int, states: bool, guest: bool
-) -> AsyncIterator[bytes]:
-    """The stream for these eyes. A ``guest`` only looks through them: the seat is not present by that."""
-    told: tuple[Any, ...] | None = None
-    with server.hall.live.watching(id, None if guest else eyes) as watcher:
-        while not server.closing:
-            sitting = await server.hall.sitting(id)
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
+        with self.server.hall.live.watching(self.table, None if self.guest else self.eyes) as watcher:
+            gone = asyncio.ensure_future(_goes(receive))
+            gone.add_done_callback(lambda _: watcher.wake())
+            try:
+                await self._tell(watcher, gone, send)
+            finally:
+                gone.cancel()
+
+    async def _tell(self, watcher: Watcher, gone: asyncio.Future[None], send: Send) -> None:
+        """Tell what is new, until the reader has gone or the server closes."""
+        hall, known = self.server.hall, None
+        while not self.server.closing and not gone.done():
+            sitting = await hall.sitting(self.table)
             # nothing is said when nothing has changed for these eyes: even that would tell that others do something
-            news = _news(sitting, server.hall, eyes)
-            if news != told:
-                told = news
-                update = _update(sitting, server.hall, eyes, since, states)
-                since = update.number
-                yield b"event: update\nid: %d\ndata: %b\n\n" % (since, _encode(update))
+            news = _news(sitting, hall, self.eyes)
+            if news != known:
+                known = news
+                update = _update(sitting, hall, self.eyes, self.since, self.states)
+                self.since = update.number
+                await send(_part(b"event: update\nid: %d\ndata: %b\n\n" % (update.number, _encode(update))))
             while not await watcher.change():
-                yield b": still here\n\n"
-        yield b"event: restart\ndata: {}\n\n"
+                await send(_part(b": still here\n\n"))
+        await send(_part(b"event: restart\ndata: {}\n\n", more=False))
+
+
+_HEADERS = [
+    (b"content-type", b"text/event-stream; charset=utf-8"),
+    (b"cache-control", b"no-store"),
+    (b"x-accel-buffering", b"no"),
+]
+
+
+def _part(text: bytes, more: bool = True) -> HTTPResponseBodyEvent:
+    return {"type": "http.response.body", "body": text, "more_body": more}
+
+
+async def _goes(receive: Receive) -> None:
+    """Wait until the reader has gone."""
+    while (await receive())["type"] != "http.disconnect":
+        pass
 
 
 def _news(sitting: Sitting, hall: Hall, eyes: int | None) -> tuple[Any, ...]:
@@ -84,7 +119,7 @@ def _update(sitting: Sitting, hall: Hall, eyes: int | None, since: int, states: 
         whole = state(sitting, hall, eyes)
         return Update(whole.number, whole.turn, items, whole.table, whole)
     turn = sitting.turn(eyes) if eyes is not None else 0
-    return Update(sitting.story.length(eyes), turn, items, written_summary(sitting, hall))
+    return Update(sitting.story.length(eyes), turn, items, summary(sitting, hall))
 
 
 ROUTES = [stream]
