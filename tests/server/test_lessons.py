@@ -44,6 +44,14 @@ def test_another_choice_is_refused_and_nothing_is_lost(ann: Client) -> None:
     assert ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})["held"]["moves"]
 
 
+def test_what_is_only_held_counts_for_the_lesson_until_it_is_taken_back(ann: Client) -> None:
+    state = begin(ann)
+    path = f"/tables/{state['table']['id']}"
+    held = ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})
+    assert held["held"]["moves"] and held["table"]["lesson"]["step"] > state["table"]["lesson"]["step"]
+    assert ann.post(f"{path}/undo", {"turn": held["turn"]})["table"]["lesson"] == state["table"]["lesson"]
+
+
 def test_beginning_again_closes_the_table_before(ann: Client) -> None:
     first, second = begin(ann), begin(ann)
     assert ann.get(f"/tables/{first['table']['id']}")["table"]["status"] == "closed"

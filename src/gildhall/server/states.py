@@ -65,11 +65,11 @@ def _written_summary(sitting: Sitting, hall: Hall) -> TableShape:
 def _kept(sitting: Sitting, hall: Hall) -> Summary:
     around = (sitting.around, sitting.touched, hall.live.present(sitting.id))
     kept: Summary | None = sitting.summary
-    if kept is None or kept.around != around:
+    if kept is None or kept.around != around or sitting.setup.lesson is not None:  # which looks at held moves too
         shape = _summary(sitting, around[2])
     elif kept.number == sitting.number:
         return kept
-    elif sitting.running and sitting.setup.lesson is None:  # only moves were made since
+    elif sitting.running:  # only moves were made since
         shape = msgspec.structs.replace(kept.shape, waiting=sitting.waiting())
     else:
         shape = _summary(sitting, around[2])
