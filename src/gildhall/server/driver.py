@@ -83,13 +83,13 @@ class Driver:
         """See whether bots are waited for, and let them begin."""
         if self.closing:
             return
-        waiting = sitting.waiting()
+        waiting = sitting.waiting() if sitting.with_bots else []
         theirs = [seat for seat in waiting if sitting.chairs[seat].played_by is not None]
-        if len(theirs) < len(waiting) or not sitting.running:
+        if theirs and len(theirs) == len(waiting):
+            self._since.setdefault(sitting.id, time.perf_counter())
+        else:
             self._skipped.pop(sitting.id, None)
             self._since.pop(sitting.id, None)
-        else:
-            self._since.setdefault(sitting.id, time.perf_counter())
         for seat in theirs:
             key = (sitting.id, seat)
             if key in self._tasks or stays_to_trade(sitting, seat):

@@ -26,6 +26,7 @@ def fold(sitting: Sitting, kind: str, data: Data, at: float) -> None:
     sitting.number += 1
     if kind != "moves":
         sitting.around = sitting.number
+        sitting.with_bots = any(chair.played_by is not None for chair in sitting.chairs)
 
 
 def mark(sitting: Sitting, word: str) -> None:

@@ -34,7 +34,7 @@ class Steward:
 
     def look(self, sitting: Sitting) -> None:
         """See whether an order fires."""
-        for seat in sitting.waiting():
+        for seat in sitting.waiting() if sitting.orders else ():
             if sitting.orders.get(seat) and sitting.chairs[seat].played_by is None and not sitting.held[seat].moves:
                 task = asyncio.create_task(self.hall.change(sitting.id, partial(fire, seat=seat)))
                 self._tasks.add(task)

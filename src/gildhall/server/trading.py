@@ -49,7 +49,7 @@ class Broker:
 
     def look(self, sitting: Sitting) -> None:
         """See whether a bot has to do with an offer."""
-        if not sitting.running or not sitting.people():
+        if not sitting.with_bots or not sitting.running or not sitting.people():
             return
         for seat, chair in enumerate(sitting.chairs):
             if chair.played_by is None or (sitting.id, seat) in self._tasks:
