@@ -48,7 +48,8 @@ def test_what_is_only_held_counts_for_the_lesson_until_it_is_taken_back(ann: Cli
     state = begin(ann)
     path = f"/tables/{state['table']['id']}"
     held = ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})
-    assert held["held"]["moves"] and held["table"]["lesson"]["step"] > state["table"]["lesson"]["step"]
+    assert held["held"]["moves"]
+    assert held["table"]["lesson"]["step"] > state["table"]["lesson"]["step"]
     assert ann.post(f"{path}/undo", {"turn": held["turn"]})["table"]["lesson"] == state["table"]["lesson"]
 
 

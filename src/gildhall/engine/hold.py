@@ -64,7 +64,7 @@ class Hold:
         chosen = self.real.facts.catalogue.find(move)
         table = self.table
         seen = len(table.events)
-        aside = chosen not in table.moves(self.seat) and chosen.id in table.asides(self.seat)
+        aside = not table.may(self.seat, chosen.id) and chosen.id in table.asides(self.seat)
         if aside:
             table.make(self.seat, chosen)
         else:
@@ -82,6 +82,20 @@ class Hold:
         if refusal is not None:
             raise IllegalMove(move.text, refusal)
         table.choose_in_thread(self.seat, move.id)
+
+    def finish(self, moves: Iterable[Move | str | int]) -> None:
+        """Choose moves and confirm them in one go: the same as to make and to confirm, but nothing is tried out first
+        where nothing is held or sealed. So if one is refused, those before it may be final.
+        """
+        for move in moves:
+            if self.moves or self.real.sealed is not None:
+                self.make(move)
+            else:
+                chosen = self.real.facts.catalogue.find(move)
+                self.real.make(self.seat, chosen)
+                self.confirmed.append(chosen)
+                self._twin = None
+        self.confirm()
 
     def fill(self, answer: Iterable[Move | str | int]) -> None:
         """Answer a form: all its moves are held, or none."""

@@ -255,7 +255,7 @@ class Table(Generic[F, S]):
         not.
         """
         chosen = move if isinstance(move, Move) else self.facts.catalogue.find(move)
-        if self._may(seat, chosen.id):
+        if self.may(seat, chosen.id):
             if self.history is not None:
                 self.history.append(chosen.id << SEAT_BITS | seat)
             self.choose(seat, chosen.id)
@@ -282,7 +282,8 @@ class Table(Generic[F, S]):
             return len(self.agenda) > 0 and self.agenda[-1].seat == seat
         return len(self.threads[seat]) > 0
 
-    def _may(self, seat: int, move: int) -> bool:
+    def may(self, seat: int, move: int) -> bool:
+        """May this seat make the move with this id now, as its decision?"""
         if self.is_waiting(seat):
             for choice in self._choices(seat):
                 if choice == move:

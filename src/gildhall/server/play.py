@@ -25,10 +25,11 @@ def make(moves: Sequence[str], confirm: bool = False) -> Acts:
     """Choose moves, one after the other: all, or none."""
 
     def act(hold: Hold) -> None:
+        if confirm:
+            hold.finish(moves)
+            return
         for move in moves:
             hold.make(move)
-        if confirm:
-            hold.confirm()
 
     return act
 
