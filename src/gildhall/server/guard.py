@@ -62,7 +62,7 @@ class Guard:
         async def safe_send(message: Message) -> None:
             if message["type"] == "http.response.start":
                 status[0] = message["status"]
-                if status[0] != NO_CONTENT:  # then there is nothing to keep safe
+                if status[0] != NO_CONTENT:  # they are about content
                     message["headers"] = [*message.get("headers", []), *self.headers]
             await send(message)
 
