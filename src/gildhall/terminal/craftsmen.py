@@ -65,9 +65,9 @@ class CraftsmenDrawing(Drawing):
         for seat, part in enumerate(view["seats"]):
             mark = ">" if seat in view["waiting"] else " "
             me = "you" if seat == view["seat"] else ""
-            permits = len(part["shown"]) + len(part["hidden"])
-            numbers = f"{part['points']:>3} points, {part['cards']:>2} capital, {permits} permits"
-            helpers = f"{part['helpers']} helper{'s' * (part['helpers'] != 1)}"
+            permits = _several(len(part["shown"]) + len(part["hidden"]), "permit")
+            numbers = f"{_several(part['points'], 'point'):>10}, {part['cards']:>2} capital, {permits}"
+            helpers = _several(part["helpers"], "helper")
             tokens = f"{helpers}, tokens P{part['privileges']} W{part['works']}, fair {part['fair']}"
             text = f"{mark} {self.name(seat):<{width}} {me:<3} {numbers}, {tokens}: {self._makes(part)}"
             style = "bold" if me else ""
@@ -331,3 +331,7 @@ def _joined(title: str, parts: list[str]) -> list[RenderableType]:
     glued = [part.replace(" ", "\u00a0") for part in parts]
     lines = wrap(f"{title}: " + "   ".join(glued), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
     return [Text(line.replace("\u00a0", " ")) for line in lines]
+
+
+def _several(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
