@@ -18,7 +18,9 @@ def table(ann: Client, bo: Client) -> str:
 
 
 def kinds(client: Client, table: str) -> list[str]:
-    return [item["event"]["kind"] for item in client.get(f"/tables/{table}", since=0)["story"]]
+    """What happened around the game; in the game a bot may play at any moment."""
+    story = client.get(f"/tables/{table}", since=0)["story"]
+    return [item["event"]["kind"] for item in story if item["about"] == "table"]
 
 
 def test_moves_are_taken_back_by_consent_and_the_game_is_practice_then(table: str, ann: Client, bo: Client) -> None:
