@@ -45,11 +45,11 @@ async def stream(
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    return Told(server, id, eyes, since, states, guest=who.kind == "eyes")
+    return LiveStream(server, id, eyes, since, states, guest=who.kind == "eyes")
 
 
 @dataclass
-class Told:
+class LiveStream:
     """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. A
     ``guest`` only looks through them: the seat is not present by that.
     """
