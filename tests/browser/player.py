@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from random import Random
 
-from playwright.sync_api import Locator, Page, TimeoutError
+from playwright.sync_api import Locator, Page
 
 LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled):visible"
 CONFIRM = "[data-act=confirm]:not(:disabled)"
 SUGGEST = "[data-act=suggest]"
-ASKED = f"{LIT}, {BUTTONS}, {SUGGEST}, {CONFIRM}, #end"
+ANSWERED = ".table[aria-busy=false]"
+"""The table does not wait for the hall's answer to what was pressed: what it shows stays until it is pressed."""
+ASKED = ", ".join(f"{ANSWERED} {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
+BUSY = ".table[aria-busy=true]"
 
 
 class Person:
@@ -29,6 +31,8 @@ class Person:
         self.page.wait_for_selector(ASKED)
 
     def press(self, thing: Locator) -> None:
+        """When the answer to the last press is there, and this thing with it."""
+        self.page.wait_for_selector(BUSY, state="detached")
         self.clicks += 1
         thing.first.click()
 
@@ -49,15 +53,13 @@ class Person:
         raise AssertionError(f"the game is not over after {most} presses")
 
     def act(self) -> None:
-        """One press of something sensible."""
+        """One press of something sensible, if anything is asked."""
+        self.page.wait_for_selector(BUSY, state="detached")
         if self.page.locator(SUGGEST).count() and not self.page.locator(".picks").count():
             self.press(self.page.locator(SUGGEST))
         elif self.page.locator(CONFIRM).count():
             self.confirm()
         else:
             things = self.page.locator(f"{LIT}, {BUTTONS}")
-            number = things.count()
-            if number:
-                self.clicks += 1
-                with suppress(TimeoutError):  # the table went on since things were counted: look again
-                    things.nth(self.random.randrange(number)).click(timeout=5000)
+            if number := things.count():
+                self.press(things.nth(self.random.randrange(number)))
