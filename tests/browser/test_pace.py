@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.hall import open_hall
-from tests.browser.player import ASKED, Person
+from tests.browser.player import ASKED, CONFIRM, Person
 
 SKIP = "[data-act=skip]"
 PAUSE = 60.0
@@ -31,5 +31,6 @@ def test_bots_can_be_hurried(page: Page) -> None:
         while not page.locator(SKIP).count():
             person.act()
             page.wait_for_selector(f"{ASKED}, {SKIP}")
+        expect(page.locator(CONFIRM)).to_have_count(0)  # what waits for the person cannot be skipped
         person.press(page.locator(SKIP))
         page.wait_for_selector(ASKED)

@@ -65,8 +65,9 @@ export class Sitting {
     return offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
-  /** Only bots are waited for: their pauses can be skipped. */
+  /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
   readonly botsOnly = $derived.by(() => {
+    if (this.myTurn) return false;
     const [waiting, chairs] = [this.view?.waiting ?? [], this.state?.table.seats];
     return this.state?.seat != null && waiting.length > 0 && waiting.every((seat) => chairs?.[seat]?.played_by);
   });
