@@ -10,10 +10,9 @@ LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled):visible"
 CONFIRM = "[data-act=confirm]:not(:disabled)"
 SUGGEST = "[data-act=suggest]"
-ANSWERED = ".table[aria-busy=false]"
-"""The table does not wait for the hall's answer to what was pressed: what it shows stays until it is pressed."""
-ASKED = ", ".join(f"{ANSWERED} {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
 BUSY = ".table[aria-busy=true]"
+"""The table waits for the hall's answer to what was pressed; until then it shows what may be gone in a moment."""
+ASKED = ", ".join(f".table:not({BUSY}) {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
 
 
 class Person:
@@ -30,9 +29,12 @@ class Person:
         self.press(self.page.locator(f"[data-play={game}]"))
         self.page.wait_for_selector(ASKED)
 
-    def press(self, thing: Locator) -> None:
-        """When the answer to the last press is there, and this thing with it."""
+    def wait_for_answer(self) -> None:
+        """Wait until the hall has answered the last press."""
         self.page.wait_for_selector(BUSY, state="detached")
+
+    def press(self, thing: Locator) -> None:
+        self.wait_for_answer()
         self.clicks += 1
         thing.first.click()
 
@@ -54,7 +56,7 @@ class Person:
 
     def act(self) -> None:
         """One press of something sensible, if anything is asked."""
-        self.page.wait_for_selector(BUSY, state="detached")
+        self.wait_for_answer()
         if self.page.locator(SUGGEST).count() and not self.page.locator(".picks").count():
             self.press(self.page.locator(SUGGEST))
         elif self.page.locator(CONFIRM).count():

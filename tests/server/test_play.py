@@ -123,6 +123,16 @@ def test_illegal_moves_name_the_rule(table: str, ann: Client, bo: Client) -> Non
     assert mover.refused(f"/tables/{table}/make", {"turn": state["turn"], "moves": ["dance"]})[0] == 422
 
 
+@pytest.mark.parametrize("confirm", [False, True])
+def test_of_several_moves_all_are_made_or_none(table: str, ann: Client, bo: Client, confirm: bool) -> None:
+    mover, _, state = asked(table, ann, bo)
+    move = state["view"]["moves"][0]["text"]
+    body = {"turn": state["turn"], "moves": [move, move], "confirm": confirm}  # a card is played once
+    assert mover.refused(f"/tables/{table}/make", body)[0] == 422
+    after = mover.get(f"/tables/{table}")
+    assert (after["number"], after["held"], after["view"]) == (state["number"], state["held"], state["view"])
+
+
 def test_a_preview_changes_nothing(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     move = state["view"]["moves"][0]["text"]

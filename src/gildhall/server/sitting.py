@@ -68,8 +68,8 @@ class Sitting:
         """The number of the next row of the log."""
         self.around = 0
         """The number after the last row that was about anything but moves."""
-        self.with_bots = any(seat.kind == "bot" for seat in setup.seats)
-        """Does a bot decide for some seat now?"""
+        self.with_bots = False
+        """Does a bot decide for some seat now? Known from the first row of the log on."""
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
