@@ -131,6 +131,7 @@ def test_of_several_moves_all_are_made_or_none(table: str, ann: Client, bo: Clie
     assert mover.refused(f"/tables/{table}/make", body)[0] == 422
     after = mover.get(f"/tables/{table}")
     assert (after["number"], after["held"], after["view"]) == (state["number"], state["held"], state["view"])
+    assert mover.post(f"/tables/{table}/make", {**body, "moves": [move], "confirm": True})["number"] > state["number"]
 
 
 def test_a_preview_changes_nothing(table: str, ann: Client, bo: Client) -> None:
