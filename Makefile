@@ -85,7 +85,7 @@ docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 load: compiled ## how many tables, how quickly? one server with SQLite, on loopback
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) bench/load.py $(LOAD)
 
-faults: $(VENV)/.dev ## kill the server and its database under load, $(KILLS) times
+faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
 	$(PY) -m pytest tests/faults --kills $(KILLS)
 
 clean: ## remove everything that make has made
