@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
 from gildhall.engine.errors import IllegalMove, Refusal
 from gildhall.engine.moves import Move
@@ -116,7 +116,7 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
     raise IllegalMove("fill", Refusal(step.rule, "answer_missing", {"step": step.name}))
 
 
-def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
+def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
     """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through."""
     twin = table.guess(seat, table.facts.game.preview_dice())
     twin.listen()

@@ -68,8 +68,8 @@ def check_game(
     not know more than the seat (``guesses`` of them each time); sealed threads give the same result in any order, in
     secret.
 
-    Then, unless ``seats`` or ``options`` ask for a part only, games by the rules of thumb until positions and views were
-    taken at every kind of step ``each`` times; a step that is not reached in ``most_games`` games is an error.
+    Then, unless ``seats`` or ``options`` ask for a part only, games by the rules of thumb until positions and views
+    were taken at every kind of step ``each`` times; a step that is not reached in ``most_games`` games is an error.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games

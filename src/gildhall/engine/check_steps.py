@@ -1,7 +1,7 @@
 """Every kind of step, looked at often: positions and views taken there come back as they were written.
 
-Random play alone hardly ever comes to some steps. So these games are played by the rules of thumb, and wherever there is
-something that was hardly ever done, it is tried on a copy. Every second game has options drawn at random.
+Random play alone hardly ever comes to some steps. So most of these games are played by the rules of thumb, and wherever
+there is something that was hardly ever done, it is tried on a copy. Every second game has options drawn at random.
 """
 
 from __future__ import annotations
@@ -67,6 +67,10 @@ class _Tour:
         allowed = LOOKS_A_GAME if number < SPREAD_OVER else self.each
         self.limits = {name: looks + allowed for name, looks in self.looks.items()}
         table = self.game.start(seats=seats, seed=number, options=options, listen=False)
+        rehearsals = self.game.rulebook.rehearsals
+        if rehearsals and number % 4 == 2:
+            self.where = f"rehearsal {number // 4 % len(rehearsals)}"
+            table = self.game.position(rehearsals[number // 4 % len(rehearsals)])
         made = 0
         while not table.over and made < self.game.longest:
             seat = self.arrive(table)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
@@ -63,7 +64,9 @@ class Rulebook:
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
     - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game
       has, and the harder a bad one is to mend, the fewer;
-    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out.
+    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out;
+    - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
+      there as well.
     """
 
     def __init__(
@@ -87,6 +90,7 @@ class Rulebook:
         routine: Sequence[str] = (),
         slips: int = 25,
         trust: float = 4.0,
+        rehearsals: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -106,6 +110,7 @@ class Rulebook:
         self.routine = frozenset(routine)
         self.slips = slips
         self.trust = trust
+        self.rehearsals = tuple(rehearsals)
 
 
 class Game:
@@ -165,8 +170,8 @@ class Game:
 
     def start(
         self,
-        seats: int,
-        seed: int | bytes = 0,
+        seats: SupportsIndex,
+        seed: SupportsIndex | bytes = 0,
         options: Mapping[str, Any] | None = None,
         listen: bool = True,
         rules_version: int | None = None,
@@ -176,13 +181,18 @@ class Game:
         ``listen=False`` starts a silent table: no events are kept, which is faster. An older ``rules_version`` is for
         records and running games that were begun under it.
         """
-        table: AnyTable = self.rulebook.new_table(self.facts(seats, options or {}, rules_version))
-        table.seed = seed
+        try:
+            number = index(seats)
+            start = seed if isinstance(seed, bytes) else index(seed)
+        except TypeError as error:
+            raise BadSetup(f"seats and seed are whole numbers (a seed may be 32 bytes): {error}") from error
+        table: AnyTable = self.rulebook.new_table(self.facts(number, options or {}, rules_version))
+        table.seed = start
         table.history = []
         if listen:
             table.listen()
         try:
-            self.rulebook.set_up(table, lambda stream: roll(seed, stream))
+            self.rulebook.set_up(table, lambda stream: roll(start, stream))
             table.settle()
         except _UNFIT as error:
             if self.changes:

@@ -120,6 +120,7 @@ _CLUMSY: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
 def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    _check_mapping(data)
     sealed = data.get("sealed") or None
     table = _read(game, data, _WRITTEN, {} if sealed is None else dict(enumerate(sealed["opening"])))
     if "agenda" not in data:
@@ -144,6 +145,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
 
 
 def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    _check_mapping(data)
     more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
     sealed = data.get("sealed") or None
     eyes = data.get("seat")
@@ -161,8 +163,6 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: 
     """A table without threads. In a sealed step ``openings`` says how some seats stood at its opening, as the shared
     part still does: it is read beside them.
     """
-    if not isinstance(data, Mapping):
-        raise BadPosition(f"a position is a mapping, not {type(data).__name__}")
     for key in data:
         if key not in known:
             raise BadPosition(f"a position has no entry '{key}'; entries are: {listing(sorted(known))}")
@@ -183,6 +183,11 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: 
     if "agenda" in data:
         table.agenda.extend(_read_steps(game, data["agenda"]))
     return table
+
+
+def _check_mapping(data: object) -> None:
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"a position is a mapping, not {type(data).__name__}")
 
 
 def _check_head(game: Game, data: Mapping[str, Any]) -> None:

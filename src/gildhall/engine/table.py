@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import answers, refusals
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
+from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
 from gildhall.engine.events import Event
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
+from gildhall.engine.refusals import seat_number
 from gildhall.engine.step import AUTOMATIC, SEALED, Decision, Sealed, Step
 
 if TYPE_CHECKING:
@@ -243,18 +244,19 @@ class Table(Generic[F, S]):
         """Ranks, scores and their breakdown, in order of seats."""
         return self.places()
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: SupportsIndex) -> list[Move]:
         """The legal moves of a seat; none, if it is not its turn."""
-        if not self.is_waiting(seat):
+        number = seat_number(self, seat)
+        if not self.is_waiting(number):
             return []
         moves = self.facts.catalogue.moves
-        return [moves[move] for move in self._choices(seat)]
+        return [moves[move] for move in self._choices(number)]
 
-    def make(self, seat: int, move: Move | str | int) -> None:
-        """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may
-        not.
-        """
-        chosen = move if isinstance(move, Move) else self.facts.catalogue.find(move)
+    def make(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> None:
+        """Make a move: a :class:`Move`, its text or its id. An :class:`IllegalMove` changes nothing."""
+        self._make(seat_number(self, seat), self.facts.catalogue.find(move))
+
+    def _make(self, seat: int, chosen: Move) -> None:
         if self.may(seat, chosen.id):
             if self.history is not None:
                 self.history.append(chosen.id << SEAT_BITS | seat)
@@ -277,7 +279,7 @@ class Table(Generic[F, S]):
     def is_waiting(self, seat: int) -> bool:
         """Must this seat decide now?"""
         if not 0 <= seat < len(self.seats):
-            raise GildhallError(f"there is no seat {seat} at this table; seats are 0 to {len(self.seats) - 1}")
+            raise UnknownSeat(seat, len(self.seats))
         if self.sealed is None:
             return len(self.agenda) > 0 and self.agenda[-1].seat == seat
         return len(self.threads[seat]) > 0
@@ -290,11 +292,9 @@ class Table(Generic[F, S]):
                     return True
         return False
 
-    def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
-        """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it
-        may.
-        """
-        return refusals.why_not(self, seat, move)
+    def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
+        """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""
+        return refusals.why_not(self, seat_number(self, seat), move)
 
     def turn_rule(self) -> str:
         """The rule that says whose turn it is."""
@@ -302,29 +302,27 @@ class Table(Generic[F, S]):
 
     # --- forms and previews ---------------------------------------------------------------------------------------
 
-    def form(self, seat: int) -> Form | None:
+    def form(self, seat: SupportsIndex) -> Form | None:
         """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
-        if not self.is_waiting(seat):
+        number = seat_number(self, seat)
+        if not self.is_waiting(number):
             return None
-        form = self.step(seat).form(self, seat)
+        form = self.step(number).form(self, number)
         if form is not None and not form.suggested:
-            form.suggested = answers.suggestion(self, seat)
+            form.suggested = answers.suggestion(self, number)
         return form
 
-    def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
-        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the
-        moves made.
-        """
-        moves = answers.in_order(self, seat, [self.facts.catalogue.find(move) for move in answer])
+    def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
+        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns those made."""
+        number = seat_number(self, seat)
+        moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
-            self.make(seat, move)
+            self._make(number, move)
         return moves
 
-    def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events: up to the first thing that would be revealed, never through
-        it.
-        """
-        return answers.preview(self, seat, moves)
+    def preview(self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
+        """What these moves would bring about, as events, up to the first thing that would be revealed."""
+        return answers.preview(self, seat_number(self, seat), moves)
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -356,9 +354,9 @@ class Table(Generic[F, S]):
 
     # --- seeing ---------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as plain data: a position with blanks, prompt and moves."""
-        return self.facts.game.write_view(self, NOBODY if seat is None else seat)
+        return self.facts.game.write_view(self, NOBODY if seat is None else seat_number(self, seat))
 
     def position(self) -> dict[str, Any]:
         """The whole table as plain data; ``game.position(data)`` makes the same table of it."""
@@ -368,13 +366,13 @@ class Table(Generic[F, S]):
         """The saved game: header and moves. Only a table that was started or replayed has one, not its copies."""
         return self.facts.game.write_record(self)
 
-    def guess(self, seat: int | None, dice: Dice) -> Table[F, S]:
+    def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
         """A full table that this seat cannot tell from this one: everything it does not know is dealt anew.
 
         It depends on what the seat may know and on the dice, on nothing else; :func:`gildhall.check_game` proves it.
         Other seats' threads in a sealed step restart from what is shown; who is ready gets there by chance.
         """
-        eyes = NOBODY if seat is None else seat
+        eyes = NOBODY if seat is None else seat_number(self, seat)
         twin = self.copy()
         if twin.sealed is not None:
             for other in range(len(twin.seats)):

@@ -9,6 +9,7 @@ from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.places import PLACES
+from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.reading import read_seat, read_shared
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
@@ -58,6 +59,7 @@ GAME = Game(
         spread=15.0,
         trust=0.5,
         slips=7,
+        rehearsals=REHEARSALS,
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
 )
