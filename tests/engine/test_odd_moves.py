@@ -91,7 +91,7 @@ class Sleeper(Bot):
 
 def test_a_bot_that_returns_nothing_is_named() -> None:
     match = Match(GAME, [Sleeper, bots.find("random"), bots.find("random")], seed=1)
-    with pytest.raises(gildhall.GildhallError, match="sleeper made an illegal move in game 0 .* not as None"):
+    with pytest.raises(gildhall.GildhallError, match=r"sleeper made an illegal move in game 0 .* not as None"):
         match.play(0)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any, Final
 
+from gildhall.engine.check_asked import Questions
 from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.step import Decision
@@ -37,6 +38,7 @@ def check_steps(game: Game, each: int, most_games: int, seed: int = 0) -> int:
     while tour.missing() and number < most_games:
         tour.play(number)
         number += 1
+    tour.questions.check()
     missing = tour.missing()
     assert not missing, f"{game.id}: in {number} games these steps were looked at fewer than {each} times: {missing}"
     return number
@@ -51,6 +53,7 @@ class _Tour:
         self.dice: Dice = QuickDice.seeded(seed, 1 << 21)
         self.looks = {name: 0 for name, step in game.rulebook.steps.items() if issubclass(step, Decision)}
         self.labels = _labels(game)
+        self.questions = Questions()
         self.where = ""
         self.limits: dict[str, int] = {}  # by step: how many looks there may be after this game
         self.made: dict[str, dict[str, int]] = {name: {} for name in self.looks}  # by step and label: how often
@@ -106,6 +109,7 @@ class _Tour:
         if self.looks[name] < min(self.each, self.limits[name]):
             self.looks[name] += 1
             self.look(table, seat)
+        self.questions.add(table, seat, self.dice)
         return seat
 
     def go(self, table: AnyTable, seat: int, choice: int) -> None:

@@ -11,6 +11,7 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine import components as tree
 from gildhall.engine import position as positions
+from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.moves import Catalogue, Move
@@ -18,7 +19,7 @@ from gildhall.engine.options import Option, check_options
 from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
-from gildhall.engine.table import SEAT_BITS, Table
+from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
 
@@ -42,6 +43,8 @@ class Facts:
         self.seats = seats
         self.options = options
         self.rules_version = rules_version
+        self.makes_forced = True
+        """Does the engine make what everybody sees is forced? Older rules asked for it."""
 
 
 class Rulebook:

@@ -48,6 +48,7 @@ class AntiquityFacts(Facts):
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
+        self.makes_forced = rules_version >= 2
         components = game.components
         self.atlas = Atlas(components)
         self.neighbours: list[list[int]] = self.atlas.neighbours

@@ -124,6 +124,7 @@ class PillarsFacts(Facts):
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
+        self.makes_forced = rules_version >= 2
         components = game.components
         self._read_options(options)
         self.names = card_names(components)
