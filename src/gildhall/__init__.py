@@ -20,6 +20,7 @@ from gildhall.engine.errors import (
     Refusal,
     UnknownGame,
     UnknownMove,
+    UnknownSeat,
 )
 from gildhall.engine.record import Record, read_records
 from gildhall.engine.registry import game, games, register
@@ -40,6 +41,7 @@ __all__ = [
     "Report",
     "UnknownGame",
     "UnknownMove",
+    "UnknownSeat",
     "check_bot",
     "check_game",
     "game",

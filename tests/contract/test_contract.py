@@ -34,6 +34,11 @@ def test_check_game(game: Game, seats: int) -> None:
     assert report.moments > 0
 
 
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_every_kind_of_step_is_looked_at(game: Game) -> None:
+    assert gildhall.check_game(game, games=0).tours > 0
+
+
 @pytest.mark.parametrize(
     ("game", "number"), [(game, number) for game in GAMES for number in range(len(variations(game)))], ids=str
 )

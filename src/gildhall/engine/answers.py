@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from gildhall.engine.errors import IllegalMove, Refusal
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
     from gildhall.engine.table import Table
+
+SEAT_BITS: Final = 3
+"""A made move is remembered as its id with the seat in the lowest bits."""
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
@@ -21,7 +24,7 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
         choice = table.facts.game.thumb(twin, seat, twin.choices(seat))
         if choice != twin.step(seat).decline(twin, seat):
             picked.append(table.facts.catalogue[choice])
-        _choose(twin, seat, choice)
+        _choose(twin, seat, choice, [])
     return picked
 
 
@@ -29,12 +32,20 @@ def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
     return table.is_waiting(seat) and table.step(seat).form_run() == name
 
 
-def _choose(twin: Table[Any, Any], seat: int, choice: int) -> None:
-    """Go on in the form, but never through a reveal: what others chose in secret must not show in an answer."""
+def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> None:
+    """Go on in the form, but never through a reveal: what others chose in secret must not show in an answer. What is
+    forced by it need not be named in an answer, but it may be.
+    """
+    twin.unasked = []
     if twin.sealed is None:
         twin.choose(seat, choice)
     else:
         twin.choose_in_thread(seat, choice)
+    for made in twin.unasked:
+        for move in todo:
+            if made == move.id << SEAT_BITS | seat:
+                todo.remove(move)
+                break
 
 
 def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
@@ -63,7 +74,7 @@ def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -
     while _in_form(twin, seat, name):
         choice = _next(twin, seat, todo)
         made.append(choice)
-        _choose(twin, seat, choice)
+        _choose(twin, seat, choice, todo)
     if todo:
         refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
         raise IllegalMove(todo[0].text, refusal)
@@ -89,10 +100,10 @@ class _Arrangement:
             if (choice in named or choice == declined) and self.tries > 0:
                 self.tries -= 1
                 next_twin = twin.copy()
-                _choose(next_twin, self.seat, choice)
                 rest = todo[:]
                 if choice in named:
                     del rest[named.index(choice)]
+                _choose(next_twin, self.seat, choice, rest)
                 found = self.of(next_twin, rest)
                 if found is not None:
                     return [choice, *found]
@@ -116,7 +127,7 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
     raise IllegalMove("fill", Refusal(step.rule, "answer_missing", {"step": step.name}))
 
 
-def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
+def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
     """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through."""
     twin = table.guess(seat, table.facts.game.preview_dice())
     twin.listen()

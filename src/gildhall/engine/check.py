@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.check_hidden import GuessStatistics, check_hidden
 from gildhall.engine.check_sealed import check_interleavings, check_secrecy
+from gildhall.engine.check_steps import check_steps
 from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import IllegalMove
 from gildhall.engine.record import Record
@@ -35,11 +36,13 @@ class Report:
         self.moments = 0
         self.sealed = 0
         self.guesses = 0
+        self.tours = 0
+        """Games by the rules of thumb, in which every kind of step was looked at."""
 
     def __repr__(self) -> str:
         return (
             f"<Report: {self.games} games, {self.decisions} decisions, {self.moments} moments looked at closely, "
-            f"{self.sealed} sealed steps, {self.guesses} guesses>"
+            f"{self.sealed} sealed steps, {self.guesses} guesses, {self.tours} games through all steps>"
         )
 
 
@@ -52,6 +55,8 @@ def check_game(
     seed: int = 0,
     moments: int = 4,
     guesses: int = 10,
+    each: int = 20,
+    most_games: int = 200,
     progress: Callable[[], None] | None = None,
 ) -> Report:
     """Play random games of every player count and check the contract. Raises AssertionError where it is broken.
@@ -62,6 +67,9 @@ def check_game(
     can be filled as suggested; nothing hidden shows in views, moves, events, previews or refusals; guesses fit and do
     not know more than the seat (``guesses`` of them each time); sealed threads give the same result in any order, in
     secret.
+
+    Then, unless ``seats`` or ``options`` ask for a part only, games by the rules of thumb until positions and views
+    were taken at every kind of step ``each`` times; a step that is not reached in ``most_games`` games is an error.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
@@ -86,6 +94,8 @@ def check_game(
                 progress()
         statistics.check()
         report.guesses += statistics.guesses
+    if seats is None and options is None:
+        report.tours = check_steps(game, each, most_games, seed)
     return report
 
 

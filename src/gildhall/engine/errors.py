@@ -38,6 +38,18 @@ class UnknownMove(GildhallError):
     """A text or id that names no move of this game."""
 
 
+class UnknownSeat(GildhallError):
+    """Something that is no seat of this table."""
+
+    def __init__(self, seat: object, seats: int) -> None:
+        super().__init__(f"there is no seat {seat!r} at this table; seats are 0 to {seats - 1}")
+        self.seat = seat
+        self.seats = seats
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return UnknownSeat, (self.seat, self.seats)
+
+
 class Refusal:
     """Why something may not be done: the rule that forbids it, and a message key with its data.
 

@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import index
 from pathlib import Path
-from typing import Any
+from typing import Any, Final, SupportsIndex
 
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import components as tree
 from gildhall.engine import position as positions
+from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, roll
-from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
+from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options
 from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
-from gildhall.engine.table import SEAT_BITS, Table
+from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
+
+MOST_MOVES: Final = 1 << 14
+"""The greatest size of a catalogue."""
+
+_UNFIT: Final = (KeyError, IndexError, TypeError, ValueError, AssertionError, ZeroDivisionError)
+"""What a game stumbles over when it is built of components that are sound one by one but do not fit together."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -35,6 +43,8 @@ class Facts:
         self.seats = seats
         self.options = options
         self.rules_version = rules_version
+        self.makes_forced = True
+        """Does the engine make what everybody sees is forced? Older rules asked for it."""
 
 
 class Rulebook:
@@ -57,7 +67,9 @@ class Rulebook:
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
     - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game
       has, and the harder a bad one is to mend, the fewer;
-    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out.
+    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out;
+    - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
+      there as well.
     """
 
     def __init__(
@@ -81,6 +93,7 @@ class Rulebook:
         routine: Sequence[str] = (),
         slips: int = 25,
         trust: float = 4.0,
+        rehearsals: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -100,6 +113,7 @@ class Rulebook:
         self.routine = frozenset(routine)
         self.slips = slips
         self.trust = trust
+        self.rehearsals = tuple(rehearsals)
 
 
 class Game:
@@ -141,11 +155,14 @@ class Game:
         self.options = tuple(options)
         self.rulebook = rulebook
         self.standard = tree.read_standard(package)
+        self.ranges = tree.Ranges.of_package(package)
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
         """How the components differ from the standard ones; empty, if they do not."""
         self.catalogue = Catalogue(rulebook.moves(self.components))
+        if len(self.catalogue) > MOST_MOVES:
+            raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
         self._facts: dict[str, Facts] = {}
         self._plain_facts: dict[int, Facts] = {}  # with standard options: found without comparing them
 
@@ -156,8 +173,8 @@ class Game:
 
     def start(
         self,
-        seats: int,
-        seed: int | bytes = 0,
+        seats: SupportsIndex,
+        seed: SupportsIndex | bytes = 0,
         options: Mapping[str, Any] | None = None,
         listen: bool = True,
         rules_version: int | None = None,
@@ -167,13 +184,23 @@ class Game:
         ``listen=False`` starts a silent table: no events are kept, which is faster. An older ``rules_version`` is for
         records and running games that were begun under it.
         """
-        table: AnyTable = self.rulebook.new_table(self.facts(seats, options or {}, rules_version))
-        table.seed = seed
+        try:
+            number = index(seats)
+            start = seed if isinstance(seed, bytes) else index(seed)
+        except TypeError as error:
+            raise BadSetup(f"seats and seed are whole numbers (a seed may be 32 bytes): {error}") from error
+        table: AnyTable = self.rulebook.new_table(self.facts(number, options or {}, rules_version))
+        table.seed = start
         table.history = []
         if listen:
             table.listen()
-        self.rulebook.set_up(table, lambda stream: roll(seed, stream))
-        table.settle()
+        try:
+            self.rulebook.set_up(table, lambda stream: roll(start, stream))
+            table.settle()
+        except _UNFIT as error:
+            if self.changes:
+                raise BadComponents(f"no game can be set up with these components: {error}") from error
+            raise
         return table
 
     def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> Facts:
@@ -187,7 +214,12 @@ class Game:
         key = f"{seats} {version} {sorted(checked.items())}"
         facts = self._facts.get(key)
         if facts is None:
-            made: Facts = self.rulebook.facts(self, seats, checked, version)
+            try:
+                made: Facts = self.rulebook.facts(self, seats, checked, version)
+            except GildhallError:
+                raise
+            except _UNFIT as error:
+                raise BadComponents(f"these components cannot be used: {error}") from error
             self._facts[key] = facts = made
         if not options and rules_version is None:
             self._plain_facts[seats] = facts
@@ -197,8 +229,7 @@ class Game:
         """Another game beside this one, with components from a TOML file (whole, or only what differs) or
         plain data.
         """
-        changes = file if isinstance(file, Mapping) else tree.read_file(file)
-        merged = tree.replaced(self.standard, changes)
+        merged = self.check_components(file if isinstance(file, Mapping) else tree.read_file(file))
         try:
             return Game(
                 id=self.id,
@@ -214,8 +245,16 @@ class Game:
                 rulebook=self.rulebook,
                 components=merged,
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except GildhallError:
+            raise
+        except _UNFIT as error:
             raise BadComponents(f"these components cannot be used: {error}") from error
+
+    def check_components(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The components with these changes put in. Raises :class:`BadComponents` where an entry is unknown or a value
+        is of the wrong type or out of its range. Nothing is built, so this is cheap with any input.
+        """
+        return tree.replaced(self.standard, changes, self.ranges)
 
     # --- positions, views, guesses, records ------------------------------------------------------------------------
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Final
+from operator import index
+from typing import Final, SupportsIndex
 
 from gildhall.engine.errors import UnknownMove, listing
 
@@ -64,17 +65,23 @@ class Catalogue:
         """The id of the move with this kind and these arguments."""
         return self.by_text[" ".join([kind, *args])].id
 
-    def find(self, move: Move | str | int) -> Move:
-        """The catalogue's own move for a move, a text or an id."""
+    def find(self, move: Move | str | SupportsIndex) -> Move:
+        """The catalogue's own move for a move, a text or an id. A move of another catalogue is known by its text."""
         if isinstance(move, Move):
-            return move
-        if isinstance(move, int):
-            if 0 <= move < len(self.moves):
-                return self.moves[move]
-            raise UnknownMove(f"move ids of this game go from 0 to {len(self.moves) - 1}, not {move}")
-        found = self.by_text.get(" ".join(move.split()))
+            return move if 0 <= move.id < len(self.moves) and self.moves[move.id] is move else self._called(move.text)
+        if isinstance(move, str):
+            return self._called(move)
+        if isinstance(move, bool) or not isinstance(move, SupportsIndex):
+            raise UnknownMove(f"a move is given as a Move, its text or its id, not as {move!r}")
+        id = index(move)
+        if 0 <= id < len(self.moves):
+            return self.moves[id]
+        raise UnknownMove(f"move ids of this game go from 0 to {len(self.moves) - 1}, not {id}")
+
+    def _called(self, text: str) -> Move:
+        found = self.by_text.get(" ".join(text.split()))
         if found is None:
-            raise UnknownMove(f"no move is called '{move}'; {self._nearest(move)}")
+            raise UnknownMove(f"no move is called '{text}'; {self._nearest(text)}")
         return found
 
     def _nearest(self, text: str) -> str:

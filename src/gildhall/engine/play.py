@@ -18,7 +18,7 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
             # here as below, without asking the table three times where it stands
             step = table.agenda[-1]
             seat = step.seat
-            choices = step.choices(table, seat)
+            choices = table.choices(seat)
             number = len(choices)
             move = choices[dice.below(number)] if number > 1 else choices[0]
             table.take(step, move)
@@ -27,7 +27,7 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
             seat = 0
             while not threads[seat]:  # somebody is not ready, or the step would have been revealed
                 seat += 1
-            choices = threads[seat][-1].choices(table, seat)
+            choices = table.choices(seat)
             table.choose(seat, choices[dice.below(len(choices))])
         else:
             break

@@ -120,16 +120,16 @@ _CLUMSY: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
 def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
-    table = _read(game, data, _WRITTEN)
+    _check_mapping(data)
+    sealed = data.get("sealed") or None
+    table = _read(game, data, _WRITTEN, {} if sealed is None else dict(enumerate(sealed["opening"])))
     if "agenda" not in data:
         _set_agenda_at(table, data)
         return table
-    sealed = data.get("sealed")
-    if sealed:
+    if sealed is not None:
         table.sealed = _sealed_step(game, sealed)
         table.threads = [_read_steps(game, thread) for thread in sealed["threads"]]
-        table.opening = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(sealed["opening"])]
-        if not len(table.threads) == len(table.opening) == len(table.seats) or not table.waiting:
+        if not len(table.threads) == len(sealed["opening"]) == len(table.seats) or not table.waiting:
             raise BadPosition("a sealed step needs a thread and an opening for each seat, and a seat that is not ready")
     return table
 
@@ -145,24 +145,24 @@ def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
 
 
 def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
+    _check_mapping(data)
     more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
-    table = _read(game, data, _WRITTEN | more)
-    sealed = data.get("sealed")
-    if sealed:
+    sealed = data.get("sealed") or None
+    eyes = data.get("seat")
+    table = _read(game, data, _WRITTEN | more, {} if sealed is None or eyes is None else {eyes: sealed["opening"]})
+    if sealed is not None:
         table.sealed = _sealed_step(game, sealed)
-        eyes = data.get("seat")
         placeholder = table.sealed
         table.threads = [[] if ready else [placeholder] for ready in sealed["ready"]]
-        table.opening = [part.copy() for part in table.seats]
         if eyes is not None:
             table.threads[eyes] = _read_steps(game, sealed["thread"])
-            table.opening[eyes] = game.rulebook.read_seat(table, eyes, sealed["opening"])
     return table
 
 
-def _read(game: Game, data: Mapping[str, Any], known: frozenset[str]) -> Table[Any, Any]:
-    if not isinstance(data, Mapping):
-        raise BadPosition(f"a position is a mapping, not {type(data).__name__}")
+def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: Mapping[int, Any]) -> Table[Any, Any]:
+    """A table without threads. In a sealed step ``openings`` says how some seats stood at its opening, as the shared
+    part still does: it is read beside them.
+    """
     for key in data:
         if key not in known:
             raise BadPosition(f"a position has no entry '{key}'; entries are: {listing(sorted(known))}")
@@ -171,11 +171,23 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str]) -> Table[A
     table: Table[Any, Any] = game.rulebook.new_table(
         game.facts(len(seats), data.get("options", {}), data.get("rules_version"))
     )
-    table.seats = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
+    parts = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
+    if data.get("sealed"):
+        table.opening = [
+            game.rulebook.read_seat(table, seat, openings[seat]) if seat in openings else parts[seat].copy()
+            for seat in range(len(parts))
+        ]
+    table.seats = table.opening or parts
     game.rulebook.read_shared(table, dict(data.get("shared", {})))
+    table.seats = parts
     if "agenda" in data:
         table.agenda.extend(_read_steps(game, data["agenda"]))
     return table
+
+
+def _check_mapping(data: object) -> None:
+    if not isinstance(data, Mapping):
+        raise BadPosition(f"a position is a mapping, not {type(data).__name__}")
 
 
 def _check_head(game: Game, data: Mapping[str, Any]) -> None:

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from operator import index
+from typing import TYPE_CHECKING, Any, SupportsIndex
 
-from gildhall.engine.errors import Refusal
+from gildhall.engine.errors import Refusal, UnknownSeat
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
     from gildhall.engine.table import Table
 
 
-def why_not(table: Table[Any, Any], seat: int, move: Move | str | int) -> Refusal | None:
+def seat_number(table: Table[Any, Any], seat: SupportsIndex) -> int:
+    """The seat as a plain int; other kinds of whole numbers, such as numpy's, are taken as well."""
+    if isinstance(seat, bool) or not isinstance(seat, SupportsIndex) or not 0 <= index(seat) < len(table.seats):
+        raise UnknownSeat(seat, len(table.seats))
+    return index(seat)
+
+
+def why_not(table: Table[Any, Any], seat: int, move: Move | str | SupportsIndex) -> Refusal | None:
     """See :meth:`Table.why_not`."""
     catalogue = table.facts.catalogue
     if isinstance(move, str) and move in catalogue.by_target:

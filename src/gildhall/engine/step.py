@@ -54,6 +54,13 @@ class Step(Generic[T]):
         """Of a decision: perform one of the choices. The step is off the agenda already."""
         raise NotImplementedError
 
+    def forced(self, table: T, seat: int) -> int:
+        """Of a decision: the only choice, where everybody can see that there is no other; the engine makes it unasked.
+        0 if it must be asked, also where a single choice is forced by what is hidden: to skip it would tell. Where all
+        that matters lies open it is ``table.only_choice(self, seat)``.
+        """
+        return 0
+
     def __repr__(self) -> str:
         return " ".join([type(self).__name__, *map(str, self.args)])
 
@@ -64,6 +71,9 @@ class Decision(Step[T]):
 
     form_name: ClassVar[str] = ""
     """Steps in a row with the same form name are asked and answered as one form."""
+
+    open_ended: ClassVar[bool] = False
+    """May the seat do more here than it is asked for, such as trade? Then a single choice may be asked too."""
 
     def __init__(self, seat: int, *args: int) -> None:
         super().__init__(seat, *args)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import answers, refusals
+from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
+from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
 from gildhall.engine.events import Event
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.step import AUTOMATIC, SEALED, Decision, Sealed, Step
+from gildhall.engine.refusals import seat_number
+from gildhall.engine.step import AUTOMATIC, Decision, Sealed, Step
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Facts
@@ -24,8 +26,6 @@ F = TypeVar("F", bound="Facts")
 S = TypeVar("S", bound="Seat")
 
 NOBODY: Final = -1
-SEAT_BITS: Final = 3
-"""A made move is remembered as its id with the seat in the lowest bits."""
 _NO_THREADS: Final[list[list[Step[Any]]]] = []  # shared and never written to: a copy should allocate little
 _NO_CHOICES: Final[list[int]] = []
 _NO_SEATS: Final[list[Any]] = []
@@ -51,8 +51,7 @@ class Table(Generic[F, S]):
     >>> [place.rank for place in table.standing]
     [3, 4, 2, 1]
 
-    A game derives its own table, which adds what lies on it and says how it is copied, what must always be true
-    (:meth:`check`) and how the seats stand.
+    A game derives its own table, which adds what lies on it and says how it is copied, checked and scored.
     """
 
     facts: F
@@ -70,6 +69,7 @@ class Table(Generic[F, S]):
         self.history: list[int] | None = None
         self.seed: int | bytes = 0
         self.origin: dict[str, Any] | None = None
+        self.unasked: list[int] | None = None  # forced moves that the engine made, if somebody wants to know
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
 
@@ -124,9 +124,19 @@ class Table(Generic[F, S]):
         return cast(Decision[Any], stack[-1])
 
     def choices(self, seat: int) -> list[int]:
-        """Ids of the moves that a waiting seat may make."""
+        """Ids of the moves that a waiting seat may make. The list is never changed."""
+        if self._asked_seat == seat:
+            return self._asked
         stack = self.agenda if self.sealed is None else self.threads[seat]
         return stack[-1].choices(self, seat)
+
+    def only_choice(self, step: Step[Any], seat: int) -> int:
+        """The only choice of a step on top; 0 if there are several, which are kept for when they are asked for."""
+        choices = step.choices(self, seat)
+        if len(choices) == 1:
+            return choices[0]
+        self._asked, self._asked_seat = choices, seat
+        return 0
 
     def choose(self, seat: int, move: int) -> None:
         """Make one of the choices, unchecked, and go on to the next decision."""
@@ -151,22 +161,34 @@ class Table(Generic[F, S]):
         step = thread.pop()
         self.stack = thread
         step.choose(self, seat, move)
-        if thread and thread[-1].seat < 0:
-            self._settle_thread(thread)
+        while thread and self._advance(thread):
+            pass
         self.stack = self.agenda
 
     def settle(self) -> None:
-        """Run automatic steps until somebody must decide or the game is over."""
-        agenda = self.agenda
-        while agenda and self.sealed is None:
-            step = agenda[-1]
-            if step.seat >= 0:
-                return
-            agenda.pop()
-            if step.seat == AUTOMATIC:
-                step.run(self)
-            else:
-                self._open(cast(Sealed[Any], step))
+        """Run automatic steps, and make what is forced, until somebody must decide or the game is over."""
+        while self.agenda and self.sealed is None and self._advance(self.agenda):
+            pass
+
+    def _advance(self, stack: list[Step[Any]]) -> bool:
+        """Take the top step of the agenda or a thread, unless somebody must decide there."""
+        step = stack[-1]
+        if step.seat >= 0:
+            move = step.forced(self, step.seat) if self.facts.makes_forced else 0
+            if move == 0:
+                return False
+            if self.unasked is not None:
+                self.unasked.append(move << SEAT_BITS | step.seat)
+            stack.pop()
+            step.choose(self, step.seat, move)
+            return True
+        stack.pop()
+        if step.seat == AUTOMATIC:
+            step.run(self)
+        else:
+            assert self.sealed is None, "a sealed step cannot be opened inside a thread"
+            self._open(cast(Sealed[Any], step))
+        return True
 
     def _open(self, step: Sealed[Any]) -> None:
         self.sealed = step
@@ -180,14 +202,9 @@ class Table(Generic[F, S]):
         assert self.sealed is not None
         self.stack = self.threads[seat]
         self.sealed.begin(self, seat)
-        self._settle_thread(self.stack)
+        while self.stack and self._advance(self.stack):
+            pass
         self.stack = self.agenda
-
-    def _settle_thread(self, thread: list[Step[Any]]) -> None:
-        while thread and thread[-1].seat < 0:
-            step = thread.pop()
-            assert step.seat != SEALED, "a sealed step cannot be opened inside a thread"
-            step.run(self)
 
     def _reveal_if_ready(self) -> None:
         for thread in self.threads:
@@ -243,58 +260,50 @@ class Table(Generic[F, S]):
         """Ranks, scores and their breakdown, in order of seats."""
         return self.places()
 
-    def moves(self, seat: int) -> list[Move]:
+    def moves(self, seat: SupportsIndex) -> list[Move]:
         """The legal moves of a seat; none, if it is not its turn."""
-        if not self.is_waiting(seat):
+        number = seat_number(self, seat)
+        if not self.is_waiting(number):
             return []
         moves = self.facts.catalogue.moves
-        return [moves[move] for move in self._choices(seat)]
+        return [moves[move] for move in self._choices(number)]
 
-    def make(self, seat: int, move: Move | str | int) -> None:
-        """Make a move: a :class:`Move`, its text or its id. Raises :class:`IllegalMove` and changes nothing if it may
-        not.
-        """
-        chosen = move if isinstance(move, Move) else self.facts.catalogue.find(move)
-        if self.may(seat, chosen.id):
-            if self.history is not None:
-                self.history.append(chosen.id << SEAT_BITS | seat)
+    def make(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> None:
+        """Make a move: a :class:`Move`, its text or its id. An :class:`IllegalMove` changes nothing."""
+        self._make(seat_number(self, seat), self.facts.catalogue.find(move))
+
+    def _make(self, seat: int, chosen: Move) -> None:
+        may = self.may(seat, chosen.id)
+        if not may and chosen.id not in self.asides(seat):
+            raise IllegalMove(chosen.text, refusals.refusal(self, seat, chosen))
+        if self.history is not None:
+            self.history.append(chosen.id << SEAT_BITS | seat)
+        if may:
             self.choose(seat, chosen.id)
-        elif chosen.id in self.asides(seat):
-            if self.history is not None:
-                self.history.append(chosen.id << SEAT_BITS | seat)
+        else:
             self._asked_seat = NOBODY
             self.aside(seat, chosen.id)
             self.settle()
-        else:
-            raise IllegalMove(chosen.text, refusals.refusal(self, seat, chosen))
 
     def _choices(self, seat: int) -> list[int]:
-        if self._asked_seat != seat:
-            self._asked = self.step(seat).choices(self, seat)
-            self._asked_seat = seat
+        self._asked, self._asked_seat = self.choices(seat), seat
         return self._asked
 
     def is_waiting(self, seat: int) -> bool:
         """Must this seat decide now?"""
         if not 0 <= seat < len(self.seats):
-            raise GildhallError(f"there is no seat {seat} at this table; seats are 0 to {len(self.seats) - 1}")
+            raise UnknownSeat(seat, len(self.seats))
         if self.sealed is None:
             return len(self.agenda) > 0 and self.agenda[-1].seat == seat
         return len(self.threads[seat]) > 0
 
     def may(self, seat: int, move: int) -> bool:
         """May this seat make the move with this id now, as its decision?"""
-        if self.is_waiting(seat):
-            for choice in self._choices(seat):
-                if choice == move:
-                    return True
-        return False
+        return self.is_waiting(seat) and move in self._choices(seat)
 
-    def why_not(self, seat: int, move: Move | str | int) -> Refusal | None:
-        """Why a move (or every move that touches a named target, such as ``card:king``) may not be made; None if it
-        may.
-        """
-        return refusals.why_not(self, seat, move)
+    def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
+        """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""
+        return refusals.why_not(self, seat_number(self, seat), move)
 
     def turn_rule(self) -> str:
         """The rule that says whose turn it is."""
@@ -302,29 +311,27 @@ class Table(Generic[F, S]):
 
     # --- forms and previews ---------------------------------------------------------------------------------------
 
-    def form(self, seat: int) -> Form | None:
+    def form(self, seat: SupportsIndex) -> Form | None:
         """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
-        if not self.is_waiting(seat):
+        number = seat_number(self, seat)
+        if not self.is_waiting(number):
             return None
-        form = self.step(seat).form(self, seat)
+        form = self.step(number).form(self, number)
         if form is not None and not form.suggested:
-            form.suggested = answers.suggestion(self, seat)
+            form.suggested = answers.suggestion(self, number)
         return form
 
-    def fill(self, seat: int, answer: Iterable[Move | str | int]) -> list[Move]:
-        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns the
-        moves made.
-        """
-        moves = answers.in_order(self, seat, [self.facts.catalogue.find(move) for move in answer])
+    def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
+        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns those made."""
+        number = seat_number(self, seat)
+        moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
-            self.make(seat, move)
+            self._make(number, move)
         return moves
 
-    def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events: up to the first thing that would be revealed, never through
-        it.
-        """
-        return answers.preview(self, seat, moves)
+    def preview(self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
+        """What these moves would bring about, as events, up to the first thing that would be revealed."""
+        return answers.preview(self, seat_number(self, seat), moves)
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -356,9 +363,9 @@ class Table(Generic[F, S]):
 
     # --- seeing ---------------------------------------------------------------------------------------------------
 
-    def view(self, seat: int | None = None) -> dict[str, Any]:
+    def view(self, seat: SupportsIndex | None = None) -> dict[str, Any]:
         """What a seat (None: a spectator) may know, as plain data: a position with blanks, prompt and moves."""
-        return self.facts.game.write_view(self, NOBODY if seat is None else seat)
+        return self.facts.game.write_view(self, NOBODY if seat is None else seat_number(self, seat))
 
     def position(self) -> dict[str, Any]:
         """The whole table as plain data; ``game.position(data)`` makes the same table of it."""
@@ -368,13 +375,11 @@ class Table(Generic[F, S]):
         """The saved game: header and moves. Only a table that was started or replayed has one, not its copies."""
         return self.facts.game.write_record(self)
 
-    def guess(self, seat: int | None, dice: Dice) -> Table[F, S]:
-        """A full table that this seat cannot tell from this one: everything it does not know is dealt anew.
-
-        It depends on what the seat may know and on the dice, on nothing else; :func:`gildhall.check_game` proves it.
-        Other seats' threads in a sealed step restart from what is shown; who is ready gets there by chance.
+    def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
+        """A full table that this seat cannot tell from this one: everything it does not know is dealt anew, by what it
+        may know and the dice alone. In a sealed step other seats begin anew; who is ready gets there by chance.
         """
-        eyes = NOBODY if seat is None else seat
+        eyes = NOBODY if seat is None else seat_number(self, seat)
         twin = self.copy()
         if twin.sealed is not None:
             for other in range(len(twin.seats)):

@@ -10,7 +10,7 @@ from typing import Any
 from gildhall import bots as players_of
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
-from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, listing
+from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, UnknownGame, UnknownMove, listing
 from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
 from gildhall.lab.trace import Trace
@@ -78,6 +78,8 @@ class Match:
         rotations: int = 1,
         budget: Budget | None = None,
     ) -> None:
+        if not isinstance(game, Game):
+            raise UnknownGame(f"a match is played with a game, such as gildhall.game('pillars'), not with {game!r}")
         self.package = game.package
         self.changes = game.changes
         self.line_up = list(line_up)
@@ -117,13 +119,14 @@ class Match:
         decisions = 0
         while (seat := table.next_seat()) >= 0:
             start = perf_counter()
-            move = players_of.ask(seated[seat], table, seat)
+            answer = players_of.ask(seated[seat], table, seat)
             times.add(seat, table.sealed is not None, perf_counter() - start)
-            if trace is not None:
-                trace.decide(table, seat, move.text)
             try:
+                move = table.facts.catalogue.find(answer)
+                if trace is not None:
+                    trace.decide(table, seat, move.text)
                 table.make(seat, move)
-            except IllegalMove as error:
+            except (IllegalMove, UnknownMove) as error:
                 where = f"game {number} with seed {seed}, after {decisions} moves"
                 raise GildhallError(f"{kinds[seat].name} made an illegal move in {where}: {error}") from error
             if trace is not None:

@@ -10,6 +10,7 @@ from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.places import PLACES
 from gildhall.games.antiquity.reading import read_seat, read_shared
+from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
@@ -22,7 +23,7 @@ GAME = Game(
     package="gildhall.games.antiquity",
     seats=(2, 3, 4),  # ANT-12.11: player counts differ in the layout and the number of tokens only
     prefix="ANT",
-    rules_version=1,
+    rules_version=2,
     rule_over="ANT-1.1",
     longest=20000,
     has_points=False,
@@ -58,6 +59,7 @@ GAME = Game(
         spread=15.0,
         trust=0.5,
         slips=7,
+        rehearsals=REHEARSALS,
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
 )

@@ -6,6 +6,7 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.standing import Place
+from gildhall.engine.step import Decision
 from gildhall.engine.table import Table
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -122,3 +123,10 @@ class AntiquityTable(Table[AntiquityFacts, Realm]):
         from gildhall.games.antiquity.steps.asides import do_aside
 
         do_aside(self, seat, move)
+
+
+class Choice(Decision[AntiquityTable]):
+    """A decision of this game. All that bears on it lies open, so a single choice is made unasked (ANT-4.14)."""
+
+    def forced(self, table: AntiquityTable, seat: int) -> int:
+        return table.only_choice(self, seat)

@@ -23,6 +23,7 @@ class Groups:
 
     def __init__(self, components: dict[str, Any]) -> None:
         step: int = components["capital_value"]["set_step"]
+        self.step = step
         self.base: int = 1 + max(max(components["capital"][colour]) for colour in components["colours"])
         self.value: list[int] = []
         self.loss: list[int] = []
@@ -71,6 +72,11 @@ def power(groups: Groups, hand: list[int], colours: int) -> int:
             first = colour * DIGITS
             total += value[(hand[first] * base + hand[first + 1]) * base + hand[first + 2]]
     return total
+
+
+def most_power(groups: Groups, cards: int) -> int:
+    """The greatest buying power that so many cards can have, whatever they are: all 3s, or one set."""
+    return max(DIGITS * cards, groups.step * (cards - 1))
 
 
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:

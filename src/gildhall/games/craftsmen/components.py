@@ -55,6 +55,8 @@ class CraftsmenFacts(Facts):
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
         components = game.components
+        self.makes_forced = rules_version >= 2
+        self.peeks_at_display: bool = rules_version >= 2  # CRA-8.47
         self._read_options(options)
         self._read_numbers(components, seats)
         self._read_goods(components)

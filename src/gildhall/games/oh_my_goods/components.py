@@ -98,6 +98,7 @@ class GoodsFacts(Facts):
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
+        self.makes_forced = rules_version >= 2
         self._read_options(game.components, options)
         self._read_constants(game.components["constants"])
         self._read_types(game.components)

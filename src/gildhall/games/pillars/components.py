@@ -87,6 +87,8 @@ def packed(stock: list[int]) -> int:
 
 
 GUARDS: Final = 0x80808080
+MOST_OF_A_KIND: Final = 127
+"""What fits in a packed stock."""
 
 
 def holds(stock: int, kept: int) -> bool:
@@ -122,6 +124,7 @@ class PillarsFacts(Facts):
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
+        self.makes_forced = rules_version >= 2
         components = game.components
         self._read_options(options)
         self.names = card_names(components)
@@ -207,6 +210,8 @@ class PillarsFacts(Facts):
 
     def _read_scoring(self, components: dict[str, Any]) -> None:
         self.most_units = most_units(components)
+        if self.most_units > MOST_OF_A_KIND:
+            raise BadComponents(f"{self.most_units} units of a kind could come together, more than {MOST_OF_A_KIND}")
         self.start: list[int] = [components["resources"][kind]["start"] for kind in KINDS]
         self.carry_limit: int = components["carry_limit"]
         self.own_craftsman_vp: int = components["own_craftsman_vp"]

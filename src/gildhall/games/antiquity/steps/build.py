@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, KINDS, NICOLO, SAINTS, STORAGE, shape_name
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 # --- where it fits --------------------------------------------------------------------------------------------------
 
@@ -74,7 +73,7 @@ def available(table: AntiquityTable, part: Realm, supply: int) -> int:
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
-class StorageSize(Decision[AntiquityTable]):
+class StorageSize(Choice):
     """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements, one wood whatever its size."""
 
     name = "storage_size"
@@ -104,7 +103,7 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
     return [shape for shape in facts.storage_shapes if facts.pieces[shape] <= left and fits(facts, part, shape)]
 
 
-class Place(Decision[AntiquityTable]):
+class Place(Choice):
     """ANT-5.10 to 5.12: where a new building goes; then it is paid for. A cathedral needs a saint at once
     (ANT-5.26).
     """
@@ -136,7 +135,7 @@ class Place(Decision[AntiquityTable]):
         return {"building": shape_name(self.args[1])}
 
 
-class Saint(Decision[AntiquityTable]):
+class Saint(Choice):
     """ANT-5.26 to 5.28: one of the five saints, whoever else has him; the power may be used from now on."""
 
     name = "saint"
@@ -152,7 +151,7 @@ class Saint(Decision[AntiquityTable]):
         return Refusal("ANT-5.26", "saint_first")
 
 
-class PlaceHouse(Decision[AntiquityTable]):
+class PlaceHouse(Choice):
     """ANT-5.19 to 5.21: a house fills one cell, costs what its number costs and brings a resident, idle at once.
 
     San Nicolo and Santa Maria give a second one of a lower number free, which gives no further one (ANT-5.30).
@@ -191,7 +190,7 @@ def lower_houses(part: Realm, number: int) -> list[int]:
     return [lower for lower in range(1, number) if part.houses >> lower - 1 & 1 == 0]
 
 
-class FreeHouse(Decision[AntiquityTable]):
+class FreeHouse(Choice):
     """ANT-5.30: which house of a lower number is built without paying, or none."""
 
     name = "free_house"

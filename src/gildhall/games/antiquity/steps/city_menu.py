@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
@@ -15,6 +14,7 @@ from gildhall.games.antiquity.names import (
     HOSPITAL,
     HOUSE,
     KINDS,
+    MARIA,
     MARKET,
     STORAGE,
     THEOLOGY,
@@ -26,14 +26,15 @@ from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
 from gildhall.games.antiquity.steps.market import BANK_GIVE
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
-class CityMenu(Decision[AntiquityTable]):
+class CityMenu(Choice):
     """ANT-5.3, 5.4, 5.9: any of these things in any order and mix, for all his cities, until he finishes (ANT-4.11)."""
 
     name = "city_menu"
     rule = "ANT-5.3"
+    open_ended = True
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
@@ -56,6 +57,13 @@ class CityMenu(Decision[AntiquityTable]):
             moves.append(ids.rearrange)
         moves.append(ids.finish)
         return moves
+
+    def forced(self, table: AntiquityTable, seat: int) -> int:
+        """Who could still trade or rearrange is asked."""
+        part = table.seats[seat]
+        if table.facts.trade_open or (part.used & REARRANGED and may_rearrange(part)):
+            return 0
+        return table.only_choice(self, seat)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         ids = table.facts.moves
@@ -184,8 +192,15 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
     if kind == "raze":
         return why_not_raze(table, seat) or Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
     if kind == "rearrange":
+        if part.saint in (BARBARA, MARIA):
+            return Refusal("ANT-5.29", "under_grave", {"building": KINDS[CATHEDRAL]})
         return Refusal("ANT-5.50", "needs_saint", {"saint": "santa_barbara"})
+    if kind in _TRADES:
+        if not facts.trade_open:
+            return Refusal("ANT-12.6", "no_trade")
+        return Refusal("ANT-5.32", "no_such_trade")
     return Refusal("ANT-5.3", "not_in_city_phase")
 
 
+_TRADES: Final = ("offer", "accept", "decline", "retract", "send", "forget", "give", "ask")
 CITY_MENU: Final = [CityMenu(seat) for seat in range(4)]

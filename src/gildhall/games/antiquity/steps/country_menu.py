@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -35,7 +35,7 @@ from gildhall.games.antiquity.sites import (
 )
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import ALCHEMY_SITE, CITY_SITE, FREE_FARM, INN_SITE, SHORE_SITE, SITE
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
 
@@ -66,7 +66,7 @@ class CountryTurn(Step[AntiquityTable]):
             table.push(COUNTRY_MENU[seat])
 
 
-class CountryMenu(Decision[AntiquityTable]):
+class CountryMenu(Choice):
     """ANT-7.3, 7.4, 11.11: a building, inn or city for each manned cart shop; alchemy; or the end of the turn."""
 
     name = "country_menu"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -42,7 +42,7 @@ def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
     return [hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
 
 
-class Explore(Decision[AntiquityTable]):
+class Explore(Choice):
     """ANT-8.14 to 8.16, 2.10: a token is turned over, or none; food raises the famine level at once, wine does not.
 
     Nobody knows a face before: it is drawn from all that have not been turned, discarded ones included.

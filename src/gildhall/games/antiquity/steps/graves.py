@@ -8,11 +8,10 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.shapes import CELLS, count
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def ask_graves(table: AntiquityTable, seat: int) -> None:
@@ -69,7 +68,7 @@ def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
         cell += 1
 
 
-class Grave(Decision[AntiquityTable]):
+class Grave(Choice):
     """ANT-9.5 to 9.10: where the next grave goes; a resident it hits becomes idle (ANT-9.12)."""
 
     name = "grave"

@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.engine.step import Sealed, Step
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import GOODS, SHORE
 from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 class Harvest(Sealed[AntiquityTable]):
@@ -118,7 +118,7 @@ def take_off(table: AntiquityTable, seat: int) -> None:
             table.supply[FISHERIES] = table.supply[FISHERIES] - 1
 
 
-class Pick(Decision[AntiquityTable]):
+class Pick(Choice):
     """ANT-8.5: from which hexes the goods of a building are taken, ascending; the one under the resident comes last.
 
     ``args``: seat, number of the building, goods still to be picked, and a floor: 1 + the last hex that was picked.

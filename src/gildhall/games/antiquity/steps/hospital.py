@@ -6,11 +6,10 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
 from gildhall.games.antiquity.shapes import CELLS
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def grave_list(part: Realm, floor: int) -> list[int]:
@@ -27,7 +26,7 @@ def grave_list(part: Realm, floor: int) -> list[int]:
     return cells
 
 
-class Heal(Decision[AntiquityTable]):
+class Heal(Choice):
     """ANT-5.47, 5.48: up to 5 graves from any cells, in ascending order; the cells are usable at once.
 
     The number healed so far is kept in ``due``. At least one grave is removed: who wants none leaves the hospital

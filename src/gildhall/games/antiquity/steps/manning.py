@@ -8,10 +8,9 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import Building, Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
@@ -47,7 +46,7 @@ def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
     return shapes
 
 
-class Manning(Decision[AntiquityTable]):
+class Manning(Choice):
     """ANT-5.5: an idle resident on a building, which functions from that moment; at most one on each (ANT-2.23)."""
 
     name = "manning"

@@ -7,9 +7,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.names import GOODS
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def givable(goods: list[int], floor: int, left: int) -> list[int]:
@@ -25,7 +24,7 @@ def givable(goods: list[int], floor: int, left: int) -> list[int]:
     return kinds
 
 
-class BankGive(Decision[AntiquityTable]):
+class BankGive(Choice):
     """ANT-5.31: any two goods, equal or different."""
 
     name = "bank_give"
@@ -58,7 +57,7 @@ class BankGive(Decision[AntiquityTable]):
         return {"number": table.facts.bank_rate - self.args[2]}
 
 
-class BankTake(Decision[AntiquityTable]):
+class BankTake(Choice):
     """ANT-5.31, 2.17: any good; the bank never runs out."""
 
     name = "bank_take"

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import Realm, holds
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
@@ -22,7 +21,7 @@ from gildhall.games.antiquity.names import (
     STONE,
     WOOD,
 )
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def can_pay(part: Realm, cost: Cost) -> bool:
@@ -81,7 +80,7 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
     return kinds
 
 
-class Pay(Decision[AntiquityTable]):
+class Pay(Choice):
     """ANT-5.17, 5.18: one unit of a category; all units of a D cost differ (ANT-5.20) unless philosophy
     lets them not.
     """

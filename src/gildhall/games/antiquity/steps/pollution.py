@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP
 from gildhall.games.antiquity.steps.graves import ask_graves
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -90,7 +90,7 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
         table.push(POLLUTION_GRAVES[seat])
 
 
-class Pollute(Decision[AntiquityTable]):
+class Pollute(Choice):
     """ANT-9.16, 9.17: where the next marker goes, ascending; a token there is discarded unseen (ANT-9.22).
 
     The dump does not stop what farms, mines and fisheries lay in phase 4 (ANT-9.19). ``args``: the seat, and a floor: 1

@@ -10,13 +10,12 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import LIFTED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import HOUSE, shape_name
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
 from gildhall.games.antiquity.steps.hospital import grave_list
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
@@ -59,7 +58,7 @@ def first_cell(town: int, mask: int) -> int:
     return CELLS * town + cells_in(mask)[0]
 
 
-class Lift(Decision[AntiquityTable]):
+class Lift(Choice):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
     name = "lift"
@@ -112,7 +111,7 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     recount(facts, part)
 
 
-class LiftGrave(Decision[AntiquityTable]):
+class LiftGrave(Choice):
     """ANT-5.52: lift graves from empty or built cells, ascending; the others on lifted buildings ride with them
     (ANT-5.51).
     """
@@ -189,7 +188,7 @@ def next_drop(table: AntiquityTable, seat: int) -> None:
         forget(part)
 
 
-class Drop(Decision[AntiquityTable]):
+class Drop(Choice):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any of the maps, on cells without building and grave."""
 
     name = "drop"
@@ -259,7 +258,7 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
     return moves
 
 
-class DropGrave(Decision[AntiquityTable]):
+class DropGrave(Choice):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
     name = "drop_grave"

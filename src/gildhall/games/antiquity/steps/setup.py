@@ -8,12 +8,11 @@ from typing import Any, Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
 from gildhall.games.antiquity.steps.round import PHASE_END, ROUND
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 from gildhall.games.antiquity.zones import forget_zones
 
 MAP_STREAM: Final = 0
@@ -60,7 +59,7 @@ def draw_order(seats: int, dice: Dice) -> list[int]:
     return order
 
 
-class StartCity(Decision[AntiquityTable]):
+class StartCity(Choice):
     """ANT-3.10 to 3.16: the first city, wholly on a start tile without one, on any terrain; tokens under it are
     discarded.
     """

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -24,13 +23,13 @@ from gildhall.games.antiquity.sites import (
     sites,
 )
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 from gildhall.games.antiquity.zones import forget_zones, zone_of
 
 _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 
 
-class Site(Decision[AntiquityTable]):
+class Site(Choice):
     """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
 
     name = "site"
@@ -59,7 +58,7 @@ class Site(Decision[AntiquityTable]):
         return {"building": WORKS[self.args[1]], "product": GOOD_NAMES[self.args[2]]}
 
 
-class FreeFarm(Decision[AntiquityTable]):
+class FreeFarm(Choice):
     """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
 
     name = "free_farm_site"
@@ -81,7 +80,7 @@ class FreeFarm(Decision[AntiquityTable]):
         return {"product": GOOD_NAMES[self.args[1]]}
 
 
-class ShoreSite(Decision[AntiquityTable]):
+class ShoreSite(Choice):
     """ANT-7.23: the first of the two hexes of a fishery: the lower one in the order of columns and rows."""
 
     name = "shore"
@@ -108,7 +107,7 @@ class ShoreSite(Decision[AntiquityTable]):
         return {"product": GOOD_NAMES[self.args[1]]}
 
 
-class SecondShore(Decision[AntiquityTable]):
+class SecondShore(Choice):
     """ANT-7.23 to 7.26: its neighbour; every unpolluted sea hex touching either gets a marker and a good."""
 
     name = "second_shore"
@@ -143,7 +142,7 @@ class SecondShore(Decision[AntiquityTable]):
         return {"hex": table.facts.atlas.names[self.args[2]]}
 
 
-class InnSite(Decision[AntiquityTable]):
+class InnSite(Choice):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn stays for ever and enlarges the zone at once; its builder becomes idle."""
 
     name = "inn_site"
@@ -175,7 +174,7 @@ class InnSite(Decision[AntiquityTable]):
         return Refusal("ANT-7.11", "occupied")
 
 
-class CitySite(Decision[AntiquityTable]):
+class CitySite(Choice):
     """ANT-7.9, 7.32 to 7.37: seven free land hexes; markers under it go, an empty 6x6 map comes, the zone grows at
     once.
     """
@@ -203,7 +202,7 @@ class CitySite(Decision[AntiquityTable]):
         return why_not_city(table, seat, move - table.facts.moves.at)
 
 
-class AlchemySite(Decision[AntiquityTable]):
+class AlchemySite(Choice):
     """ANT-7.38 to 7.40, 12.13: the centre that is cleaned with its neighbours; felled forest stays grass."""
 
     name = "alchemy_site"

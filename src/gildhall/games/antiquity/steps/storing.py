@@ -6,12 +6,12 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed
+from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.market import givable
-from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def surplus(part: Realm) -> int:
@@ -66,7 +66,7 @@ def _all_go(part: Realm, floor: int, left: int) -> bool:
     return number == left
 
 
-class Discard(Decision[AntiquityTable]):
+class Discard(Choice):
     """ANT-8.1, 8.2: the owner chooses what goes; he keeps as many as fit."""
 
     name = "discard"

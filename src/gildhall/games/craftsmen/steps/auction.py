@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.steps.pay import can_pay, owe
+from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
 from gildhall.games.craftsmen.supply import draw_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -69,7 +69,9 @@ class OpenBid(Decision[CraftsmenTable]):
 
 
 class Bid(Decision[CraftsmenTable]):
-    """CRA-8.36, 8.37, 15.11: bid more or pass. Who cannot raise is asked as well, so that nobody can tell."""
+    """CRA-8.36, 8.37, 15.11: bid more or pass. Who cannot raise is asked as well, so that nobody can tell; unless the
+    number of his cards tells it.
+    """
 
     name = "bid"
     rule = "CRA-8.36"
@@ -78,6 +80,9 @@ class Bid(Decision[CraftsmenTable]):
         moves = raises(table, seat)
         moves.append(table.facts.pass_move)
         return moves
+
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        return 0 if could_pay(table, seat, table.bid + 1) else table.facts.pass_move
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         if move != table.facts.pass_move:
@@ -177,6 +182,9 @@ class AnswerMayor(Decision[CraftsmenTable]):
         if can_pay(table, seat, mayors_offer(table) + 1):
             return [facts.outbid_move, facts.drop_move]
         return [facts.drop_move]
+
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        return 0 if could_pay(table, seat, mayors_offer(table) + 1) else table.facts.drop_move
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         price = mayors_offer(table) + 1

@@ -9,7 +9,7 @@ from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
-from gildhall.games.craftsmen.steps.pay import owe
+from gildhall.games.craftsmen.steps.pay import could_pay, owe
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -46,6 +46,18 @@ class Build(Decision[CraftsmenTable]):
                     moves.append(facts.build_move + 2 * card + 1)
         moves.append(facts.done_move)
         return moves
+
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        """Everybody sees the number of cards and the prices, but only those permits that were taken openly."""
+        facts = table.facts
+        part = table.seats[seat]
+        if len(part.shown) < len(part.permits):
+            return 0 if could_pay(table, seat, table.due + min(facts.build_price)) else facts.done_move
+        for card in part.permits:
+            fitting = table.may_use_privilege(seat) or fits(table, seat, card, 0) or fits(table, seat, card, 1)
+            if fitting and could_pay(table, seat, table.due + facts.build_price[facts.kind_of[card]]):
+                return 0
+        return facts.done_move
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts

@@ -99,6 +99,9 @@ class TwoRaws(Decision[CraftsmenTable]):
         add_raws(table, seat, moves)
         return moves
 
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        return table.only_choice(self, seat)
+
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         perform(table, seat, move)
         if self.args[1] > 1:

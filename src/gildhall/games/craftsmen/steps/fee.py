@@ -28,6 +28,15 @@ class Fee(Decision[CraftsmenTable]):
             moves.append(facts.pay_points_move)
         return moves
 
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        """Everybody sees points and the number of cards: without cards points are paid, without points the only card.
+
+        Several cards may be alike, but nobody knows.
+        """
+        part = table.seats[seat]
+        by_points = part.points >= table.facts.fees[table.year - 1]
+        return table.only_choice(self, seat) if part.cards + by_points == 1 else 0
+
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         facts = table.facts
         owner = table.covered

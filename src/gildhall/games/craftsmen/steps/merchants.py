@@ -112,6 +112,11 @@ class TradePay(Decision[CraftsmenTable]):
             moves.append(facts.pay_fair_move)
         return moves
 
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        """Everybody sees the fair and the number of cards."""
+        cards = table.seats[seat].cards if by_card(table, seat) else 0
+        return table.only_choice(self, seat) if cards + by_fair(table, seat) == 1 else 0
+
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         owner = take_marker(table, seat)
         if move == table.facts.pay_fair_move:

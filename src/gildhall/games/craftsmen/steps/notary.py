@@ -29,9 +29,14 @@ def has_offer(table: CraftsmenTable, seat: int) -> bool:
 
 def may_peek(table: CraftsmenTable, seat: int) -> bool:
     """May the privilege be used?"""
-    if not table.may_use_privilege(seat):
-        return False
-    return len(table.decks[0]) > 0 or len(table.decks[1]) > 0 or len(table.decks[2]) > 0
+    return table.may_use_privilege(seat) and (in_reach(table, 0) or in_reach(table, 1) or in_reach(table, 2))
+
+
+def in_reach(table: CraftsmenTable, kind: int) -> bool:
+    """CRA-8.47: is there any card of this kind to take, in the deck or face up?"""
+    if len(table.decks[kind]):
+        return True
+    return table.facts.peeks_at_display and max(table.display[2 * kind], table.display[2 * kind + 1]) >= 0
 
 
 class Notary(Decision[CraftsmenTable]):
@@ -57,7 +62,7 @@ class Notary(Decision[CraftsmenTable]):
                     moves.append(facts.auction_move + card)
         if table.may_use_privilege(seat):
             for kind in range(3):
-                if len(table.decks[kind]):
+                if in_reach(table, kind):
                     moves.append(facts.peek_move + kind)
         moves.append(facts.done_move)
         return moves
@@ -84,7 +89,7 @@ class Notary(Decision[CraftsmenTable]):
         if chosen.kind == "peek":
             if not table.may_use_privilege(seat):
                 return Refusal("CRA-7.5", "no_privilege")
-            return Refusal("CRA-8.47", "deck_empty", {"deck": chosen.args[0]})
+            return Refusal("CRA-8.45", "deck_empty", {"deck": chosen.args[0]})
         if chosen.kind not in ("buy", "auction"):
             return Refusal("CRA-8.30", "notary_now")
         data = {"card": chosen.args[0]}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, most_power, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import discard_card
@@ -29,6 +29,13 @@ class Pay(Decision[CraftsmenTable]):
         first = table.facts.pay_move
         types = next_types(table.facts.groups, part.capital, part.picked, table.due, table.due_colours)
         return [first + card for card in types]
+
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        """Everybody sees the number of cards: whether only one is left, and whether fewer could be enough."""
+        part = table.seats[seat]
+        if part.cards - len(part.picked) == 1 or most_power(table.facts.groups, part.cards - 1) < table.due:
+            return table.only_choice(self, seat)
+        return 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -102,6 +109,11 @@ def settle(table: CraftsmenTable, seat: int) -> None:
     table.payer = NOBODY
     table.due = 0
     table.due_colours = ALL_COLOURS
+
+
+def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
+    """For all that everybody can see, the number of cards: can this seat pay a price?"""
+    return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
 def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:

@@ -80,6 +80,10 @@ class Bribe(Decision[CraftsmenTable]):
         first = table.facts.discard_move
         return [first + card for card in range(TYPES) if capital[card]]
 
+    def forced(self, table: CraftsmenTable, seat: int) -> int:
+        """Everybody sees who has a single card."""
+        return table.only_choice(self, seat) if table.seats[seat].cards == 1 else 0
+
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         card = move - table.facts.discard_move
         discard_card(table, seat, card)

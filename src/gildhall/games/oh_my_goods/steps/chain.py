@@ -6,11 +6,13 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision
 from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable
+from gildhall.games.oh_my_goods.view import visible_cards
 
 MOST_TYPES: Final = 32
 
@@ -80,6 +82,9 @@ class Chain(Decision[GoodsTable]):
         first = table.facts.chain[type_]
         return [first + number for number in range(self.args[2], uses(table, seat, type_) + 1)]
 
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        return table.only_choice(self, seat)
+
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         type_ = self.args[1]
@@ -130,6 +135,16 @@ class Lay(Decision[GoodsTable]):
         if not self.args[2]:
             moves.append(facts.stop)
         return moves
+
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        """Everybody sees if no card that is left over can fit."""
+        facts = table.facts
+        resource = facts.chain_resource[self.args[1]]
+        seen = visible_cards(table, SPECTATOR)
+        for card in range(table.seats[seat].after + 1, len(facts.deck) + 1):
+            if facts.resource[card] == resource and card not in seen:
+                return 0
+        return facts.stop
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts

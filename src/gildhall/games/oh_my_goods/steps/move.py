@@ -77,6 +77,9 @@ class MoveTo(Decision[GoodsTable]):
         free = part.free_workshops()
         return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
 
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        return table.only_choice(self, seat)
+
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]

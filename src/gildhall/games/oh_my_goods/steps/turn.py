@@ -125,6 +125,13 @@ class NextBuilding(Decision[GoodsTable]):
             moves.append(facts.end)
         return moves
 
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        """What everybody sees are buildings and goods, not whether a hand card serves a chain."""
+        for type_ in table.seats[seat].estate.types:
+            if table.facts.chain_resource[type_] >= 0 and seems_possible(table, seat, type_):
+                return 0
+        return table.only_choice(self, seat)
+
     def usable(self, table: GoodsTable, seat: int, type_: int) -> bool:
         """Can this chain really be used?"""
         resource = table.facts.chain_resource[type_]

@@ -186,6 +186,12 @@ class Pay(Decision[GoodsTable]):
             moves.append(table.facts.decline)
         return moves
 
+    def forced(self, table: GoodsTable, seat: int) -> int:
+        """Once he has begun everybody sees if all his cards are needed."""
+        part = table.seats[seat]
+        all_needed = not self.args[2] and len(part.hand) == units(part.due) + part.owed
+        return table.only_choice(self, seat) if all_needed else 0
+
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]

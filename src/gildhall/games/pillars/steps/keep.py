@@ -44,6 +44,9 @@ class KeepUnits(Decision[PillarsTable]):
             move += 1
         return moves
 
+    def forced(self, table: PillarsTable, seat: int) -> int:
+        return table.only_choice(self, seat)
+
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move][:]
 
