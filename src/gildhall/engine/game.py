@@ -50,6 +50,7 @@ class Rulebook:
       default, what is blank (None) some placeholder until ``redeal`` fills it;
     - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
     - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
+    - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
     - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
     - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
@@ -75,6 +76,7 @@ class Rulebook:
         redeal: Callable[[Any, int, Dice], None],
         at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
         thumb: Callable[[Any, int, list[int]], int],
+        unordered: Sequence[str] = (),
         evaluate: Callable[[Any], Outlook] = by_score,
         foresight: int = 1,
         spread: float = 10.0,
@@ -93,6 +95,7 @@ class Rulebook:
         self.read_seat = read_seat
         self.redeal = redeal
         self.at = dict(at)
+        self.unordered = frozenset(unordered)
         self.thumb = thumb
         self.evaluate = evaluate
         self.foresight = foresight
