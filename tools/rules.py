@@ -20,33 +20,9 @@ from pathlib import Path
 from rich.console import Console
 from rich.table import Table
 
+from tools.citations import Rule, RuleId, cited, definitions
+
 SHOWN = 3  # citations in one cell of the table; --json has them all
-
-DEFINITION = re.compile(r"^\s*[-*]\s+(?:\*\*)?([A-Z]{3}-\d+\.\d+)(?:\*\*)?[.:]?\s+(.*)$")
-FIRST = re.compile(r"\b([A-Z]{3})-(\d+)\.(\d+)\b")
-# What may follow a cited id: `–8.29`, ` to POE-8.29`, `, 6.3`, `/3.9`, ` and 6.9`; the line may break (with a `#`).
-NEXT = re.compile(
-    r"(?P<link>[\s#]*(?:–|-|…|\.\.\.?|\bto\b|\bthrough\b|,\s*and\b|,|;|/|&|\band\b|\bor\b)[\s#]*)"
-    r"(?:(?P<prefix>[A-Z]{3})-)?(?P<section>\d+)\.(?P<number>\d+)\b"
-)
-RANGES = {"–", "-", "…", "..", "...", "to", "through"}
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class RuleId:
-    prefix: str
-    section: int
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.prefix}-{self.section}.{self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    id: RuleId
-    line: int
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,40 +60,6 @@ class Report:
     @property
     def ok(self) -> bool:
         return not (self.without_code or self.without_tests or self.unknown or self.defined_twice)
-
-
-# --- reading ids
-
-
-def definitions(text: str) -> list[Rule]:
-    rules = []
-    for line, content in enumerate(text.splitlines(), start=1):
-        if match := DEFINITION.match(content):
-            rules.append(Rule(parse(match[1]), line, match[2]))
-    return rules
-
-
-def parse(text: str) -> RuleId:
-    match = FIRST.fullmatch(text)
-    assert match, text
-    return RuleId(match[1], int(match[2]), int(match[3]))
-
-
-def cited(text: str, known: Iterable[RuleId]) -> Iterator[tuple[int, RuleId]]:
-    """Every id cited in a text, with its offset; ranges are filled in with the known ids between their ends."""
-    order = sorted(known)
-    end = 0
-    while match := FIRST.search(text, end):
-        last = RuleId(match[1], int(match[2]), int(match[3]))
-        yield match.start(), last
-        end = match.end()
-        while following := NEXT.match(text, end):
-            this = RuleId(following["prefix"] or last.prefix, int(following["section"]), int(following["number"]))
-            place = following.start("section")
-            if following["link"].strip(" \t\r\n#") in RANGES and last.prefix == this.prefix:
-                yield from ((place, between) for between in order if last < between < this)
-            yield place, this
-            last, end = this, following.end()
 
 
 # --- reading files

@@ -351,7 +351,7 @@ def _check_scores(table: AnyTable, wanted: dict[str, int]) -> list[str]:
     return _of_seats("score", {letter(place.seat): place.score for place in table.standing}, wanted)
 
 
-def _of_seats(what: str, found: dict[str, int], wanted: dict[str, int]) -> list[str]:
+def _of_seats(what: str, found: Mapping[str, int | None], wanted: dict[str, int]) -> list[str]:
     return [
         f"{what} of {seat} is {found.get(seat)}, not {value!r}"
         for seat, value in wanted.items()

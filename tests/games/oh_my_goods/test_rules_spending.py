@@ -76,7 +76,7 @@ def test_no_goods_no_payment() -> None:
     """OMG-14.3, 10.6: without goods nothing is built, hired or moved."""
     poor = {"buildings": THREE, "staff": ["mill_1"], "aside": "mill_2"}
     assert position("spend", poor, OPEN, display=["assistant_7a"]).waiting == [B]
-    table = position("planning", poor | {"aside": ""}, {})
+    table = position("planning", poor | {"aside": None}, {})
     assert "stay" not in texts(table, A)
 
 
