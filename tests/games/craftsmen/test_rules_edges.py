@@ -1,0 +1,173 @@
+"""Edges of the rules where a small fault in the code would go unnoticed elsewhere."""
+
+import json
+from collections import Counter
+from typing import Any
+
+import pytest
+
+from tests.games.craftsmen.helpers import (
+    GAME,
+    A,
+    AnyTable,
+    B,
+    C,
+    play,
+    points,
+    position,
+    seat,
+    shared,
+    step,
+    texts,
+    why,
+)
+
+# --- capital
+
+
+def test_a_permit_is_paid_in_its_own_colours() -> None:
+    """CRA-8.33: with other colours in hand as well, only those of the card are offered."""
+    table = position(
+        "notary", {A: {"capital": ["G3", "V3", "V3"]}}, guilds={"notary": [[A]]}, basic={"display": ["B22", "B01"]}
+    )
+    play(table, "A buy B22")
+    assert texts(table, A) == ["pay G3"]
+    assert why(table, A, "pay V3") == "CRA-8.33"
+    assert shared(table)["payment"] == {"payer": A, "price": 3, "colours": ["green"]}
+
+
+CAPITAL = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
+
+
+def hands(first: list[str], kept: list[str]) -> dict[int, dict[str, Any]]:
+    """Five hands: A's, and for the others all other capital cards but those kept for the table."""
+    rest = Counter(CAPITAL) - Counter(first) - Counter(kept)
+    cards = sorted(rest.elements())
+    return {A: {"capital": first}, **{number: {"capital": cards[number - 1 :: 4]} for number in (1, 2, 3, 4)}}
+
+
+def test_a_gap_in_the_display_is_filled_after_an_action() -> None:
+    """CRA-5.14: the payment of an action is the first card in the pile again, and lies face up when it is complete."""
+    table = position(
+        "notary",
+        hands(["G3", *["V1"] * 4, *["V2"] * 3], []),
+        players=5,
+        guilds={"notary": [[A], [B]]},
+        basic={"display": ["B22", "B01"]},
+        capital={"display": [None, None], "bag": [], "discard": []},
+    )
+    play(table, "A buy B22")
+    assert shared(table)["capital"]["display"] == [None, None]
+    play(table, "A pay G3", "A done")
+    assert table.waiting == [B]
+    assert shared(table)["capital"]["display"] == ["G3", None]
+
+
+@pytest.mark.parametrize("year", [1, 2, 3])
+def test_the_town_is_scored_every_year(year: int) -> None:
+    """CRA-11.9: with all objects, whatever was scored for them before."""
+    row = ["sawmill_1", "sawmill_5", "A03", "B04", "sawmill_6"]
+    sources = {"town": 6 * (year - 1), "start": 0}
+    table = position("year_change", {A: {"row": row, "points": 6 * (year - 1), "sources": sources}}, year=year)
+    assert seat(table, A)["sources"]["town"] == 6 * year
+    assert points(table)[A] == 6 * year
+
+
+SELLER: dict[str, Any] = {"row": ["sawmill_1", "E23", "E24"], "inputs": {"E23": ["wheat"], "E24": ["wheat"]}}
+
+
+def test_more_than_ten_cards_are_discarded_after_a_sale() -> None:
+    """CRA-5.8: ten in hand, an eleventh for the sale; one must go at once."""
+    table = position(
+        "crafts",
+        {
+            A: {
+                "row": ["sawmill_1", "E23"],
+                "inputs": {"E23": ["wheat"]},
+                "capital": ["V1", "V2"] + ["G1"] * 4 + ["G2"] * 4,
+            }
+        },
+        guilds={"crafts": [[A]]},
+        capital={"display": ["R1", "R2"]},
+    )
+    play(table, "A make flour granary", "A take left")
+    assert step(table) == "discard"
+    assert texts(table, A) == ["discard V1", "discard V2", "discard G1", "discard G2", "discard R1"]
+    play(table, "A discard R1")
+    assert seat(table, A)["cards"] == 10
+
+
+def test_ten_cards_are_not_too_many() -> None:
+    """CRA-5.8: nine and one for the sale are ten."""
+    table = position(
+        "crafts",
+        {A: SELLER | {"capital": ["V1"] + ["G1"] * 4 + ["G2"] * 4}},
+        guilds={"crafts": [[A]]},
+        capital={"display": ["R1", "R2"]},
+    )
+    play(table, "A make flour granary", "A take left")
+    assert step(table) != "discard"
+    assert seat(table, A)["cards"] == 10
+
+
+def sale(display: list[str | None], bag: list[str]) -> AnyTable:
+    """A has sold flour; all other capital is in hands."""
+    seats = hands(["V1"] * 4 + ["V2"] * 4, [*[card for card in display if card], *bag])
+    seats[A] |= SELLER
+    capital = {"display": display, "bag": bag, "discard": []}
+    return play(position("crafts", seats, players=5, guilds={"crafts": [[A]]}, capital=capital), "A make flour granary")
+
+
+def test_what_a_seller_may_take() -> None:
+    """CRA-8.73: either face-up card, of two alike the left one, or the top of the deck; what is there of it."""
+    assert texts(sale(["G2", "R3"], ["V3"]), A) == ["take left", "take right", "take deck"]
+    assert texts(sale(["G2", "G2"], ["V3"]), A) == ["take left", "take deck"]
+    assert texts(sale(["G2", "R3"], []), A) == ["take left", "take right"]
+    assert texts(sale(["G2", None], []), A) == ["take left"]
+    assert texts(sale([None, "R3"], []), A) == ["take right"]
+    assert step(sale([None, None], [])) != "sale_card"
+
+
+def test_a_card_taken_for_a_sale_is_replaced_at_once() -> None:
+    """CRA-8.73: before the next sale of the same action; one from the deck leaves the display as it is."""
+    assert shared(play(sale(["G2", "R3"], ["V3"]), "A take right"))["capital"]["display"] == ["G2", "V3"]
+    assert shared(play(sale(["G2", "R3"], ["V3"]), "A take left"))["capital"]["display"] == ["V3", "R3"]
+    table = play(sale(["G2", "R3"], ["V3"]), "A take deck")
+    assert shared(table)["capital"]["display"] == ["G2", "R3"]
+    assert seat(table, A)["capital"] == ["V1"] * 4 + ["V2"] * 4 + ["V3"]
+
+
+# --- components
+
+
+def test_discs_and_markers_of_a_player() -> None:
+    """CRA-2.2: five colours, 5 of the 8 discs are helpers (CRA-2.3); 20 markers are a limit only by option."""
+    for players in (2, 3, 4, 5):
+        table = GAME.start(seats=players, seed=1)
+        colours = [part["colour"] for part in table.position()["seats"]]
+        assert colours == ["yellow", "red", "green", "blue", "black"][:players]
+        assert [part["helpers"] for part in table.position()["seats"]] == [5] * players
+    assert {option.name: option.values for option in GAME.options}["cube_limit"] == (None, 20)
+
+
+def test_end_products() -> None:
+    """CRA-2.10: the eight, each with its bonus token in the pool."""
+    wanted = ["weapons", "tools", "clothes", "books", "candles", "wine", "beer", "bread"]
+    assert GAME.components["goods"]["end"] == wanted
+    assert shared(GAME.start(seats=3, seed=1))["tokens"]["bonus"] == wanted
+
+
+# --- information
+
+
+def test_choices_of_a_look_change_nothing_for_others() -> None:
+    """CRA-15.7: what is kept is not seen before the look is over."""
+    table = position(
+        "notary", guilds={"notary": [[A]]}, extended={"display": ["E01", "E04"], "top": ["E10", "E07", "E20", "E02"]}
+    )
+    play(table, "A peek extended")
+    before = json.dumps([table.view(B), table.view(C), table.view(None)])
+    own = json.dumps(table.view(A))
+    play(table, "A keep E04")
+    assert json.dumps([table.view(B), table.view(C), table.view(None)]) == before
+    assert json.dumps(table.view(A)) != own
