@@ -60,11 +60,10 @@ class Hunt:
         random.Random(options.seed).shuffle(self.queue)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """The tests of the rules: vectors of this game, and its tests but those of screens, bots and the contract."""
-        of_rules = re.compile(
-            rf"test_vector\[{self.game}/|tests/games/{self.game}/(?!test_screens|test_thumb|.*contract)"
-        )
-        items[:] = [item for item in items if of_rules.search(item.nodeid)]
+        """The game's vectors, golden games and tests, but for those of screens, bots and the contract."""
+        game = self.game
+        rules = rf"tests/games/{game}/(?!test_screens|test_thumb|.*contract)|test_vector\[{game}/|golden.*\[{game}-"
+        items[:] = [item for item in items if re.search(rules, item.nodeid)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         deadline = time.monotonic() + 60 * self.options.minutes

@@ -91,7 +91,8 @@ def test_fish_only_in_the_round_of_building() -> None:
 
 def test_a_cathedral_again_costs_as_much_as_ever() -> None:
     """ANT-5.46: one stone; every saint may be chosen, the former one too; in a later round as well."""
-    mine = {"buildings": ["cathedral 1 0,0 r0", "faculty_theology 1 4,0 r0 manned"], "saint": "san_nicolo"}
+    standing = ["cathedral 1 0,0 r0", "faculty_theology 1 4,0 r0 manned", "storage_1x2 1 6,5 r0 manned"]
+    mine = {"buildings": standing, "saint": "san_nicolo"}
     poor = make(position("city", {A: mine}, options=SHORT), "A raze")
     assert rule_of(poor, "A build cathedral") == "ANT-5.16"
     table = make(position("city", {A: {**mine, "goods": {"stone": 1}}}, options=SHORT), "A raze")
