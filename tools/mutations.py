@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src/gildhall/games"
 RESULTS = ROOT / "build/mutants"
 NOT_RULES = re.compile(r"advice/|thumb|evaluate|worth|plans|wander|guess|reading|places|laws|story|__init__")
-NO_RULE = re.compile(r"^_?(read|tell|told|form|prompt|hint)")
+NO_RULE = re.compile(r"^Plans|(^|\.)_?(read|tell|told|form|prompt|hint)")
 
 COMPARISONS = {ast.Lt: ast.LtE, ast.Gt: ast.GtE, ast.Eq: ast.NotEq, ast.In: ast.NotIn, ast.Is: ast.IsNot}
 OPERATORS = {ast.And: ast.Or, ast.Add: ast.Sub, ast.BitAnd: ast.BitOr}
@@ -102,7 +102,7 @@ def mutants(game: str) -> Iterator[Mutant]:
         tree = ast.parse(file.read_text(encoding="utf-8"))
         for name, texts, function in functions(tree, "", [ast.get_docstring(tree) or ""]):
             rules = next((ids for text in texts if (ids := [str(rule) for _, rule in cited(text, known)])), [])
-            if not rules or NO_RULE.search(function.name):
+            if not rules or NO_RULE.search(name):
                 continue
             count: Counter[str] = Counter()
             for old in nodes(function):

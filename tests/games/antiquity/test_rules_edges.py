@@ -5,9 +5,11 @@ from typing import Any
 import pytest
 
 from tests.games.antiquity.helpers import (
+    GAME,
     SHORT,
     TWENTY,
     A,
+    AnyTable,
     B,
     C,
     Seats,
@@ -234,3 +236,50 @@ def test_an_own_dump_closes_nothing_to_its_owner() -> None:
     table = position("pollution", seats)
     assert part(table)["due"] == 2
     assert "at 0,0" in texts(table)
+
+
+# --- set-up
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_first_city_lies_on_a_start_tile(players: int) -> None:
+    """ANT-3.11: 37 centres on each of the start tiles; ANT-3.13: on any terrain; ANT-3.8: the famine level is 0."""
+    table = GAME.start(seats=players, seed=5)
+    last = table.waiting[0]
+    assert len(texts(table, last)) == 37 * players
+    assert shared(table)["famine"] == 0
+    seas = sea_hexes(table)
+    assert any(move.split()[1] in seas for move in texts(table, last))
+
+
+def sea_hexes(table: AnyTable) -> set[str]:
+    columns = shared(table)["land"].items()
+    return {f"{q},{first + i}" for q, (first, letters) in columns for i, letter in enumerate(letters) if letter == "W"}
+
+
+def test_tokens_under_a_first_city_are_gone() -> None:
+    """ANT-3.14: unseen: their faces may still be any of those that were not turned over."""
+    table = GAME.start(seats=2, seed=5)
+    tokens = shared(table)["tokens"]
+    seat = table.waiting[0]
+    under = next(token for token in tokens if f"at {token}" in texts(table, seat))
+    table.make(seat, f"at {under}")
+    assert set(tokens) - set(shared(table)["tokens"]) >= {under}
+    assert shared(table)["faces"] == {"grain": 2, "olives": 2, "sheep": 2, "wine": 2}
+
+
+# --- residents
+
+
+def test_a_resident_stays_for_the_round() -> None:
+    """ANT-5.6: on its building until the next phase 1; ANT-5.7: what is not manned in phase 2 stays unmanned."""
+    mine = {"buildings": ["market", "storage_1x2"], "houses": [1], "goods": {"grain": 9}}
+    table = position("city", {A: mine})
+    make(table, "A manning", "A man market")
+    assert part(table)["idle"] == 0
+    assert rule_of(table, "A manning") == "ANT-5.5"
+    make(table, "A finish", "B finish")
+    assert shared(table)["phase"] == "pollution"
+    manned = {text.split()[0]: "manned" in text.split() for text in part(table)["buildings"]}
+    assert manned == {"market": True, "storage_1x2": False, "house": False}
+    assert part(table)["goods"] == {}

@@ -8,6 +8,7 @@ import pytest
 
 from tests.games.craftsmen.helpers import (
     GAME,
+    HOUSE,
     A,
     AnyTable,
     B,
@@ -19,6 +20,7 @@ from tests.games.craftsmen.helpers import (
     shared,
     step,
     texts,
+    told,
     why,
 )
 
@@ -171,3 +173,149 @@ def test_choices_of_a_look_change_nothing_for_others() -> None:
     play(table, "A keep E04")
     assert json.dumps([table.view(B), table.view(C), table.view(None)]) == before
     assert json.dumps(table.view(A)) != own
+
+
+# --- set-up
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_the_deal(players: int) -> None:
+    """CRA-3.3: five capital cards each; CRA-3.5: two basic permits; CRA-3.7: one extended house permit; CRA-3.11: one
+    sawmill, face up.
+    """
+    table = GAME.start(seats=players, seed=players)
+    for number in range(players):
+        part = seat(table, number)
+        assert len(part["capital"]) == 5
+        assert sorted(CATEGORY[name[0]] for name in part["permits"]) == ["basic", "basic", "extended"]
+        assert [name for name in part["permits"] if name[0] == "E" and name not in HOUSE["extended"]] == []
+        assert [name[:7] for name in part["row"]] == ["sawmill"]
+    assert len(shared(table)["box"]) == 6 - players
+
+
+CATEGORY = {"B": "basic", "E": "extended", "A": "advanced"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_what_is_left_for_the_table(players: int) -> None:
+    """CRA-3.4: the rest of the capital, two cards of it face up; CRA-3.8: two extended cards face up from the top."""
+    middle = shared(GAME.start(seats=players, seed=players))
+    assert middle["capital"]["cards"] == 48 - 5 * players - 2
+    assert None not in middle["capital"]["display"]
+    assert middle["extended"]["cards"] == 24 - players - 2
+    assert middle["extended"]["house"] == max(0, 8 - players - 2)
+    assert set(middle["extended"]["display"]) <= HOUSE["extended"]
+    assert middle["basic"]["cards"] == 24 - 2 * players - 2
+
+
+@pytest.mark.parametrize(("players", "tokens"), [(2, 4), (3, 6), (4, 8), (5, 10)])
+def test_what_lies_on_the_board(players: int, tokens: int) -> None:
+    """CRA-3.12: the bonus tokens; CRA-3.13: two natural markers in each granary; CRA-3.14: privilege tokens; CRA-3.15:
+    work tokens.
+    """
+    middle = shared(GAME.start(seats=players, seed=1))
+    assert len(middle["tokens"]["bonus"]) == 8
+    assert list(middle["granary"].values()) == [{"lower": "natural", "upper": "natural"}] * 7
+    assert middle["tokens"]["privilege"] == tokens
+    assert middle["tokens"]["work"] == tokens
+
+
+def test_starting_points_of_two() -> None:
+    """CRA-14.8: 0 for the first, 1 for the second."""
+    for seed in range(5):
+        table = GAME.start(seats=2, seed=seed)
+        assert [points(table)[number] for number in shared(table)["order"]] == [0, 1]
+
+
+# --- helpers
+
+
+def test_who_passes_sends_no_more() -> None:
+    """CRA-6.4: the others go on, turn by turn."""
+    table = position(
+        "helpers", {C: {"helpers": 0}}, guilds={"merchants": [[C], [C]], "notary": [[C], [C]], "crafts": [[C]]}
+    )
+    play(table, "A pass", "B send bankers")
+    assert table.waiting == [B]
+    assert why(table, A, "send bankers") is not None
+    assert seat(table, A)["passed"]
+
+
+def test_the_phase_ends_when_nobody_can_send() -> None:
+    """CRA-6.3: everybody has passed or has no helper left; then the first stage begins."""
+    table = position(
+        "helpers",
+        {A: {"helpers": 1}, C: {"helpers": 0}},
+        guilds={
+            "builders": [[C], [C]],
+            "notary": [[C], [C]],
+            "crafts": [[C], [A]],
+            "merchants": [[A], [A]],
+            "town_hall": [[A]],
+        },
+    )
+    play(table, "A send bankers")
+    assert table.waiting == [B]
+    play(table, "B pass")
+    assert step(table) == "bank_take"
+    assert table.waiting == [A]
+
+
+def test_covering_an_own_disc_is_free_with_two() -> None:
+    """CRA-14.4: no fee, and nobody gets one."""
+    table = position(
+        "helpers",
+        {A: {"points": 3, "helpers": 3, "capital": ["V1"]}, B: {"points": 3, "helpers": 4, "capital": ["V1"]}},
+        players=2,
+        guilds={"bankers": [[A], [B]], "builders": [[A]]},
+    )
+    assert "cover bankers 1" in texts(table, A)
+    play(table, "A cover bankers 1")
+    assert points(table) == [3, 3]
+    assert [seat(table, number)["cards"] for number in (A, B)] == [1, 1]
+    assert shared(table)["guilds"]["bankers"][0] == [A, A]
+
+
+# --- stages
+
+
+@pytest.mark.parametrize(("take", "drawn"), [("take left", 3), ("take right", 3), ("take both", 2)])
+def test_the_bank_gives_four_cards(take: str, drawn: int) -> None:
+    """CRA-8.1: four in all; CRA-8.3: those that are missing come from the deck."""
+    table = position("bankers", guilds={"bankers": [[A]]}, capital={"display": ["V3", "R1"]})
+    before = shared(table)["capital"]["cards"]
+    play(table, f"A {take}")
+    assert len(told(table, "drawn_cards", A)[0]["cards"]) == drawn
+    assert seat(table, A)["cards"] == 4
+    assert shared(table)["capital"]["cards"] == before - drawn
+
+
+def test_work_points_are_spent_one_by_one_and_lost_at_the_end() -> None:
+    """CRA-8.62: each on one of the four; CRA-8.63: stopping early is allowed, and nothing is kept for later."""
+    row = {"row": ["sawmill_1", "E01", "A13", "B09"], "inputs": {"A13": ["barrel", "wheat"]}, "fair": 1}
+    table = position("crafts", {A: row, B: {"capital": ["V1"]}}, guilds={"crafts": [[A]], "merchants": [[B]]})
+    kinds = {text.split()[0] for text in texts(table, A)}
+    assert kinds == {"raw", "fair", "make", "privilege", "done"}
+    assert shared(table)["action"]["wp"] == 3
+    play(table, "A raw wood E01")
+    assert shared(table)["action"]["wp"] == 2
+    play(table, "A done")
+    assert shared(table)["action"]["wp"] == 0
+    assert step(table) != "spend"
+
+
+def test_what_the_town_hall_offers() -> None:
+    """CRA-8.120: a token of either kind, the change of order, or nothing."""
+    table = position("town_hall", guilds={"town_hall": [[A]]})
+    assert texts(table, A) == ["token privilege", "token work", "order", "done"]
+    play(table, "A done")
+    assert told(table, "declined") == [{"kind": "declined", "seat": A}]
+    assert (seat(table, A)["works"], shared(table)["change"]) == (0, [])
+
+
+def test_the_swap_of_two_comes_after_the_year_change() -> None:
+    """CRA-14.9: after winter the order changes; not after the last one."""
+    for year, order in ((1, [B, A]), (3, [A, B])):
+        table = position("year_change", {}, players=2, year=year, season="winter")
+        assert shared(table)["order"] == order
+        assert table.over == (year == 3)
