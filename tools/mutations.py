@@ -20,6 +20,7 @@ from tools.citations import cited, definitions
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src/gildhall/games"
+REACHED = "function_reached"  # a function in builtins, while tests are measured
 RESULTS = ROOT / "build/mutants"
 NOT_RULES = re.compile(r"advice/|thumb|evaluate|worth|plans|wander|guess|reading|places|laws|story|__init__")
 NO_RULE = re.compile(r"^Plans|(^|\.)_?(read|tell|told|form|prompt|hint)")
@@ -132,12 +133,12 @@ def install(mutant: Mutant) -> None:
 
 
 def watch(game: str) -> None:
-    """Let every function say that it has been reached, to `builtins.reached`, with its file and name."""
+    """Let every function say that it has been reached, with its file and name."""
     for file in files(game):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found = list(functions(tree, "", []))
         for name, _, function in found:
-            function.body[:0] = ast.parse(f"reached({f'{file} {name}'!r})").body
+            function.body[:0] = ast.parse(f"{REACHED}({f'{file} {name}'!r})").body
         put(file, tree, [name for name, _, _ in found])
 
 
