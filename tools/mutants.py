@@ -62,7 +62,7 @@ class Hunt:
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """The game's vectors, golden games and tests, but for those of screens, bots and the contract."""
         game = self.game
-        rules = rf"tests/games/{game}/(?!test_screens|test_thumb|.*contract)|test_vector\[{game}/|golden.*\[{game}-"
+        rules = rf"tests/games/{game}/(?!test_screens|test_thumb|.*contract)|test_vector\[{game}/|golden.*(\[{game}-|positions)"
         items[:] = [item for item in items if re.search(rules, item.nodeid)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:

@@ -11,7 +11,7 @@ import pytest
 import gildhall
 from gildhall.engine.game import Game
 from gildhall.engine.step import Decision
-from tests.golden.perft import FILE, asked, counted, positions, records
+from tests.golden.moments import FILE, pinned, positions, records, tables
 
 FILES = sorted(Path(__file__).parent.glob("*.jsonl"))
 
@@ -32,27 +32,27 @@ def test_every_game_and_rules_version_has_golden_games() -> None:
     assert sorted(path.stem for path in FILES) == sorted(wanted)
 
 
-# --- move trees in the middle of games
+# --- moments of games
 
 PINS: dict[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
 GAMES = [game for game in gildhall.games() if game.package.startswith("gildhall.")]
-LINES = [(game.id, line) for game in GAMES for line, pins in PINS[game.id].items() if pins]
+LINES = [(game.id, line) for game in GAMES for line in PINS[game.id]]
 
 
 @pytest.mark.parametrize(("game", "line"), LINES)
-def test_perft_in_the_middle_of_a_game(game: str, line: str) -> None:
+def test_moments_of_a_golden_game(game: str, line: str) -> None:
+    """Move trees, refusals and views in the middle of a game."""
     pins = PINS[game][line]
     record = records(gildhall.game(game))[int(line)]
-    found = {str(number): [step, counted(table)] for number, step, table in asked(record) if str(number) in pins}
-    assert found == pins
+    assert {str(number): pinned(table) for number, table in tables(record) if str(number) in pins} == pins
 
 
-def test_perft_of_positions() -> None:
-    assert {step: counted(table) for step, table in positions()} == PINS["positions"]
+def test_moments_of_positions() -> None:
+    assert {step: pinned(table) for step, table in positions()} == PINS["positions"]
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_perft_reaches_every_step_of_a_game(game: Game) -> None:
-    pinned = {step for pins in PINS[game.id].values() for step, _ in pins.values()} | set(PINS["positions"])
+def test_every_step_of_a_game_is_pinned(game: Game) -> None:
+    found = {pin["step"] for pins in PINS[game.id].values() for pin in pins.values()} | set(PINS["positions"])
     decisions = {name for name, step in game.rulebook.steps.items() if issubclass(step, Decision)}
-    assert decisions <= pinned
+    assert decisions <= found
