@@ -9,6 +9,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import components as tree
+from gildhall.engine import pickling
 from gildhall.engine import position as positions
 from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
@@ -154,6 +155,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickling.reduced_game(self)
+
+    def __copy__(self) -> Game:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
 
     # --- starting -------------------------------------------------------------------------------------------------
 

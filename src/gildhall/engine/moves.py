@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
-from typing import Final
+from typing import Any, Final
 
 from gildhall.engine.errors import UnknownMove, listing
 
@@ -32,6 +32,16 @@ class Move:
 
     def __str__(self) -> str:
         return self.text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return move_again, (self.kind, self.args, self.targets, self.id)
+
+
+def move_again(kind: str, args: tuple[str, ...], targets: tuple[str, ...], id: int) -> Move:
+    """A move from a pickle, with its number."""
+    move = Move(kind, args, targets)
+    move.id = id
+    return move
 
 
 class Catalogue:

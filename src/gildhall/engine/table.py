@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar, cast
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine import answers, refusals
+from gildhall.engine import answers, pickling, refusals
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import GildhallError, IllegalMove, Refusal
 from gildhall.engine.events import Event
@@ -72,6 +72,9 @@ class Table(Generic[F, S]):
         self.origin: dict[str, Any] | None = None
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickling.reduced_table(self)
 
     # --- what a game says about its table -------------------------------------------------------------------------
 
