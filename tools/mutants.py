@@ -61,9 +61,9 @@ class Hunt:
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         """The game's vectors, golden games and tests, but for those of screens, bots and the contract."""
-        game = self.game
-        rules = rf"tests/games/{game}/(?!test_screens|test_thumb|.*contract)|test_vector\[{game}/|golden.*(\[{game}-|positions)"
-        items[:] = [item for item in items if re.search(rules, item.nodeid)]
+        own = rf"tests/games/{self.game}/(?!test_screens|test_thumb|.*contract)"
+        pinned = rf"test_vector\[{self.game}/|golden.*(\[{self.game}-|positions)"
+        items[:] = [item for item in items if re.search(f"{own}|{pinned}", item.nodeid)]
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         deadline = time.monotonic() + 60 * self.options.minutes

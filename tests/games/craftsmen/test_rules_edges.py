@@ -319,3 +319,122 @@ def test_the_swap_of_two_comes_after_the_year_change() -> None:
         table = position("year_change", {}, players=2, year=year, season="winter")
         assert shared(table)["order"] == order
         assert table.over == (year == 3)
+
+
+# --- the bank and the town hall, when little is left
+
+
+def bank(display: list[str | None], bag: list[str]) -> AnyTable:
+    """The bankers, with A's helper there; all other capital is in hands."""
+    seats = hands(["V2"] * 4 + ["V3"] * 4, [*[card for card in display if card], *bag])
+    capital = {"display": display, "bag": bag, "discard": []}
+    return position("bankers", seats, players=5, guilds={"bankers": [[A], [B]]}, capital=capital)
+
+
+def test_what_may_be_taken_at_the_bank() -> None:
+    """CRA-8.2: either card or both, of two alike the left one; CRA-16.3: without face-up cards all from the deck."""
+    assert texts(bank(["G2", "R3"], []), A) == ["take left", "take right", "take both", "done"]
+    assert texts(bank(["G2", "G2"], []), A) == ["take left", "take both", "done"]
+    assert texts(bank(["V1", "V1"], []), A) == ["take left", "take both", "done"]
+    assert texts(bank(["V1", "R3"], []), A) == ["take left", "take right", "take both", "done"]
+    assert texts(bank(["R3", "V1"], []), A) == ["take left", "take right", "take both", "done"]
+    assert texts(bank(["V1", None], []), A) == ["take left", "done"]
+    assert texts(bank([None, "V1"], []), A) == ["take right", "done"]
+
+
+def test_a_bank_without_capital_is_void() -> None:
+    """CRA-16.4: nobody is asked; with a single card somebody is."""
+    assert step(bank([None, None], [])) != "bank_take"
+    for display in (["V1", None], [None, "V1"]):
+        assert step(bank(display, [])) == "bank_take"  # type: ignore[arg-type]
+
+
+def test_the_display_is_filled_after_the_bank() -> None:
+    """CRA-8.6: when the cards are discarded, before the next helper acts; and the discards may lie there again."""
+    table = bank(["G2", "R3"], ["V1", "V1"])
+    play(table, "A take both")
+    while table.waiting == [A]:
+        play(table, f"A {texts(table, A)[0]}")
+    assert None not in shared(table)["capital"]["display"]
+    assert table.waiting == [B]
+
+
+@pytest.mark.parametrize(
+    ("pool", "mine", "offered"),
+    [
+        ({"privilege": 1, "work": 1}, {}, ["token privilege", "token work", "order", "done"]),
+        ({"privilege": 0, "work": 1}, {}, ["token work", "order", "done"]),
+        ({"privilege": 1, "work": 0}, {}, ["token privilege", "order", "done"]),
+        ({"privilege": 0, "work": 0}, {}, ["order", "done"]),
+        ({}, {"privileges": 3}, ["token work", "order", "done"]),
+        ({}, {"works": 3}, ["token privilege", "order", "done"]),
+        ({}, {"privileges": 2, "works": 2}, ["token privilege", "token work", "order", "done"]),
+    ],
+)
+def test_tokens_of_the_town_hall(pool: dict[str, int], mine: dict[str, int], offered: list[str]) -> None:
+    """CRA-8.121: while the pool has some; CRA-8.122: three of each at most."""
+    others = {"privileges": 6 - pool["privilege"], "works": 6 - pool["work"]} if pool else {}
+    split = {key: [number - number // 2, number // 2] for key, number in others.items()}
+    seats = {
+        A: mine,
+        B: {key: both[0] for key, both in split.items()},
+        C: {key: both[1] for key, both in split.items()},
+    }
+    table = position("town_hall", seats, guilds={"town_hall": [[A]]})
+    assert texts(table, A) == offered
+    for kind, rule in (("privilege", "CRA-8.121"), ("work", "CRA-8.122")):
+        if f"token {kind}" not in offered:
+            assert why(table, A, f"token {kind}") == rule
+
+
+def test_a_token_goes_to_its_owner() -> None:
+    """CRA-8.121 is the privilege token, CRA-8.122 the work token."""
+    for kind, mine in (("privilege", (1, 0)), ("work", (0, 1))):
+        table = position("town_hall", {}, guilds={"town_hall": [[A], [B]]})
+        before = shared(table)["tokens"][kind]
+        play(table, f"A token {kind}")
+        assert (seat(table, A)["privileges"], seat(table, A)["works"]) == mine
+        assert shared(table)["tokens"][kind] == before - 1
+        assert table.waiting == [B]
+
+
+# --- building, markers, the granary
+
+
+def test_two_objects_in_an_action() -> None:
+    """CRA-8.10: then it is paid, even with a third permit in hand."""
+    mine = {"permits": ["B01", "B05", "B09"], "capital": ["V1", "V1", "V1", "R3", "R3"], "row": ["sawmill_1"]}
+    table = position("builders", {A: mine}, guilds={"builders": [[A]]})
+    play(table, "A build B01 left", "A build B05 left")
+    assert step(table) == "pay"
+    assert shared(table)["payment"]["price"] == 4
+    assert seat(table, A)["row"] == ["B05", "B01", "sawmill_1"]
+
+
+def test_twenty_markers_by_option() -> None:
+    """CRA-2.18: those on the fair, in granaries, on ships and on icons count; with 20 of them nothing is produced."""
+    granary = {good: ["@A", "@A"] for good in ("barrel", "rope", "leather", "paper", "iron", "cloth", "flour")}
+    ships = {"ship_1": {"tools": [A, A], "beer": [A]}}
+    row = {"row": ["sawmill_1", "E01", "E10"], "fair": 1}
+    for fair, more in ((1, True), (2, False)):
+        table = position(
+            "crafts",
+            {A: row | {"fair": fair, "inputs": {"E01": ["wood"]}}},
+            options={"cube_limit": 20},
+            guilds={"crafts": [[A]]},
+            granary={good: [A, A] for good in granary},
+            ships=ships,
+        )
+        assert ("raw wood E10" in texts(table, A)) is more
+
+
+def test_a_granary_is_filled_from_below() -> None:
+    """CRA-11.10: the own markers are scored and removed, a natural one above moves down; CRA-11.13: then it is full."""
+    table = position("year_change", {}, granary={"barrel": [A, "natural"], "rope": [B, A], "iron": ["natural", C]})
+    assert [seat(table, number)["sources"]["granary"] for number in (A, B, C)] == [2, 1, 1]
+    assert shared(table)["granary"]["barrel"] == {"lower": "natural", "upper": "natural"}
+    one = position(
+        "year_change", {}, options={"granary_refill": "one_if_none"}, granary={"rope": [B, A], "iron": [C, "natural"]}
+    )
+    assert shared(one)["granary"]["rope"] == {"lower": "natural", "upper": None}
+    assert shared(one)["granary"]["iron"] == {"lower": "natural", "upper": None}

@@ -2,9 +2,10 @@
 
 import pytest
 
-from gildhall.engine.errors import BadSetup
+from gildhall.engine.errors import BadComponents, BadSetup
 from gildhall.engine.rules import numbered_rules
 from tests.games.pillars.helpers import (
+    ADVANTAGES,
     COLOURS,
     GAME,
     A,
@@ -121,3 +122,53 @@ def test_an_open_scoring_goes_round_and_is_seen() -> None:
     start = len(seen(table, None))
     table.make(first, table.moves(first)[0])
     assert len(seen(table, None)) > start
+
+
+# --- who knows this stage's advantage card
+
+
+@pytest.mark.parametrize("holder", [0, 1, 2, 3])
+def test_its_holder_knows_the_advantage_card(holder: int) -> None:
+    """POE-12.4: whoever has it in hand, and nobody else."""
+    table = position("trick", {holder: {"hand": ["painter"]}}, left=2)
+    known = [table.view(eyes)["shared"]["advantage"] for eyes in range(4)]
+    assert known == ["painter" if eyes == holder else None for eyes in range(4)]
+    assert table.view(None)["shared"]["advantage"] is None
+
+
+@pytest.mark.parametrize("history", ["open", "closed"])
+def test_what_lies_open_is_known(history: str) -> None:
+    """POE-12.3: the advantage card in a trick that can be looked up, or under the stack; not in a hidden pile."""
+    options = {"trick_history": history}
+    cards = ["painter", "forest_1", "quarry_1", "gravel_pit_1"]
+    seats = {A: {"pile": cards, "tricks": 1}}
+    now = position("trick", seats, options=options, trick=["ellen"], tricks=[[A, A, *cards]], left=2)
+    assert now.view(C)["shared"]["advantage"] == ("painter" if history == "open" else None)
+    last = position("trick", seats, options=options, tricks=[[A, A, *cards]], left=2)
+    assert last.view(C)["shared"]["advantage"] == "painter"
+    after = position("kings_trick", seats, options=options)
+    assert after.view(C)["shared"]["advantage"] == "painter"
+
+
+def test_without_an_advantage_card_none_is_told() -> None:
+    """POE-12.4: when the stack is empty no stage has one."""
+    table = position("trick", {A: {"advantages": ADVANTAGES}}, left=2, stack={"bag": []})
+    assert shared(table)["advantage"] is None
+
+
+def test_a_scoring_under_way_says_what_may_still_be_used() -> None:
+    """POE-8.10: the converters of A's pile and its advantage cards, each once."""
+    table = position(
+        "scoring", {A: {"stock": "3/1/1/0", "pile": ["green_carpenter", "green_stonemason"], "advantages": ["potter"]}}
+    )
+    assert set(table.position()["seats"][A]["scoring"]["uses"]) == {"carpenter", "stonemason", "potter"}
+    assert table.position()["seats"][B]["scoring"]["uses"] == []
+
+
+def test_components_that_cannot_be_dealt_are_refused() -> None:
+    """POE-3.8: hands are equal; POE-2.5: no card is as high as the King."""
+    with pytest.raises(BadComponents):
+        GAME.with_components({"neutral": {"forest": {"count": 3}}}).start(seats=4)
+    for value in (11, 12):
+        with pytest.raises(BadComponents):
+            GAME.with_components({"neutral": {"lady_aliena": {"value": value}}}).start(seats=4)
