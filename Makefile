@@ -8,6 +8,7 @@ FUZZ   ?=
 BENCH  ?=
 LOAD   ?=
 KILLS  ?= 50
+MUTANTS ?=
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -24,7 +25,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit browser compiled compiled-test rules fuzz bench \
+.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit browser compiled compiled-test rules mutants fuzz bench \
 	load faults docs clean FORCE
 
 help: ## list what can be made
@@ -33,7 +34,7 @@ help: ## list what can be made
 play: $(VENV)/.play web ## open the hall in the browser
 	@$(VENV)/bin/gildhall $(PLAY)
 
-test: lint rules-gate web-test unit browser compiled-test ## lint, all tests, and contract and golden tests again on the compiled package
+test: lint rules-gate web-test unit browser compiled-test ## lint, all tests, and those of the engine again on the compiled package
 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
@@ -55,12 +56,15 @@ unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
 browser: $(VENV)/.dev web chromium ## a real browser plays
 	$(PY) -m pytest -n 2 tests/browser
 
+# Everything but what the compiled code has no part in: the server, the browser, the terminal, the docs, the tools.
+ON_COMPILED := tests/contract tests/golden tests/test_vectors.py tests/engine tests/games tests/bots tests/lab tests/lessons tests/test_template.py
+
 # Without a C compiler there is nothing compiled to test. That is fine on a desk and a failure in CI.
-compiled-test: compiled ## contract and golden tests on the compiled package
+compiled-test: compiled ## the tests of engine, games, bots and lab on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
 		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
-		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 tests/contract tests/golden tests/test_vectors.py; \
+		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 $(ON_COMPILED); \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	fi
@@ -70,6 +74,9 @@ rules-gate: $(VENV)/.dev
 
 rules: $(VENV)/.dev ## the table rule → code → tests; fails on a gap
 	@$(PY) -m tools.rules $(RULES)
+
+mutants: $(VENV)/.dev ## break the rules' code, see whether the tests notice; MUTANTS="--game pillars --minutes 5"
+	@$(PY) -m tools.mutants $(MUTANTS)
 
 fuzz: compiled ## random games of every title, checked at every move
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.fuzz $(FUZZ)

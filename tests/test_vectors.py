@@ -1,6 +1,10 @@
 """Every vector of every game holds; and the runner notices when one does not."""
 
+import re
+from collections.abc import Iterator
+from copy import deepcopy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -21,8 +25,23 @@ def name(path: Path) -> str:
 def test_vector(path: Path) -> None:
     vector = read_vector(path)
     assert vector.run() == []
-    unknown = set(vector.rules) - set(numbered_rules(gildhall.game(vector.game)))
+    refusals = {rule for case in vector.cases for entry in case.get("refused", []) for rule in rules_of(entry)}
+    unknown = {*vector.rules, *refusals} - set(numbered_rules(gildhall.game(vector.game)))
     assert not unknown, f"there are no such rules: {sorted(unknown)}"
+
+
+def rules_of(entry: dict[str, Any]) -> list[str]:
+    return entry["rule"] if isinstance(entry["rule"], list) else [entry["rule"]]
+
+
+@pytest.mark.parametrize("path", PATHS, ids=name)
+def test_a_case_asks_for_something_that_its_moves_change(path: Path) -> None:
+    """A case that holds without its moves shows nothing about them."""
+    vector = read_vector(path)
+    for case in vector.cases:
+        if case.get("moves"):
+            vector.cases = [{**case, "moves": []}]
+            assert vector.run() != [], case.get("name")
 
 
 def test_all_worked_examples_of_pillars_are_here() -> None:
@@ -32,6 +51,7 @@ def test_all_worked_examples_of_pillars_are_here() -> None:
 
 # --- the runner: this vector holds, and every one of the changes below makes it fail
 
+STACK = '{ cards = 4, bag = ["potter", "clerk", "painter", "brick_burner"] }'
 TRICK = """
 text = "B's carpenter wins for B."
 rules = ["POE-6.4"]
@@ -62,6 +82,7 @@ shared.tricks = [["@A", "@B", "quarry_1", "blue_carpenter", "ellen", "forest_1"]
 shared.king_shared = false
 shared.king_by = "none"
 shared.leader = "@B"
+shared.stack = { cards = 4, bag = ["potter", "clerk", "painter", "brick_burner"] }
 seats.B = { tricks = 1, stock = "1/1/1/0", pile = ["ellen", "quarry_1", "forest_1", "blue_carpenter"] }
 
 [[case]]
@@ -107,6 +128,12 @@ def test_a_vector_that_holds(tmp_path: Path) -> None:
         ("king_shared = false", "king_shared = 0", "shared.king_shared is False, not 0"),
         ("tricks = 1,", "tricks = true,", "seats.B.tricks is 1, not True"),
         ("tricks = 1,", "trick = 1,", "a position has no entry 'seats.B.trick'"),
+        ("tricks = 1,", 'tricks = "none",', "seats.B.tricks is 1, not None"),
+        ('king_by = "none"', 'king_by = ""', "shared.king_by is None, not ''"),
+        (f"shared.stack = {STACK}", "shared.stack = {}", "shared.stack has also 'cards': 4"),
+        ("cards = 4, bag", "bag", "shared.stack has also 'cards': 4"),
+        ("cards = 4, bag", "cards = 4, size = 4, bag", "shared.stack has no 'size', only: cards, bottom, bag"),
+        ('"brick_burner"]', '"brick_burner", "clerk"]', "shared.stack.bag is"),
         ("seats.B = {", "seats.E = {", "a position has no entry 'seats.E'"),
         ("seats.B = {", "seat.B = {", "a position has no entry 'seat'"),
         ('["@A", "@B", "quarry_1"', '["@A", "none", "quarry_1"', "shared.tricks is"),
@@ -151,6 +178,10 @@ def test_a_vector_that_holds(tmp_path: Path) -> None:
         ('C.hand = ["ellen"]', 'C.hand = ["forest_1"]', "breaks a law of the game"),
         ('C.hand = ["ellen"]', 'C.hands = ["ellen"]', "there is no entry 'hands' here"),
         ("[given.shared]", "[given.middle]", "a position has no entry 'middle'"),
+        ('leader = "@A"', 'leader = "@A"\nstage = "one"', "'stage' is written like 1, not 'one'"),
+        ("C.hand", "A.tricks = true\nC.hand", "'tricks' is written like 0, not True"),
+        ("given = { shared.left = 2 }", 'without = ["seats.B.pile"]', "'without' names 'seats.B.pile', which is not"),
+        ("given = { shared.left = 2 }", 'without = ["shared.leader.x"]', "'without' names"),
     ],
 )
 def test_what_does_not_hold_is_told(tmp_path: Path, old: str, new: str, message: str) -> None:
@@ -182,6 +213,10 @@ def test_an_unknown_game_is_told(tmp_path: Path) -> None:
         ('refused = [{ move = "A play alfred_builder", rule = "POE-5.5" }]', "refused = []", "'refused' is empty"),
         (', rule = "POE-5.5" }', " }", "an entry of 'refused' has a 'move' and a 'rule'"),
         (', rule = "POE-5.5" }', ', rule = "POE-5.5", why = "x" }', "an entry of 'refused' has a 'move' and a 'rule'"),
+        (', rule = "POE-5.5" }', ", rule = [] }", "'move' is a text, 'rule' one or a list of them"),
+        (', rule = "POE-5.5" }', ", rule = 5 }", "'move' is a text, 'rule' one or a list of them"),
+        ("given = { shared.left = 2 }", "without = [1]", "case 3: 'without' is a list of texts"),
+        ("shared.leader = ", "seats.A = {}\nshared.leader = ", "case 1: 'then.seats.A' is empty"),
         ('legal = { A = ["play quarry_1"], B = [] }', "", "case 3 must say what holds afterwards"),
     ],
 )
@@ -213,3 +248,107 @@ def test_no_vectors_are_no_pass(tmp_path: Path) -> None:
 
 def test_folders_are_searched() -> None:
     assert {found.id for found in find_vectors(VECTORS)} >= {path.stem for path in PATHS}
+
+
+# --- exactness
+
+
+def test_a_table_is_whole_unless_it_says_and_others(tmp_path: Path) -> None:
+    bare = TRICK.replace("cards = 4, bag", "bag")
+    assert vector(tmp_path, bare).run() != []
+    assert vector(tmp_path, bare.replace("{ bag =", '{ "…" = true, bag =')).run() == []
+
+
+def test_a_list_has_an_order_unless_the_game_says_otherwise(tmp_path: Path) -> None:
+    tricks = ["quarry_1", "blue_carpenter"]
+    assert TRICK.count('"@B", "quarry_1", "blue_carpenter"') == 1
+    swapped = TRICK.replace('"@B", "quarry_1", "blue_carpenter"', f'"@B", "{tricks[1]}", "{tricks[0]}"')
+    assert "shared.tricks is" in vector(tmp_path, swapped).run()[0]
+    shuffled = TRICK.replace('["ellen", "quarry_1", "forest_1"', '["forest_1", "ellen", "quarry_1"')
+    assert vector(tmp_path, shuffled).run() == []
+
+
+def test_every_unordered_entry_is_one_of_a_position() -> None:
+    """A misspelt name would make an order matter, or not, by accident."""
+    for game in gildhall.games():
+        position = game.start(game.seats[0], seed=1).position()
+        entries = set(keys([position["shared"], position["seats"]])) | LATER
+        assert game.rulebook.unordered <= entries, game.rulebook.unordered - entries
+
+
+def test_the_docs_say_what_has_no_order() -> None:
+    page = Path(__file__).parents[1] / "docs" / "vectors.md"
+    lines = page.read_text(encoding="utf-8").partition("| entries without an order |")[2].splitlines()[2:6]
+    told = [set(re.findall(r"`(\w+)`", line)) for line in lines]
+    games = [gildhall.game(id) for id in ("pillars", "oh_my_goods", "craftsmen", "antiquity")]
+    assert told == [set(game.rulebook.unordered) for game in games]
+
+
+LATER = {"out"}
+"""Entries of things that are not there at the start: the bidders of an auction who have passed."""
+
+
+def keys(data: object) -> Iterator[str]:
+    for inner in data.values() if isinstance(data, dict) else data if isinstance(data, list) else []:
+        yield from keys(inner)
+    if isinstance(data, dict):
+        yield from data
+
+
+def test_a_refusal_may_name_one_of_several_rules(tmp_path: Path) -> None:
+    several = TRICK.replace('rule = "POE-5.5"', 'rule = ["POE-5.4", "POE-5.5"]')
+    assert vector(tmp_path, several).run() == []
+    others = TRICK.replace('rule = "POE-5.5"', 'rule = ["POE-5.3", "POE-5.4"]')
+    assert vector(tmp_path, others).run() == [
+        "X-1, the lead: 'A play alfred_builder' is refused by POE-5.5, not POE-5.3, POE-5.4"
+    ]
+
+
+def test_a_case_can_remove_what_is_given(tmp_path: Path) -> None:
+    text = TRICK + '\n[[case]]\nwithout = ["seats.C", "shared.leader"]\nthen.seats.C.hand = []\n'
+    failures = vector(tmp_path, text).run()
+    assert len(failures) == 1
+    assert "seats.C.hand is [" in failures[0]
+    assert "ellen" not in failures[0]
+
+
+def test_a_bare_file_name_works(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    vector(tmp_path, TRICK)
+    monkeypatch.chdir(tmp_path / "pillars")
+    (found,) = find_vectors("X-1.toml")
+    assert (found.game, found.run()) == ("pillars", [])
+
+
+@pytest.mark.parametrize("game", ["antiquity", "craftsmen", "oh_my_goods", "pillars"])
+def test_a_misspelt_value_is_refused(game: str) -> None:
+    """Every text in what is given, once for each kind of entry, in all vectors."""
+    seen = set()
+    for path in PATHS:
+        found = read_vector(path)
+        if found.game != game:
+            continue
+        for place in text_leaves({key: found.given.get(key, {}) for key in ("shared", "seats")}):
+            entry = tuple(key for key in place if isinstance(key, str) and len(key) > 1)
+            if entry not in seen:
+                seen.add(entry)
+                assert len(misspelt(path, place).run()) == 2, f"{path.name}: {place}"
+    assert len(seen) > 5
+
+
+def text_leaves(data: Any, place: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    inside = data.items() if isinstance(data, dict) else enumerate(data) if isinstance(data, list) else []
+    for key, inner in inside:
+        yield from text_leaves(inner, (*place, key))
+    if isinstance(data, str):
+        yield place
+
+
+def misspelt(path: Path, place: tuple[str | int, ...]) -> Vector:
+    """The vector with one text of `given` misspelt; of its two cases both fail only if it cannot be read."""
+    found = read_vector(path)
+    found.given = inner = deepcopy(found.given)
+    for key in place[:-1]:
+        inner = inner[key]
+    inner[place[-1]] += "y"
+    found.cases = [{"over": True}, {"over": False}]
+    return found

@@ -2,8 +2,10 @@
 
 A rule is a list item of a game's RULES.md that begins with its id (`- **POE-5.5** …` or `- OMG-13.1 …`). Code cites
 ids in docstrings, comments and strings of the game's modules and in its components.toml; tests cite them in
-tests/**/*.py and in the `rules = [...]` lists of tests/vectors/<game>/*.toml. Sources are read, never imported.
+tests/**/*.py and in the `rules = [...]` lists of tests/vectors/<game>/*.toml. A test counts for a rule only if it names
+it singly: a range such as `POE-8.24–8.29` tests none of its rules. Sources are read, never imported.
 Exits 1 when a rule has no code or no test, when a citation names no rule, or when an id is defined twice.
+With --mutants the last results of `make mutants` are added: how many mutants of a rule's code were tried, and killed.
 """
 
 import argparse
@@ -13,40 +15,18 @@ import re
 import sys
 import tomllib
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from pathlib import Path
 
 from rich.console import Console
 from rich.table import Table
 
+from tools.citations import Rule, RuleId, cited, cited_singly, definitions
+from tools.mutations import equivalent, read_results
+
 SHOWN = 3  # citations in one cell of the table; --json has them all
-
-DEFINITION = re.compile(r"^\s*[-*]\s+(?:\*\*)?([A-Z]{3}-\d+\.\d+)(?:\*\*)?[.:]?\s+(.*)$")
-FIRST = re.compile(r"\b([A-Z]{3})-(\d+)\.(\d+)\b")
-# What may follow a cited id: `–8.29`, ` to POE-8.29`, `, 6.3`, `/3.9`, ` and 6.9`; the line may break (with a `#`).
-NEXT = re.compile(
-    r"(?P<link>[\s#]*(?:–|-|…|\.\.\.?|\bto\b|\bthrough\b|,\s*and\b|,|;|/|&|\band\b|\bor\b)[\s#]*)"
-    r"(?:(?P<prefix>[A-Z]{3})-)?(?P<section>\d+)\.(?P<number>\d+)\b"
-)
-RANGES = {"–", "-", "…", "..", "...", "to", "through"}
-
-
-@dataclass(frozen=True, slots=True, order=True)
-class RuleId:
-    prefix: str
-    section: int
-    number: int
-
-    def __str__(self) -> str:
-        return f"{self.prefix}-{self.section}.{self.number}"
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    id: RuleId
-    line: int
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +42,8 @@ class Citation:
 
 
 Citations = dict[RuleId, list[Citation]]
+Find = Callable[[str], Iterable[tuple[int, RuleId]]]
+"""Finds the ids that a text cites, with their offsets."""
 
 
 @dataclass(slots=True)
@@ -86,40 +68,6 @@ class Report:
         return not (self.without_code or self.without_tests or self.unknown or self.defined_twice)
 
 
-# --- reading ids
-
-
-def definitions(text: str) -> list[Rule]:
-    rules = []
-    for line, content in enumerate(text.splitlines(), start=1):
-        if match := DEFINITION.match(content):
-            rules.append(Rule(parse(match[1]), line, match[2]))
-    return rules
-
-
-def parse(text: str) -> RuleId:
-    match = FIRST.fullmatch(text)
-    assert match, text
-    return RuleId(match[1], int(match[2]), int(match[3]))
-
-
-def cited(text: str, known: Iterable[RuleId]) -> Iterator[tuple[int, RuleId]]:
-    """Every id cited in a text, with its offset; ranges are filled in with the known ids between their ends."""
-    order = sorted(known)
-    end = 0
-    while match := FIRST.search(text, end):
-        last = RuleId(match[1], int(match[2]), int(match[3]))
-        yield match.start(), last
-        end = match.end()
-        while following := NEXT.match(text, end):
-            this = RuleId(following["prefix"] or last.prefix, int(following["section"]), int(following["number"]))
-            place = following.start("section")
-            if following["link"].strip(" \t\r\n#") in RANGES and last.prefix == this.prefix:
-                yield from ((place, between) for between in order if last < between < this)
-            yield place, this
-            last, end = this, following.end()
-
-
 # --- reading files
 
 
@@ -133,10 +81,10 @@ class Lines:
         return bisect_right(self.starts, offset)
 
 
-def python_citations(path: Path, file: str, known: Iterable[RuleId]) -> Iterator[tuple[RuleId, Citation]]:
+def python_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     text = path.read_text(encoding="utf-8")
     lines, scopes = Lines(text), list(scopes_of(ast.parse(text, file)))
-    for offset, rule in cited(text, known):
+    for offset, rule in find(text):
         line = lines.at(offset)
         yield rule, Citation(file, line, scope_at(scopes, line))
 
@@ -157,23 +105,23 @@ def scope_at(scopes: list[tuple[int, int, str]], line: int) -> str:
     return inside[-1] if inside else ""
 
 
-def component_citations(path: Path, file: str, known: Iterable[RuleId]) -> Iterator[tuple[RuleId, Citation]]:
+def component_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     """Ids in values and comments of components.toml, named by the table they stand in."""
     text = path.read_text(encoding="utf-8")
     lines, headers = Lines(text), list(re.finditer(r"^\s*(\[.*?\]+)", text, re.MULTILINE))
-    for offset, rule in cited(text, known):
+    for offset, rule in find(text):
         above = [header[1] for header in headers if header.start() <= offset]
         yield rule, Citation(file, lines.at(offset), above[-1] if above else "")
 
 
-def vector_citations(path: Path, file: str, known: Iterable[RuleId]) -> Iterator[tuple[RuleId, Citation]]:
+def vector_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     """Ids in the `rules` lists only: prose about a rule is no test of it."""
     text = path.read_text(encoding="utf-8")
     lines, offset = Lines(text), 0
     for name, value in rules_lists(tomllib.loads(text), path.stem):
         found = text.find(value, offset)
         offset = found if found >= 0 else offset
-        for _, rule in cited(value, known):
+        for _, rule in find(value):
             yield rule, Citation(file, lines.at(offset), name)
 
 
@@ -203,28 +151,46 @@ def report(root: Path, game: str) -> Report:
     rules = definitions((folder / "RULES.md").read_text(encoding="utf-8"))
     known = {rule.id for rule in rules}
     prefixes = {rule.prefix for rule in known}
-    code = collect(code_citations(root, folder, known))
-    tests = collect((rule, place) for rule, place in test_citations(root, game, known) if rule.prefix in prefixes)
+    everything = partial(cited, known=known)
+    code = collect(code_citations(root, folder, everything))
+    named = collect(test_citations(root, game, everything))
+    tests = collect(
+        (rule, place) for rule, place in test_citations(root, game, cited_singly) if rule.prefix in prefixes
+    )
     unknown = collect(
-        (rule, place) for found in (code, tests) for rule in found if rule not in known for place in found[rule]
+        (rule, place)
+        for found in (code, named)
+        for rule in found
+        if rule not in known and (found is code or rule.prefix in prefixes)
+        for place in found[rule]
     )
     ids = [rule.id for rule in rules]
     return Report(game, rules, code, tests, unknown, sorted({each for each in ids if ids.count(each) > 1}))
 
 
-def code_citations(root: Path, folder: Path, known: set[RuleId]) -> Iterator[tuple[RuleId, Citation]]:
+def code_citations(root: Path, folder: Path, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     for path in sorted(folder.rglob("*.py")):
-        yield from python_citations(path, path.relative_to(root).as_posix(), known)
+        yield from python_citations(path, path.relative_to(root).as_posix(), find)
     components = folder / "components.toml"
     if components.exists():
-        yield from component_citations(components, components.relative_to(root).as_posix(), known)
+        yield from component_citations(components, components.relative_to(root).as_posix(), find)
 
 
-def test_citations(root: Path, game: str, known: set[RuleId]) -> Iterator[tuple[RuleId, Citation]]:
+def test_citations(root: Path, game: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
     for path in sorted(root.glob("tests/**/*.py")):
-        yield from python_citations(path, path.relative_to(root).as_posix(), known)
+        yield from python_citations(path, path.relative_to(root).as_posix(), find)
     for path in sorted(root.glob(f"tests/vectors/{game}/**/*.toml")):
-        yield from vector_citations(path, path.relative_to(root).as_posix(), known)
+        yield from vector_citations(path, path.relative_to(root).as_posix(), find)
+
+
+def mutants_of(game: str) -> dict[str, list[bool]]:
+    """For each rule whether its mutants were killed, as far as they were tried."""
+    found: dict[str, list[bool]] = {}
+    same = equivalent()
+    for key, result in read_results(game).items():
+        for rule in result["rules"] if key not in same else []:
+            found.setdefault(rule, []).append(result["killed"])
+    return found
 
 
 def collect(found: Iterable[tuple[RuleId, Citation]]) -> Citations:
@@ -239,15 +205,19 @@ def collect(found: Iterable[tuple[RuleId, Citation]]) -> Citations:
 # --- telling
 
 
-def show(console: Console, each: Report, gaps_only: bool) -> None:
+def show(console: Console, each: Report, gaps_only: bool, with_mutants: bool) -> None:
     missing = {*each.without_code, *each.without_tests}
     home = f"src/gildhall/games/{each.game}/"
     table = Table(title=f"{each.game}: rule → code → tests", title_justify="left")
-    for column in ("rule", "code", "tests"):
-        table.add_column(column, overflow="fold", no_wrap=column == "rule")
+    for column in ("rule", "code", "tests", *(["mutants"] if with_mutants else [])):
+        table.add_column(column, overflow="fold", no_wrap=column in ("rule", "mutants"))
+    mutants = mutants_of(each.game) if with_mutants else {}
     for rule in each.rules:
         if not gaps_only or rule.id in missing:
-            table.add_row(str(rule.id), cell(each.code.get(rule.id), home), cell(each.tests.get(rule.id), "tests/"))
+            killed = mutants.get(str(rule.id), [])
+            dead = [f"{sum(killed)} of {len(killed)}" if killed else ""] if with_mutants else []
+            code, tests = cell(each.code.get(rule.id), home), cell(each.tests.get(rule.id), "tests/")
+            table.add_row(str(rule.id), code, tests, *dead)
     if table.row_count:
         console.print(table)
     console.print(summary(each), highlight=False)
@@ -304,6 +274,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="tools.rules", description="The table rule → code → tests.")
     parser.add_argument("game", nargs="?", help="only this game")
     parser.add_argument("--gaps", action="store_true", help="list only rules without code or tests")
+    parser.add_argument("--mutants", action="store_true", help="how many mutants of each rule's code the tests kill")
     parser.add_argument("--json", action="store_true", help="everything, for programs")
     parser.add_argument("--root", type=Path, default=Path(__file__).parents[1], help="another checkout")
     options = parser.parse_args(arguments)
@@ -317,7 +288,7 @@ def main(arguments: list[str] | None = None) -> int:
     else:
         console = Console(width=None if sys.stdout.isatty() else 160)
         for each in reports:
-            show(console, each, options.gaps)
+            show(console, each, options.gaps, options.mutants)
     return 0 if all(each.ok for each in reports) else 1
 
 

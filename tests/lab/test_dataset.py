@@ -73,3 +73,13 @@ def test_bad_files_are_told(tmp_path: Path) -> None:
     unfinished = gildhall.game("pillars").start(seats=3, seed=1).record()
     with pytest.raises(gildhall.GildhallError, match="not over"):
         next(samples(unfinished))
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(tmp_path: Path) -> None:
+    out = tmp_path / "samples.parquet"
+    with pytest.raises(gildhall.BadRecord, match="cannot be read"):
+        write(gildhall.read_records(tmp_path / "none.jsonl"), out)
+    unfinished = gildhall.game("pillars").start(seats=3, seed=1).record()
+    with pytest.raises(gildhall.GildhallError, match="not over"):
+        write([unfinished], out)
+    assert list(tmp_path.iterdir()) == []

@@ -38,6 +38,9 @@ class Event:
     def __repr__(self) -> str:
         return f"<Event {self.kind} {self.public}>"
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Event, (self.kind, self.public, self.private, self.seats, self.reveals)
+
     def seen_by(self, seat: int | None) -> dict[str, Any] | None:
         """The face that a seat (None: a spectator) sees, or None if it sees nothing."""
         face = self.private if seat is not None and seat in self.seats else self.public

@@ -10,6 +10,7 @@ from typing import Any, Final, SupportsIndex
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import components as tree
+from gildhall.engine import pickling
 from gildhall.engine import position as positions
 from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, roll
@@ -60,6 +61,7 @@ class Rulebook:
       default, what is blank (None) some placeholder until ``redeal`` fills it;
     - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
     - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
+    - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
     - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
     - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
@@ -87,6 +89,7 @@ class Rulebook:
         redeal: Callable[[Any, int, Dice], None],
         at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
         thumb: Callable[[Any, int, list[int]], int],
+        unordered: Sequence[str] = (),
         evaluate: Callable[[Any], Outlook] = by_score,
         foresight: int = 1,
         spread: float = 10.0,
@@ -106,6 +109,7 @@ class Rulebook:
         self.read_seat = read_seat
         self.redeal = redeal
         self.at = dict(at)
+        self.unordered = frozenset(unordered)
         self.thumb = thumb
         self.evaluate = evaluate
         self.foresight = foresight
@@ -168,6 +172,15 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<Game {self.id}>"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickling.reduced_game(self)
+
+    def __copy__(self) -> Game:
+        return self  # it never changes
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Game:
+        return self
 
     # --- starting -------------------------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from operator import index
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 from gildhall.engine.errors import UnknownMove, listing
 
@@ -33,6 +33,16 @@ class Move:
 
     def __str__(self) -> str:
         return self.text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return move_again, (self.kind, self.args, self.targets, self.id)
+
+
+def move_again(kind: str, args: tuple[str, ...], targets: tuple[str, ...], id: int) -> Move:
+    """A move from a pickle, with its number."""
+    move = Move(kind, args, targets)
+    move.id = id
+    return move
 
 
 class Catalogue:

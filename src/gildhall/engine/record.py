@@ -90,6 +90,9 @@ class Record:
                 data[key] = value
         return json.dumps(data, separators=(",", ":"), ensure_ascii=False)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return record_again, (self.to_json(),)
+
     @staticmethod
     def from_json(line: str) -> Record:
         """Read one line. Raises :class:`BadRecord` with what is wrong."""
@@ -167,6 +170,11 @@ class Record:
         if fingerprint(table, self.moves) != self.end:
             raise BadRecord("the moves are legal but lead to another end than the record states: it was changed")
         return table
+
+
+def record_again(line: str) -> Record:
+    """A record from a pickle."""
+    return Record.from_json(line)
 
 
 def fingerprint(table: Table[Any, Any], moves: Sequence[tuple[int, str]]) -> str:

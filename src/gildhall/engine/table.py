@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, c
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine import answers, refusals
+from gildhall.engine import answers, pickling, refusals
 from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
@@ -72,6 +72,9 @@ class Table(Generic[F, S]):
         self.unasked: list[int] | None = None  # forced moves that the engine made, if somebody wants to know
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return pickling.reduced_table(self)
 
     # --- what a game says about its table -------------------------------------------------------------------------
 

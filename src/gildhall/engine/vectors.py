@@ -13,6 +13,7 @@ from typing import Any, Final
 
 from gildhall.engine import registry
 from gildhall.engine.errors import BadVector, GildhallError, IllegalMove, listing
+from gildhall.engine.game import Game
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
@@ -21,6 +22,7 @@ _VECTOR: Final = frozenset(["game", "id", "rules", "text", "note", "given", "cas
 _CASE: Final[dict[str, type]] = {
     "name": str,
     "given": dict,
+    "without": list,
     "moves": list,
     "then": dict,
     "waiting": list,
@@ -31,7 +33,8 @@ _CASE: Final[dict[str, type]] = {
     "scores": dict,
     "over": bool,
 }
-_ASKED: Final = frozenset(_CASE) - {"name", "given", "moves"}
+_ASKED: Final = frozenset(_CASE) - {"name", "given", "without", "moves"}
+_OTHERS: Final = "…"
 _KINDS: Final = {str: "a text", dict: "a table", list: "a list", bool: "true or false"}
 
 
@@ -41,7 +44,7 @@ class Vector:
     def __init__(self, path: Path, data: dict[str, Any]) -> None:
         self.path = path
         self.id: str = data.get("id", path.stem)
-        self.game: str = data.get("game", path.parent.name)
+        self.game: str = data.get("game", path.resolve().parent.name)
         self.rules: list[str] = data["rules"]
         self.given: dict[str, Any] = data["given"]
         self.cases: list[dict[str, Any]] = data["case"]
@@ -84,14 +87,44 @@ def _read_case(case: Any, where: str) -> None:
             raise BadVector(f"{where}: '{key}' is {_KINDS[_CASE[key]]}, not {value!r}")
         if key in _ASKED and not value and value is not False and key != "waiting":
             raise BadVector(f"{where}: '{key}' is empty")
-    for key in ("moves", "waiting", "allowed"):
-        if not all(isinstance(line, str) for line in case.get(key, [])):
+    for key in ("without", "moves", "waiting", "allowed"):
+        if not _are_texts(case.get(key, [])):
             raise BadVector(f"{where}: '{key}' is a list of texts")
     if not set(case) & _ASKED:
         raise BadVector(f"{where} must say what holds afterwards, such as 'then' or 'legal'")
+    for name, part in _parts_of_then(case.get("then", {})):
+        if part == {}:
+            raise BadVector(f"{where}: '{name}' is empty")
     for entry in case.get("refused", []):
-        if not isinstance(entry, dict) or sorted(entry) != ["move", "rule"]:
-            raise BadVector(f"{where}: an entry of 'refused' has a 'move' and a 'rule', nothing else; not {entry!r}")
+        _read_refused(entry, where)
+
+
+def _parts_of_then(then: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    """The tables of which only what is named is compared: empty, they would compare nothing."""
+    for key, part in then.items():
+        yield f"then.{key}", part
+    seats = then.get("seats")
+    if isinstance(seats, dict):
+        for seat, part in seats.items():
+            yield f"then.seats.{seat}", part
+
+
+def _read_refused(entry: Any, where: str) -> None:
+    if not isinstance(entry, dict) or sorted(entry) != ["move", "rule"]:
+        raise BadVector(f"{where}: an entry of 'refused' has a 'move' and a 'rule', nothing else; not {entry!r}")
+    rules = _rules_of(entry)
+    if not isinstance(entry["move"], str) or not rules or not _are_texts(rules):
+        raise BadVector(f"{where}: 'move' is a text, 'rule' one or a list of them; not {entry!r}")
+
+
+def _rules_of(entry: dict[str, Any]) -> list[str]:
+    """The rules of which one must forbid a move."""
+    rule = entry["rule"]
+    return rule if isinstance(rule, list) else [rule]
+
+
+def _are_texts(values: list[Any]) -> bool:
+    return all(isinstance(value, str) for value in values)
 
 
 def find_vectors(path: str | Path) -> Iterator[Vector]:
@@ -113,17 +146,10 @@ def _only(data: Mapping[str, Any], known: frozenset[str], where: str) -> None:
 
 
 def _run_case(vector: Vector, case: dict[str, Any]) -> list[str]:
-    given = _merged(vector.given, case.get("given", {}))
     game = registry.game(vector.game)
-    seats = given.get("seats", {})
-    if isinstance(seats, Mapping):
-        players = given.pop("players", len(seats))
-        if type(players) is not int:
-            raise BadVector(f"'players' is a whole number, not {players!r}")
-        letters = [letter(seat) for seat in range(players)]
-        _only(seats, frozenset(letters), f"with {players} players 'given.seats'")
-        given["seats"] = [seats.get(seat, {}) for seat in letters]
-    table = game.position(_seats_to_numbers(given))
+    given = _given(vector, case)
+    table = game.position(given)
+    _check_kinds(game, given)
     for line in case.get("moves", []):
         seat, move = _seat_and_move(line)
         table.make(seat, move)
@@ -131,7 +157,36 @@ def _run_case(vector: Vector, case: dict[str, Any]) -> list[str]:
         table.check()
     except AssertionError as error:
         return [f"a law of the game is broken: {error}"]
-    return [failure for check in _CHECKS if check[0] in case for failure in check[1](table, case[check[0]])]
+    return [failure for key, check in _CHECKS if key in case for failure in check(table, case[key])]
+
+
+def _given(vector: Vector, case: dict[str, Any]) -> dict[str, Any]:
+    """The position that a case begins with: the vector's, less what the case is without, changed by its own."""
+    given: dict[str, Any] = _merged(vector.given, {})
+    for path in case.get("without", []):
+        if not _remove(given, path):
+            raise BadVector(f"'without' names '{path}', which is not given")
+    given = _merged(given, case.get("given", {}))
+    seats = given.get("seats", {})
+    if isinstance(seats, Mapping):
+        players = given.pop("players", len(seats))
+        if type(players) is not int:
+            raise BadVector(f"'players' is a whole number, not {players!r}")
+        letters = [letter(seat) for seat in range(players)]
+        _only(seats, frozenset(letters), f"with {players} players 'given.seats'")
+        seats = [seats.get(seat, {}) for seat in letters]
+    return {**given, "shared": _plain(given.get("shared", {})), "seats": _plain(seats)}
+
+
+def _check_kinds(game: Game, given: dict[str, Any]) -> None:
+    """Refuse a text where a number belongs, or a number for true: as an entry it might be taken for something else."""
+    usual = game.start(game.seats[0]).position()
+    parts = [(given["shared"], usual["shared"])] + [(part, usual["seats"][0]) for part in given["seats"]]
+    for part, known in parts:
+        for key, value in part.items():
+            kinds = {type(value), type(known.get(key))}
+            if len(kinds) == 2 and kinds <= {int, bool, str}:
+                raise BadVector(f"'{key}' is written like {known[key]!r}, not {value!r}")
 
 
 def letter(seat: int) -> str:
@@ -145,15 +200,15 @@ def _number(text: Any) -> int:
     return ord(text) - ord("A")
 
 
-def _seats_to_numbers(data: Any) -> Any:
-    """Where a vector writes a seat as ``"@A"``, positions have its number."""
+def _plain(data: Any) -> Any:
+    """As positions have it: where a vector writes ``"@A"``, the number of the seat; where it says ``"none"``, null."""
     if isinstance(data, Mapping):
-        return {key: _seats_to_numbers(value) for key, value in data.items()}
+        return {key: _plain(value) for key, value in data.items()}
     if isinstance(data, list):
-        return [_seats_to_numbers(value) for value in data]
+        return [_plain(value) for value in data]
     if isinstance(data, str) and data.startswith("@"):
         return _number(data[1:])
-    return data
+    return None if data == "none" else data
 
 
 def _seat_and_move(line: str) -> tuple[int, str]:
@@ -167,36 +222,84 @@ def _merged(base: Any, changes: Any) -> Any:
     return changes
 
 
+def _remove(given: dict[str, Any], path: str) -> bool:
+    """Take an entry out of ``given``, if it is there; keys that have dots themselves are found too."""
+    if path in given:
+        del given[path]
+        return True
+    for key, inner in given.items():
+        if path.startswith(f"{key}.") and isinstance(inner, dict):
+            return _remove(inner, path[len(key) + 1 :])
+    return False
+
+
 # --- what may be asked for afterwards -----------------------------------------------------------------------------
 
 
 def _check_then(table: AnyTable, then: dict[str, Any]) -> list[str]:
+    """Of the position, of its parts and of a seat only what is named is compared; each entry is compared whole."""
+    unordered = table.facts.game.rulebook.unordered
     position = table.position()
-    position["seats"] = {letter(seat): part for seat, part in enumerate(position["seats"])}
-    return _differences(_seats_to_numbers(then), position, "")
+    parts: dict[str, Any] = {"shared": position["shared"]}
+    for seat, part in enumerate(position["seats"]):
+        parts[f"seats.{letter(seat)}"] = part
+    failures: list[str] = []
+    for name, wanted in _named_parts(then):
+        if name not in parts:
+            return [f"a position has no entry '{name}'; entries are: {listing(parts)}"]
+        for key, value in wanted.items():
+            if key not in parts[name]:
+                return [f"a position has no entry '{name}.{key}'; entries there: {listing(parts[name])}"]
+            failures += _differences(_plain(value), parts[name][key], f"{name}.{key}", key in unordered, unordered)
+    return failures
 
 
-def _differences(wanted: Any, found: Any, where: str) -> list[str]:
-    """Where the position does not have what is wanted. Lists are compared without order."""
+def _named_parts(then: dict[str, Any]) -> Iterator[tuple[str, Any]]:
+    for key, part in then.items():
+        if key == "seats":
+            yield from ((f"seats.{seat}", inner) for seat, inner in part.items())
+        else:
+            yield key, part
+
+
+def _differences(wanted: Any, found: Any, where: str, is_bag: bool, unordered: frozenset[str]) -> list[str]:
+    """Where an entry is not what is wanted. A table must name everything that is not nothing, unless it says `…`."""
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         failures: list[str] = []
         for key, value in wanted.items():
+            if key == _OTHERS:
+                continue
             if key not in found:
-                return [f"a position has no entry '{where}{key}'; entries there: {listing(found)}"]
-            failures += _differences(value, found[key], f"{where}{key}.")
+                failures.append(f"{where} has no '{key}', only: {listing(found)}")
+            else:
+                failures += _differences(value, found[key], f"{where}.{key}", key in unordered, unordered)
+        if _OTHERS not in wanted:
+            rest = {key: value for key, value in found.items() if key not in wanted and not _is_nothing(value)}
+            failures += [f"{where} has also '{key}': {value!r}" for key, value in rest.items()]
         return failures
-    if isinstance(wanted, list) and isinstance(found, list):
+    if is_bag and isinstance(wanted, list) and isinstance(found, list):
         same = sorted(map(_written, wanted)) == sorted(map(_written, found))
     else:
         same = _written(wanted) == _written(found)
-    return [] if same else [f"{where.rstrip('.')} is {found!r}, not {wanted!r}"]
+    return [] if same else [f"{where} is {found!r}, not {wanted!r}"]
+
+
+def _is_nothing(value: Any) -> bool:
+    """No, none, 0, an empty text, and whatever holds only such."""
+    if isinstance(value, Mapping):
+        return all(_is_nothing(inner) for inner in value.values())
+    if isinstance(value, list):
+        return all(_is_nothing(inner) for inner in value)
+    return not value
 
 
 def _written(value: Any) -> str:
-    """A value as text, for comparing: 1 is not true, and TOML, which has no null, says "none"."""
+    """A value as text, for comparing: 1 is not true, and what is nothing in a table may be left out."""
+    if isinstance(value, Mapping):
+        return repr(sorted((key, _written(inner)) for key, inner in value.items() if not _is_nothing(inner)))
     if isinstance(value, list):
         return f"[{', '.join(map(_written, value))}]"
-    return repr("none" if value is None else value)
+    return repr(value)
 
 
 def _check_waiting(table: AnyTable, wanted: list[str]) -> list[str]:
@@ -223,30 +326,37 @@ def _check_allowed(table: AnyTable, wanted: list[str]) -> list[str]:
     return failures
 
 
-def _check_refused(table: AnyTable, wanted: list[dict[str, str]]) -> list[str]:
+def _check_refused(table: AnyTable, wanted: list[dict[str, Any]]) -> list[str]:
     failures = []
     for entry in wanted:
         seat, move = _seat_and_move(entry["move"])
+        rules = _rules_of(entry)
         before = table.position()
         try:
             table.copy().make(seat, move)
-            failures.append(f"'{entry['move']}' is allowed, but should be refused by {entry['rule']}")
+            failures.append(f"'{entry['move']}' is allowed, but should be refused by {listing(rules)}")
         except IllegalMove as refused:
-            if refused.rule != entry["rule"]:
-                failures.append(f"'{entry['move']}' is refused by {refused.rule}, not {entry['rule']}")
+            if refused.rule not in rules:
+                failures.append(f"'{entry['move']}' is refused by {refused.rule}, not {listing(rules)}")
         if table.position() != before:
             failures.append(f"the refused '{entry['move']}' changed the table")
     return failures
 
 
 def _check_ranks(table: AnyTable, wanted: dict[str, int]) -> list[str]:
-    found = {letter(place.seat): place.rank for place in table.standing}
-    return _differences(wanted, found, "rank of ")
+    return _of_seats("rank", {letter(place.seat): place.rank for place in table.standing}, wanted)
 
 
 def _check_scores(table: AnyTable, wanted: dict[str, int]) -> list[str]:
-    found = {letter(place.seat): place.score for place in table.standing}
-    return _differences(wanted, found, "score of ")
+    return _of_seats("score", {letter(place.seat): place.score for place in table.standing}, wanted)
+
+
+def _of_seats(what: str, found: Mapping[str, int | None], wanted: dict[str, int]) -> list[str]:
+    return [
+        f"{what} of {seat} is {found.get(seat)}, not {value!r}"
+        for seat, value in wanted.items()
+        if _written(found.get(seat)) != _written(value)
+    ]
 
 
 def _check_over(table: AnyTable, wanted: bool) -> list[str]:

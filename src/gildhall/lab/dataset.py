@@ -99,8 +99,9 @@ def write(records: Iterable[Record], path: str | Path, every: int = 1) -> int:
 
     schema = _schema(pyarrow)
     written = 0
+    part = Path(f"{path}.part")  # what is not whole is not there
     try:
-        with parquet.ParquetWriter(path, schema, compression="zstd") as file:
+        with parquet.ParquetWriter(part, schema, compression="zstd") as file:
             group: list[dict[str, Any]] = []
             for number, record in enumerate(records):
                 for sample in samples(record, number, every):
@@ -108,8 +109,11 @@ def write(records: Iterable[Record], path: str | Path, every: int = 1) -> int:
                     if len(group) == GROUP:
                         written += _flush(file, group, schema)
             written += _flush(file, group, schema)
+        part.replace(path)
     except OSError as error:
         raise GildhallError(f"the data set {path} cannot be written: {error}") from error
+    finally:
+        part.unlink(missing_ok=True)
     return written
 
 

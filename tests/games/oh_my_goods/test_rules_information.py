@@ -177,16 +177,6 @@ def test_moves_are_named_by_buildings() -> None:
     assert texts(table, A) == ["to charburner_wheat"]
 
 
-def test_the_load_is_small() -> None:
-    """OMG-17.11: about 60 to 100 decisions for each player in a game by rules of thumb."""
-    table = GAME.start(seats=3, seed=5, listen=False)
-    decisions = 0
-    while (seat := table.next_seat()) >= 0:
-        table.choose(seat, GAME.thumb(table, seat, table.choices(seat)))
-        decisions += 1
-    assert 120 < decisions < 500
-
-
 def test_a_guess_is_dealt_from_what_is_not_seen() -> None:
     """OMG-13.3 to 13.6, 13.12: others' cards and goods move, one's own do not."""
     table = some_moments(3, 1)[2]

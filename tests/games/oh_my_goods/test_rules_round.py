@@ -179,7 +179,7 @@ def test_moves_are_carried_out_when_all_have_planned() -> None:
     """OMG-6.19, 13.8, 13.9: until then the others see nothing of them."""
     buildings = ["charburner_wheat", "mill_1"]
     seat = {"buildings": buildings, "staff": ["mill_1"], "goods": {"charburner_wheat": 5}}
-    table = position("planning", seat, OPEN | {"aside": ""})
+    table = position("planning", seat, OPEN | {"aside": None})
     before = table.view(B)
     make(table, "A move mill_1", "A to charburner_wheat", "A work mill_1 efficient")
     assert shared(table)["discard_cards"] == 0
@@ -201,7 +201,7 @@ def test_any_card_may_be_set_aside() -> None:
 
 def test_nobody_decides_in_phase_three() -> None:
     """OMG-7.4: after the last plan the second row is there, and phase IV has begun."""
-    table = position("planning", {"hand": ["mill_1"]}, OPEN | {"hand": ["mill_2"], "aside": ""})
+    table = position("planning", {"hand": ["mill_1"]}, OPEN | {"hand": ["mill_2"], "aside": None})
     make(table, "B work charburner_clay sloppy", "B aside mill_2", "A work charburner_wheat sloppy", "A aside mill_1")
     assert shared(table)["row2"]
     assert table.agenda[-1].name not in ("row", "planning")

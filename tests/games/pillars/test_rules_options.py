@@ -26,7 +26,7 @@ Seats = dict[int, dict[str, Any]]
 
 
 def test_the_options_and_their_defaults() -> None:
-    """POE-11.1 to 11.11: edition is no option, because no rule differs (POE-11.8)."""
+    """POE-11.1 to 11.11."""
     assert GAME.facts(4, {}).options == {
         "unused_colour": "orange",
         "king_trick_several_trickless": "void",
@@ -38,8 +38,6 @@ def test_the_options_and_their_defaults() -> None:
         "alfred_rule": "last_card_only",
         "stage_limit": 20,
     }
-    with pytest.raises(BadSetup, match="no option 'edition'"):
-        GAME.start(seats=4, options={"edition": "kosmos"})
 
 
 @pytest.mark.parametrize(

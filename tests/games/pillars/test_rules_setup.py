@@ -18,7 +18,6 @@ from tests.games.pillars.helpers import (
     hands,
     of_kind,
     play_until,
-    position,
     random_game,
     random_moves,
     results,
@@ -134,14 +133,6 @@ def test_conversion_tables(type_: str, seat: int) -> None:
         assert stock(table, seat) == "/".join("0" if each == kind else "1" for each in KINDS)
 
 
-def test_resource_counters_only_display_the_stock() -> None:
-    """POE-2.8, 2.10, 12.1: four kinds, shown to everybody, and nothing that could be played."""
-    table = position("trick", {A: {"stock": "0/1/2/3"}})
-    for eyes in [None, 0, 1, 2, 3]:
-        assert table.view(eyes)["seats"][A]["stock"] == "0/1/2/3"
-    assert not [move.text for move in GAME.catalogue.moves if "counter" in move.text]
-
-
 def test_a_stock_may_hold_any_number_for_a_while() -> None:
     """POE-2.11, 8.20: only the end of the scoring limits it."""
     table = scoring(A, stock="1/1/1/0", pile=[*SOURCES, "alfred_builder", "prior_philip"])
@@ -240,14 +231,6 @@ def test_every_deal_has_all_cards_and_one_new_advantage_card() -> None:
             dealt_stages.append(advantages[0])
     assert len(dealt_stages) >= 5
     assert set(dealt_stages) == set(ADVANTAGES)
-
-
-def test_seats_and_colours_stay_fixed() -> None:
-    """POE-4.6: nothing moves from stage to stage; there is no dealer."""
-    table = GAME.start(seats=3, seed=1, options={"unused_colour": "blue"})
-    for _ in random_moves(table, 1):
-        assert [part["colour"] for part in table.position()["seats"]] == ["green", "red", "orange"]
-    assert "dealer" not in str(table.position())
 
 
 def test_what_carries_over() -> None:

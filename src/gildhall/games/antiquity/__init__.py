@@ -53,6 +53,10 @@ GAME = Game(
         read_seat=read_seat,
         redeal=redeal,
         at=PLACES,
+        unordered=[
+            *("polluted", "felled", "tokens", "bag", "offers", "winners"),
+            *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
+        ],
         thumb=thumb,
         evaluate=evaluate,
         foresight=8,

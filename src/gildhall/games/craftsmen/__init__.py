@@ -61,6 +61,10 @@ GAME = Game(
         read_seat=read_seat,
         redeal=redeal,
         at=PLACES,
+        unordered=[
+            *("display", "discard", "house_bag", "bag", "inside", "box", "bonus"),
+            *("capital", "permits", "shown", "hidden", "out"),
+        ],
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,

@@ -54,6 +54,7 @@ GAME = Game(
         read_seat=read_seat,
         redeal=redeal,
         at=PLACES,
+        unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],
         thumb=thumb,
         evaluate=evaluate,
         foresight=2,

@@ -191,10 +191,10 @@ def read_seat(table: GoodsTable, seat: int, data: dict[str, Any]) -> Trader:
     part = Trader(estate, sorted(read_cards(facts, data.get("hand", []), data.get("cards", 0))), ())
     _read_goods(facts, part, data)
     aside = data.get("aside")
-    part.aside = read_cards(facts, [aside])[0] if aside else (NONE if data.get("has_aside") else 0)
+    part.aside = read_cards(facts, [aside])[0] if aside is not None else (NONE if data.get("has_aside") else 0)
     worker = data.get("worker")
-    part.worker = _index(facts, estate, worker) if worker else NONE
-    part.sloppy = data.get("mode") == "sloppy"
+    part.worker = _index(facts, estate, worker) if worker is not None else NONE
+    part.sloppy = _is_sloppy(data.get("mode"))
     for name in data.get("staff", []):
         part.staff |= 1 << _index(facts, estate, name)
     part.assistants = tuple(read_faces(facts, data.get("assistants", [])))
@@ -205,6 +205,14 @@ def read_seat(table: GoodsTable, seat: int, data: dict[str, Any]) -> Trader:
     run = data.get("run", [0] * 7)
     part.owed, part.due, part.after, part.vacated, part.entered, part.tried, part.produced = run
     return part
+
+
+def _is_sloppy(mode: str | None) -> bool:
+    if mode is None:
+        return False
+    if mode not in MODES:
+        raise BadPosition(f"a worker's mode is {listing(MODES)}, not {mode!r}")
+    return mode == MODES[1]
 
 
 def _read_goods(facts: GoodsFacts, part: Trader, data: Mapping[str, Any]) -> None:

@@ -49,6 +49,7 @@ GAME = Game(
         read_seat=read_seat,
         redeal=redeal,
         at=PLACES,
+        unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,

@@ -66,6 +66,7 @@ class Sheet:
     """All fields of a game for a number of seats, each with its place in the vector."""
 
     def __init__(self, game: Game, seats: int, shared: list[Field], own: list[Field], seat: list[Field]) -> None:
+        self.game = game
         self.seats = seats
         self.head = [
             one_of("asked", [*game.rulebook.steps]),
@@ -87,6 +88,9 @@ class Sheet:
         """The sheet of a game."""
         told = description(game)
         return Sheet(game, seats, told.shared(game, seats), told.own(game, seats), told.seat(game, seats))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Sheet.of, (self.game, self.seats)  # its fields hold functions, which cannot be pickled
 
     def _parts(self) -> list[tuple[str, list[Field]]]:
         around = ["me.", *[f"+{place}." for place in range(1, self.seats)]]

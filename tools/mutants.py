@@ -1,0 +1,203 @@
+"""Break the rules of a game in one place, run its tests, and see whether they notice.
+
+`python -m tools.mutants --game pillars --minutes 5`: the tests are collected once, in a pytest process. Each mutant is
+a fork of it, in which the code of one function is replaced, and which runs the tests that reach this function, those
+that name its rule first. Results go to build/mutants/GAME.jsonl; a later run goes on from there. Mutants that behave
+like the original are listed with the reason in tools/equivalent.toml.
+"""
+
+import argparse
+import builtins
+import inspect
+import json
+import os
+import random
+import re
+import resource
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from functools import partial
+from importlib import import_module
+from pathlib import Path
+from types import FrameType
+from typing import NoReturn
+
+import pytest
+from hypothesis import Phase, settings
+
+from tools.citations import FIRST
+from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, install, mutants, read_results, watch
+
+NOBODY = "nobody"
+PATIENCE = 20.0  # seconds of CPU time for the tests of one mutant, as they take without it
+MEMORY = 4 << 30
+
+
+def stop(signum: int, frame: FrameType | None) -> NoReturn:
+    raise TimeoutError("the mutant does not come to an end")
+
+
+def passes(item: pytest.Item, seconds: float) -> bool:
+    """Run one test."""
+    signal.signal(signal.SIGPROF, stop)
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    failed = item.session.testsfailed
+    item.config.hook.pytest_runtest_protocol(item=item, nextitem=None)
+    signal.setitimer(signal.ITIMER_PROF, 0)
+    return item.session.testsfailed == failed
+
+
+class Hunt:
+    """A pytest plugin: instead of running the tests once, it runs them on mutants."""
+
+    def __init__(self, game: str, options: argparse.Namespace) -> None:
+        self.game, self.options = game, options
+        self.file = RESULTS / f"{game}.jsonl"
+        done = {key for key, one in read_results(game).items() if one["killed"] or not options.again}
+        self.queue = [one for one in mutants(game) if one.key not in done and one.key not in equivalent()]
+        random.Random(options.seed).shuffle(self.queue)
+
+    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
+        """The game's vectors, golden games and tests, but for those of screens, bots and the contract."""
+        own = rf"tests/games/{self.game}/(?!test_screens|test_thumb|.*contract)"
+        pinned = rf"test_vector\[{self.game}/|golden.*(\[{self.game}-|positions)"
+        items[:] = [item for item in items if re.search(f"{own}|{pinned}", item.nodeid)]
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        deadline = time.monotonic() + 60 * self.options.minutes
+        seconds, names = json.loads(told(fork(lambda: measure(self.game, session.items))[1]))
+        assert seconds, f"{names} fails without any mutant"
+        reached = [set(each) for each in names]
+        os.wait()
+        rules = [named(item) for item in session.items]
+        running: dict[int, tuple[Mutant, int]] = {}
+        with self.file.open("a", encoding="utf-8") as results:
+            while running or (self.queue and time.monotonic() < deadline):
+                while self.queue and len(running) < self.options.jobs and time.monotonic() < deadline:
+                    mutant = self.queue.pop()
+                    order = chosen(mutant, rules, seconds, reached)
+                    tests = [(session.items[i], seconds[i]) for i in order]
+                    pid, pipe = fork(partial(self.attack, mutant, tests))
+                    running[pid] = mutant, pipe
+                mutant, pipe = running.pop(os.wait()[0])
+                by = told(pipe)
+                one = {"key": mutant.key, "rules": mutant.rules, "killed": by != NOBODY, "by": by or "a crash"}
+                results.write(json.dumps(one, ensure_ascii=False) + "\n")
+                results.flush()
+        return True
+
+    def attack(self, mutant: Mutant, tests: list[tuple[pytest.Item, float]]) -> str:
+        """The test that notices the mutant; in a process of its own."""
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        install(mutant)
+        game = import_module("gildhall").game(self.game)
+        game.catalogue = type(game.catalogue)(game.rulebook.moves(game.components))
+        game._facts.clear()
+        game._plain_facts.clear()
+        for item, seconds in tests:
+            if not passes(item, 10 * seconds + 2):
+                return item.nodeid
+        return NOBODY
+
+
+def measure(game: str, items: list[pytest.Item]) -> str:
+    """How long each test takes, and the functions that it reaches; or which one fails."""
+    watch(game)
+    seconds: list[float] = []
+    reached: list[list[str]] = []
+    for item in items:
+        found: set[str] = set()
+        vars(builtins)[REACHED] = found.add
+        start = time.process_time()
+        if not passes(item, 600):
+            return json.dumps([[], item.nodeid])
+        seconds.append(time.process_time() - start)
+        reached.append(sorted(found))
+    return json.dumps([seconds, reached])
+
+
+def chosen(mutant: Mutant, rules: list[set[str]], seconds: list[float], reached: list[set[str]]) -> Iterator[int]:
+    """The tests that reach the mutant, those first that name its rule, then the quickest; as long as patience lasts."""
+    name = f"{mutant.file} {mutant.function}"
+    left = PATIENCE
+    for _, each, i in sorted((rules[i].isdisjoint(mutant.rules), seconds[i], i) for i in range(len(rules))):
+        if name in reached[i] and each < left:
+            left -= each
+            yield i
+
+
+def named(item: pytest.Item) -> set[str]:
+    """The rules that a test names."""
+    path = item.callspec.params.get("path") if hasattr(item, "callspec") else None
+    text = path.read_text(encoding="utf-8") if isinstance(path, Path) else inspect.getsource(item.function)  # type: ignore[attr-defined]
+    return {match[0] for match in FIRST.finditer(text)}
+
+
+def fork(work: Callable[[], str]) -> tuple[int, int]:
+    """Do some work in a child process; its number, and a pipe for what it has to say."""
+    reading, writing = os.pipe()
+    if pid := os.fork():
+        os.close(writing)
+        return pid, reading
+    try:
+        os.write(writing, work().encode())
+    finally:
+        os._exit(0)
+
+
+def told(pipe: int) -> str:
+    with os.fdopen(pipe, encoding="utf-8") as words:
+        return words.read()
+
+
+def report(game: str) -> str:
+    """Survivors by rule, and the sum."""
+    all_mutants = list(mutants(game))
+    results, same = read_results(game), equivalent()
+    tried = [one for one in all_mutants if one.key in results and one.key not in same]
+    alive = [one for one in tried if not results[one.key]["killed"]]
+    lines = sorted(f"{', '.join(one.rules[:4])}: {one.key}" for one in alive)
+    killed = len(tried) - len(alive)
+    share = f"{100 * killed / len(tried):.1f} %" if tried else "none"
+    listed = sum(one.key in same for one in all_mutants)
+    lines.append(
+        f"{game}: {len(all_mutants)} mutants, {len(tried)} tried, {killed} killed ({share}), {listed} equivalent"
+    )
+    return "\n".join(lines)
+
+
+def hunt(game: str, options: argparse.Namespace) -> None:
+    """Collect the tests of a game and run them on its mutants; in a fresh process, as pytest likes it."""
+    if os.fork():
+        os.wait()
+        return
+    sys.path.insert(0, str(ROOT / "src"))
+    settings.register_profile("mutants", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate])
+    settings.load_profile("mutants")
+    paths = [str(ROOT / "tests/games" / game), str(ROOT / "tests/test_vectors.py")]
+    os._exit(
+        pytest.main([*paths, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"], [Hunt(game, options)])
+    )
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="tools.mutants", description="Break the rules; do the tests notice?")
+    parser.add_argument("--game", action="append", help="only this game (may be given several times)")
+    parser.add_argument("--minutes", type=float, default=10, help="the budget for each game")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--seed", type=int, default=0, help="in which order mutants are tried")
+    parser.add_argument("--again", action="store_true", help="try also those that survived an earlier run")
+    parser.add_argument("--report", action="store_true", help="only tell what is known")
+    options = parser.parse_args()
+    RESULTS.mkdir(parents=True, exist_ok=True)
+    for game in options.game or sorted(path.parent.name for path in GAMES.glob("*/RULES.md")):
+        if not options.report:
+            hunt(game, options)
+        print(report(game))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
