@@ -11,6 +11,8 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from gildhall.server.identity import Who
+
 HEARTBEAT = 15.0
 """Seconds between two signs of life in every stream."""
 FORGET = 30.0
@@ -21,9 +23,12 @@ NOBODY: frozenset[int] = frozenset()
 class Watcher:
     """One open stream: a page, or a bot elsewhere."""
 
-    def __init__(self, table: str, eyes: int | None) -> None:
+    def __init__(self, table: str, eyes: int | None, who: Who) -> None:
         self.table = table
         self.eyes = eyes
+        self.who = who
+        self.doubted = True
+        """Must the key be looked up again before the next message?"""
         self._changed = False
         self._waiter: asyncio.Future[None] | None = None
 
@@ -62,9 +67,9 @@ class Live:
         """Called with a table when the presence there has changed here; set by the server."""
 
     @contextmanager
-    def watching(self, table: str, eyes: int | None) -> Iterator[Watcher]:
+    def watching(self, table: str, eyes: int | None, who: Who) -> Iterator[Watcher]:
         """Be told of changes of this table; being here with a seat's ``eyes`` counts as present."""
-        watcher = Watcher(table, eyes)
+        watcher = Watcher(table, eyes, who)
         self._watchers[table].add(watcher)
         self._came_or_went(table, eyes)
         try:
@@ -126,6 +131,14 @@ class Live:
     def count(self) -> int:
         """How many streams are open."""
         return sum(len(watchers) for watchers in self._watchers.values())
+
+    def doubt(self, about: str) -> None:
+        """Keys of a player or table (of all, if that is empty) may have become void: their streams must ask again."""
+        for watchers in self._watchers.values():
+            for watcher in watchers:
+                if watcher.who.concerns(about):
+                    watcher.doubted = True
+                    watcher.wake()
 
     def wake_all(self) -> None:
         """Wake every stream, to let it end."""

@@ -81,7 +81,7 @@ class Server:
         kind, _, rest = word.partition(" ")
         try:
             if kind in ("keys", ""):
-                self.identities.forget()
+                self._doubt_keys(rest)
             if kind == "here":
                 process, table, *seats = rest.split()
                 self.hall.live.elsewhere(process, table, set(map(int, seats)))
@@ -117,10 +117,14 @@ class Server:
         if not task.cancelled() and task.exception() is not None:
             log.warning("presence was not told: %s", task.exception())
 
-    async def keys_changed(self) -> None:
-        """Some keys open nothing any more: every process must look them up anew."""
-        self.identities.forget()
-        await self.database.write([], tell=["keys"])
+    async def keys_changed(self, about: str) -> None:
+        """Some keys of a player or table open nothing any more: every process must look them up anew."""
+        self._doubt_keys(about)
+        await self.database.write([], tell=[f"keys {about}"])
+
+    def _doubt_keys(self, about: str) -> None:
+        self.identities.forget(about)
+        self.hall.live.doubt(about)
 
     async def skip_pauses(self, table: str) -> None:
         """Let bots of a table act at once, in whichever process they think."""

@@ -144,7 +144,7 @@ async def renew_key(server: Hosts, who: Asks) -> NewKey:
             key_row(key, "player", player=who.me()),
         ]
     )
-    await server.keys_changed()
+    await server.keys_changed(who.me())
     return NewKey(key)
 
 
@@ -158,7 +158,7 @@ async def export(server: Hosts, who: Asks) -> dict[str, Any]:
 async def forget_me(server: Hosts, who: Asks) -> dict[str, str]:
     """Forget me: name and words are erased, records keep nothing but the moves, bots play on for you."""
     await players.forget(server.hall, who.me())
-    await server.keys_changed()
+    await server.keys_changed(who.me())
     return {"message": "You are forgotten."}
 
 

@@ -182,7 +182,7 @@ async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> Ta
 async def _stand_up(server: Server, id: str, decides: Decides) -> TableShape:
     """A seat becomes free, and its keys open nothing any more."""
     sitting = await server.hall.change(id, decides)
-    await server.keys_changed()
+    await server.keys_changed(id)
     return summary(sitting, server.hall)
 
 
@@ -258,7 +258,7 @@ async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Se
             tables.key_row(key, kind, table=id, seat=number),
         ]
     )
-    await server.keys_changed()
+    await server.keys_changed(id)
     return NewKey(key)
 
 
