@@ -33,7 +33,7 @@ from gildhall.server.api import (
     tables,
     together,
 )
-from gildhall.server.api.common import provide_server, provide_who
+from gildhall.server.api.common import provide_address, provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard
 from gildhall.server.lane import Lane
@@ -65,7 +65,11 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
     api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
-        dependencies={"server": Provide(provide_server, sync_to_thread=False), "who": Provide(provide_who)},
+        dependencies={
+            "server": Provide(provide_server, sync_to_thread=False),
+            "who": Provide(provide_who),
+            "address": Provide(provide_address, sync_to_thread=False),
+        },
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,

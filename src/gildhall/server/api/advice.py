@@ -11,7 +11,7 @@ from litestar.params import JSONBody, QueryParameter
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.server import opening, records
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get, post, put
 from gildhall.server.api.tables import Opened, opened
 from gildhall.server.changes import Change
 from gildhall.server.orders import MOST_ORDERS, Order
@@ -46,7 +46,7 @@ class Hint(msgspec.Struct):
 
 class Why(msgspec.Struct):
     """What a Master thinks of what a bot did, on what the bot knew. While the game is played this tells no more of
-    hidden things than confidence: which choices there were would show a hand.
+    hidden things than confidence: which choices there were, or whether there were any, would show a hand.
     """
 
     seat: int
@@ -54,10 +54,10 @@ class Why(msgspec.Struct):
     looks_ahead: bool
     """Does this bot look ahead itself? Others play by rules of thumb."""
     chance: float | None
-    """The chance to win that it had with its choice; null, if there was no choice."""
+    """The chance to win that it had with its choice; null, when the game is over and there was no choice."""
     points: float | None
     other: float | None
-    """The chance with the best of the other choices."""
+    """When the game is over: the chance with the best of the other choices."""
     candidates: list[Candidate]
     """When the game is over: the choices, the one that was made first."""
 
@@ -96,6 +96,7 @@ async def why(
     who: Asks,
     id: InPath,
     item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
+    address: Address,
     seat: Seat = None,
 ) -> Why:
     """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
@@ -105,7 +106,7 @@ async def why(
         raise Refused(403, "no_hints", "This table is played without hints; ask again when the game is over.")
     if item >= sitting.story.length(eyes):
         raise Refused(404, "no_item", "Your story has no such item.")
-    server.limits.spend("hint", sitting.host)
+    server.limits.spend("hint", sitting.player_at(eyes) if eyes is not None else who.player or address)
     past, row = await records.before_item(server.database, id, eyes, item)
     data = json.loads(row["data"])
     level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
@@ -114,12 +115,13 @@ async def why(
     doer, seed = data["seat"], bots.derived(past.table.seed, data["seat"], past.turn(data["seat"]))
     found = Why(doer, level, issubclass(bots.find(level), Searcher), None, None, None, [])
     for text in data["moves"]:
-        if len(past.table.moves(doer)) > 1:
+        if not over or len(past.table.moves(doer)) > 1:
             thought = await server.thinkers.judge(seed, past.table.view(doer), text)
             candidates = msgspec.convert(thought["candidates"], list[Candidate])
             found.chance, found.points = candidates[0].chance, candidates[0].points
-            found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
-            found.candidates = candidates if over else []
+            if over:
+                found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
+                found.candidates = candidates
             break
         past.table.make(doer, text)
     return found

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
+from gildhall.server.store.private import keep_private
 
 MOST_TOGETHER = 256
 READERS = 2
@@ -24,6 +25,11 @@ PATIENCE = 10
 def _dialect(text: str) -> str:
     """SQLite numbers its arguments with a question mark."""
     return re.sub(r"\$(\d+)", r"?\1", text)
+
+
+def _beside(file: Path) -> list[Path]:
+    """The files of this database that are there already besides the main one."""
+    return [each for each in (Path(f"{file}-wal"), Path(f"{file}-shm")) if each.exists()]
 
 
 class _Job:
@@ -62,7 +68,10 @@ class SqliteDatabase:
         self.url = f"sqlite:///{path}"
         self.path = path
         if path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            file = Path(path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            for each in (file, *_beside(file)):  # SQLite gives the files beside it the same permissions
+                keep_private(each)
         self._jobs: list[_Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="gildhall-committer")
