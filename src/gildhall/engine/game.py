@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine import components as tree
 from gildhall.engine import position as positions
 from gildhall.engine.dice import Dice, QuickDice, roll
-from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, listing
+from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options
 from gildhall.engine.outlook import Outlook, by_score
@@ -20,6 +20,12 @@ from gildhall.engine.step import Step
 from gildhall.engine.table import SEAT_BITS, Table
 
 AnyTable = Table[Any, Any]
+
+MOST_MOVES: Final = 1 << 14
+"""The greatest size of a catalogue."""
+
+_UNFIT: Final = (KeyError, IndexError, TypeError, ValueError, AssertionError, ZeroDivisionError)
+"""What a game stumbles over when it is built of components that are sound one by one but do not fit together."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -141,11 +147,14 @@ class Game:
         self.options = tuple(options)
         self.rulebook = rulebook
         self.standard = tree.read_standard(package)
+        self.ranges = tree.Ranges.of_package(package)
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
         """How the components differ from the standard ones; empty, if they do not."""
         self.catalogue = Catalogue(rulebook.moves(self.components))
+        if len(self.catalogue) > MOST_MOVES:
+            raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
         self._facts: dict[str, Facts] = {}
         self._plain_facts: dict[int, Facts] = {}  # with standard options: found without comparing them
 
@@ -172,8 +181,13 @@ class Game:
         table.history = []
         if listen:
             table.listen()
-        self.rulebook.set_up(table, lambda stream: roll(seed, stream))
-        table.settle()
+        try:
+            self.rulebook.set_up(table, lambda stream: roll(seed, stream))
+            table.settle()
+        except _UNFIT as error:
+            if self.changes:
+                raise BadComponents(f"no game can be set up with these components: {error}") from error
+            raise
         return table
 
     def facts(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> Facts:
@@ -187,7 +201,12 @@ class Game:
         key = f"{seats} {version} {sorted(checked.items())}"
         facts = self._facts.get(key)
         if facts is None:
-            made: Facts = self.rulebook.facts(self, seats, checked, version)
+            try:
+                made: Facts = self.rulebook.facts(self, seats, checked, version)
+            except GildhallError:
+                raise
+            except _UNFIT as error:
+                raise BadComponents(f"these components cannot be used: {error}") from error
             self._facts[key] = facts = made
         if not options and rules_version is None:
             self._plain_facts[seats] = facts
@@ -197,8 +216,7 @@ class Game:
         """Another game beside this one, with components from a TOML file (whole, or only what differs) or
         plain data.
         """
-        changes = file if isinstance(file, Mapping) else tree.read_file(file)
-        merged = tree.replaced(self.standard, changes)
+        merged = self.check_components(file if isinstance(file, Mapping) else tree.read_file(file))
         try:
             return Game(
                 id=self.id,
@@ -214,8 +232,16 @@ class Game:
                 rulebook=self.rulebook,
                 components=merged,
             )
-        except (KeyError, TypeError, ValueError) as error:
+        except GildhallError:
+            raise
+        except _UNFIT as error:
             raise BadComponents(f"these components cannot be used: {error}") from error
+
+    def check_components(self, changes: Mapping[str, Any]) -> dict[str, Any]:
+        """The components with these changes put in. Raises :class:`BadComponents` where an entry is unknown or a value
+        is of the wrong type or out of its range. Nothing is built, so this is cheap with any input.
+        """
+        return tree.replaced(self.standard, changes, self.ranges)
 
     # --- positions, views, guesses, records ------------------------------------------------------------------------
 

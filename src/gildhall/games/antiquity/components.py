@@ -6,7 +6,7 @@ from typing import Any
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
-from gildhall.games.antiquity.atlas import Atlas, Hex, disc, tile_hexes
+from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
 from gildhall.games.antiquity.moves import MoveIds
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -139,7 +139,10 @@ class AntiquityFacts(Facts):
         self.faces: dict[str, Face] = {}
         for name, tile in components["tiles"].items():
             marks = [(mark[0], mark[1]) for mark in tile["marks"]]
-            self.faces[name] = Face(name, tile_hexes(tile["columns"]), marks)
+            terrain = tile_hexes(tile["columns"])
+            if sorted(terrain) != sorted(disc((0, 0), TILE_RADIUS)) or not set(terrain.values()) <= set("FGMW"):
+                raise BadComponents(f"tile {name} needs nine columns with 61 letters F, G, M, W in all")
+            self.faces[name] = Face(name, terrain, marks)
         designs = [sides for name, sides in components["designs"].items() if name.startswith("D")]
         self.designs: list[list[str]] = designs
         self.tile_copies: int = components["designs"]["copies"]

@@ -127,7 +127,7 @@ def reference_zone(table: AntiquityTable, part: Realm) -> list[int]:
     cities = {hex for centre in part.centres for hex in facts.atlas.city(centre)}
     sources = cities | set(part.inns)
     reached = set(sources)
-    for _ in range(3 if part.works_kind(STABLE) else 2):
+    for _ in range(facts.reach_with_stable if part.works_kind(STABLE) else facts.reach):
         reached |= {n for hex in reached for n in facts.neighbours[hex] if land[n] and not land[n] & SEA}
     if part.works_kind(HARBOUR):
         sea = {n for hex in sources for n in facts.neighbours[hex] if land[n] & SEA}

@@ -87,6 +87,8 @@ def packed(stock: list[int]) -> int:
 
 
 GUARDS: Final = 0x80808080
+MOST_OF_A_KIND: Final = 127
+"""What fits in a packed stock."""
 
 
 def holds(stock: int, kept: int) -> bool:
@@ -207,6 +209,8 @@ class PillarsFacts(Facts):
 
     def _read_scoring(self, components: dict[str, Any]) -> None:
         self.most_units = most_units(components)
+        if self.most_units > MOST_OF_A_KIND:
+            raise BadComponents(f"{self.most_units} units of a kind could come together, more than {MOST_OF_A_KIND}")
         self.start: list[int] = [components["resources"][kind]["start"] for kind in KINDS]
         self.carry_limit: int = components["carry_limit"]
         self.own_craftsman_vp: int = components["own_craftsman_vp"]
