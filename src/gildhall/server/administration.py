@@ -52,7 +52,10 @@ async def close(hall: Hall, table: str) -> None:
     try:
         await hall.change(table, decides)
     except Refused as refused:
-        raise GildhallError(refused.message) from refused
+        if refused.error != "set_aside":
+            raise GildhallError(refused.message) from refused
+        closed = sql("update tables set status = 'closed' where id = $1", table)  # its log cannot say so
+        await hall.database.write([closed, touch(table), _notice()], tell=[f"table {table}"])
 
 
 async def set_role(hall: Hall, player: str, role: str) -> None:

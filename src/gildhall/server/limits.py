@@ -13,6 +13,7 @@ RATES: dict[str, tuple[int, float]] = {
     "upload": (10, 60.0),
     "review": (20, 60.0),
     "table": (30, 60.0),
+    "tables": (120, 60.0),
     "player": (30, 60.0),
     "request": (600, 10.0),
 }

@@ -10,6 +10,7 @@ from collections.abc import Awaitable, Callable
 import httpx
 import msgspec
 
+from gildhall.engine import registry
 from gildhall.server import push
 from gildhall.server.addresses import check_url, resolve
 from gildhall.server.hall import Hall
@@ -77,7 +78,7 @@ class Notices:
                 return
             if not await self.leases.take(f"notice {sitting.id} {seat} {turn}", ONCE):
                 return
-            words = f"{sitting.setup.title().title}: it is your turn, {sitting.name(seat)}."
+            words = f"{registry.game(sitting.setup.game).title}: it is your turn, {sitting.name(seat)}."
             link = f"{self.public_url}/table/{sitting.id}" if self.public_url else ""
             if settings.webhook:
                 body = json.dumps({"content": f"{words} {link}".strip(), "text": f"{words} {link}".strip()}).encode()

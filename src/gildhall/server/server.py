@@ -26,8 +26,10 @@ from gildhall.server.single import Attendant
 from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.store.opening import SQLITE
+from gildhall.server.tables import must_may_open
 from gildhall.server.thinking import Thinkers
 from gildhall.server.trading import Broker
+from gildhall.server.workers import Workers
 
 log = logging.getLogger("gildhall.server")
 
@@ -51,6 +53,8 @@ class Server:
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
         self.broker = Broker(self.hall, self.leases, self.thinkers)
         self.reviews = Reviews()
+        self.workers = Workers()
+        """Try out what strangers send: records, variants."""
         self.steward = Steward(self.hall)
         self.attendant = Attendant(self.hall, settings.single_choice)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
@@ -144,6 +148,16 @@ class Server:
                 self.hall.tell(await self.hall.sitting(row["id"]))
             except Refused as trouble:
                 log.error("table %s: %s", row["id"], trouble)
+            except Exception:
+                log.exception("table %s cannot go on", row["id"])
+
+    async def may_open_table(self, player: str, address: str) -> None:
+        """Raise :class:`Refused` for somebody who may not open (more) tables, now or at all. Asked before anything is
+        built.
+        """
+        self.limits.spend("table", player)
+        self.limits.spend("tables", address)
+        await must_may_open(self.database, player, self.settings.open_tables, self.settings.tables_per_player)
 
     def close_streams(self) -> None:
         """Tell everybody who watches to come back in a moment."""
@@ -163,6 +177,7 @@ class Server:
         await self.broker.close()
         await self.driver.close()
         self.reviews.close()
+        self.workers.close()
         await self.database.close()
         if self.lock is not None:
             self.lock.release()

@@ -6,14 +6,18 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import commitment
+from gildhall.engine.game import Game
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
 from gildhall.server.orders import Order
 from gildhall.server.quiet import Quiet
 from gildhall.server.setup import StoredSetup
 from gildhall.server.story import Story
+from gildhall.server.variants import title_of
 
 
 @dataclass
@@ -112,6 +116,10 @@ class Sitting:
         """Why the table is set aside."""
 
     # --- asking -----------------------------------------------------------------------------------------------------
+
+    def title(self) -> Game:
+        """The game with the table's components."""
+        return title_of(self.setup.game, msgspec.json.encode(self.setup.changes))
 
     @property
     def table(self) -> Table[Any, Any]:

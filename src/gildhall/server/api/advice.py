@@ -10,6 +10,7 @@ from litestar.params import JSONBody, QueryParameter
 
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
+from gildhall.engine import registry
 from gildhall.server import opening, records
 from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get, post, put
 from gildhall.server.api.tables import Opened, opened
@@ -139,7 +140,7 @@ async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Order
     """Replace your standing orders."""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
-    steps = sitting.setup.title().rulebook.steps
+    steps = registry.game(sitting.setup.game).rulebook.steps
     for order in data.orders:
         if order.step not in steps:
             raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
@@ -150,12 +151,14 @@ async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Order
 
 
 @post("/tables/{id:str}/fork")
-async def fork(server: Hosts, who: Asks, id: InPath, data: JSONBody[Fork], seat: Seat = None) -> Opened:
+async def fork(
+    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
+) -> Opened:
     """Go on at a table of your own, against bots: what you do not know is dealt anew."""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
     owner = sitting.player_at(mine)
-    server.limits.spend("table", owner)
+    await server.may_open_table(owner, address)
     number = sitting.story.length(mine) if data.at is None else data.at
     past = await records.at(server.database, id, mine, number)
     if past.real is None or past.table.over:

@@ -93,8 +93,8 @@ async def change_me(server: Hosts, who: Asks, data: JSONBody[Change]) -> Player:
     mine = await _tables_of(server, id)
     if data.name is not None:
         name = clean(data.name)
-        for table in mine:
-            check_name(await server.hall.sitting(table), id, name)
+        for sitting in await server.hall.sound(mine):
+            check_name(sitting, id, name)
         await server.database.write([sql("update players set name = $2 where id = $1", id, name)])
     if data.settings is not None:
         data.settings.quiet.check()
@@ -125,8 +125,7 @@ async def my_tables(server: Hosts, who: Asks) -> list[MyTable]:
         who.me(),
     )
     mine = []
-    for row in rows:
-        sitting = await server.hall.sitting(row["id"])
+    for sitting in await server.hall.sound(row["id"] for row in rows):
         seats = sitting.seats_of(who.me())
         mine.append(MyTable(summary(sitting, server.hall), seats, bool(set(seats) & set(sitting.waiting()))))
     return sorted(mine, key=lambda table: not table.my_turn)

@@ -14,8 +14,16 @@ from gildhall.server.store import Busy
 
 log = logging.getLogger("gildhall.api")
 
+LONGEST_MESSAGE = 600
+
 Asked = Request[Any, Any, Any]
 Answer = Response[dict[str, Any]]
+
+
+def _short(error: Exception) -> str:
+    """The message of an error, which may quote what was sent."""
+    text = str(error)
+    return text if len(text) <= LONGEST_MESSAGE else text[:LONGEST_MESSAGE] + "…"
 
 
 def refused(request: Asked, error: Refused) -> Answer:
@@ -25,11 +33,11 @@ def refused(request: Asked, error: Refused) -> Answer:
 def illegal(request: Asked, error: IllegalMove) -> Answer:
     refusal = error.refusal
     data = {"rule": refusal.rule, "reason": refusal.reason, "data": refusal.data}
-    return Response({"error": "illegal_move", "message": str(error), **data}, status_code=422)
+    return Response({"error": "illegal_move", "message": _short(error), **data}, status_code=422)
 
 
 def bad_input(request: Asked, error: GildhallError) -> Answer:
-    return Response({"error": "refused", "message": str(error)}, status_code=422)
+    return Response({"error": "refused", "message": _short(error)}, status_code=422)
 
 
 def busy(request: Asked, error: Busy) -> Answer:
