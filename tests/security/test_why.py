@@ -1,17 +1,16 @@
 """While a game is played, ``/why`` does not tell whether a bot had a choice (issue 20, item 4)."""
 
-import json
 from typing import Any
 
 from gildhall.server.loading import read_log
-from gildhall.server.records import before_item
 from tests.server.harness import Client, Running
 
 
 def choices_of(hall: Running, table: str, item: int) -> int:
     """How many moves a bot had when it did what the first seat saw as this item of its story."""
-    past, row = hall.run(before_item(hall.server.database, table, 0, item))
-    return len(past.table.moves(json.loads(row["data"])["seat"])) if row["kind"] == "moves" else 0
+    sitting = hall.run(hall.server.hall.sitting(table))
+    turn = hall.run(hall.server.replays.bot_turn(sitting, 0, item, over=False))
+    return len(turn.view["moves"]) if turn is not None else 0
 
 
 def items_of_bots(hall: Running, ann: Client, table: str) -> dict[bool, int]:

@@ -12,6 +12,7 @@ RATES: dict[str, tuple[int, float]] = {
     "hint": (30, 60.0),
     "upload": (10, 60.0),
     "review": (20, 60.0),
+    "replay": (240, 60.0),
     "table": (30, 60.0),
     "tables": (120, 60.0),
     "player": (30, 60.0),

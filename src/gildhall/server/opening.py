@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
-from gildhall.engine.dice import QuickDice
 from gildhall.engine.record import Record
 from gildhall.server import tables
 from gildhall.server.changes import Change, statements_for
@@ -65,16 +64,14 @@ def again(setup: StoredSetup, rotate: int) -> StoredSetup:
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
-def forked(sitting: Sitting, past: Sitting, seat: int) -> StoredSetup:
-    """A table of one's own that goes on from a moment of this one: what the seat does not know is dealt anew."""
-    dice = QuickDice.seeded(secrets.randbits(64), 0)
-    guess = past.table.guess(seat, dice)
+def forked(sitting: Sitting, seat: int, origin: dict[str, Any]) -> StoredSetup:
+    """A table of one's own that goes on from a position of this one."""
     level = sitting.setup.bot_for_absent()
     seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(sitting.chairs))]
     return msgspec.structs.replace(
         sitting.setup,
         seats=seats,
-        origin=guess.position(),
+        origin=origin,
         seed=None,
         lesson=None,
         public=False,

@@ -20,6 +20,7 @@ from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
+from gildhall.server.replays import Replays
 from gildhall.server.reviews import Reviews
 from gildhall.server.settings import Settings
 from gildhall.server.single import Attendant
@@ -55,6 +56,7 @@ class Server:
         self.reviews = Reviews()
         self.workers = Workers()
         """Try out what strangers send: records, variants."""
+        self.replays = Replays(database)
         self.steward = Steward(self.hall)
         self.attendant = Attendant(self.hall, settings.single_choice)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
@@ -157,6 +159,7 @@ class Server:
         """
         self.limits.spend("table", player)
         self.limits.spend("tables", address)
+        self.thinkers.opened(player, address)
         await must_may_open(self.database, player, self.settings.open_tables, self.settings.tables_per_player)
 
     def close_streams(self) -> None:
@@ -178,6 +181,7 @@ class Server:
         await self.driver.close()
         self.reviews.close()
         self.workers.close()
+        self.replays.close()
         await self.database.close()
         if self.lock is not None:
             self.lock.release()

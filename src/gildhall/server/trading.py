@@ -106,7 +106,8 @@ class Broker:
 
     async def _ask(self, work: Callable[[int, bytes], list[str]], sitting: Sitting, seat: int) -> list[str]:
         seed = bots.derived(sitting.table.seed, seat, sitting.number)
-        return await self.thinkers.run(work, seed, msgspec.json.encode(sitting.table.view(seat)))
+        claim = self.thinkers.claim(sitting)
+        return await self.thinkers.run(claim, work, seed, msgspec.json.encode(sitting.table.view(seat)))
 
     async def _make(self, id: str, seat: int, moves: list[str], **more: Any) -> bool:
         """Make these asides; False, if they may not be made any more."""

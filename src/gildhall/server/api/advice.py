@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import secrets
 from typing import Annotated
 
 import msgspec
@@ -84,7 +84,8 @@ async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
     server.limits.spend("hint", sitting.player_at(mine))
     level = bots.names(for_people=True)[-1]
-    thought = await server.thinkers.advise(level, sitting.turn(mine), hold.table.view(mine))
+    claim = server.thinkers.claim(sitting)
+    thought = await server.thinkers.advise(claim, level, sitting.turn(mine), hold.table.view(mine))
     candidates = msgspec.convert(thought["candidates"], list[Candidate])
     await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
     best = next((each.line for each in candidates if each.move == thought["move"]), [])
@@ -108,23 +109,17 @@ async def why(
     if item >= sitting.story.length(eyes):
         raise Refused(404, "no_item", "Your story has no such item.")
     server.limits.spend("hint", sitting.player_at(eyes) if eyes is not None else who.player or address)
-    past, row = await records.before_item(server.database, id, eyes, item)
-    data = json.loads(row["data"])
-    level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
-    if level is None:
+    turn = await server.replays.bot_turn(sitting, eyes, item, over)
+    if turn is None:
         raise Refused(409, "no_bot", "No bot did that.")
-    doer, seed = data["seat"], bots.derived(past.table.seed, data["seat"], past.turn(data["seat"]))
-    found = Why(doer, level, issubclass(bots.find(level), Searcher), None, None, None, [])
-    for text in data["moves"]:
-        if not over or len(past.table.moves(doer)) > 1:
-            thought = await server.thinkers.judge(seed, past.table.view(doer), text)
-            candidates = msgspec.convert(thought["candidates"], list[Candidate])
-            found.chance, found.points = candidates[0].chance, candidates[0].points
-            if over:
-                found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
-                found.candidates = candidates
-            break
-        past.table.make(doer, text)
+    found = Why(turn.seat, turn.level, issubclass(bots.find(turn.level), Searcher), None, None, None, [])
+    if turn.view is not None and turn.move is not None:
+        thought = await server.thinkers.judge(server.thinkers.claim(sitting), turn.seed, turn.view, turn.move)
+        candidates = msgspec.convert(thought["candidates"], list[Candidate])
+        found.chance, found.points = candidates[0].chance, candidates[0].points
+        if over:
+            found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
+            found.candidates = candidates
     return found
 
 
@@ -160,10 +155,10 @@ async def fork(
     owner = sitting.player_at(mine)
     await server.may_open_table(owner, address)
     number = sitting.story.length(mine) if data.at is None else data.at
-    past = await records.at(server.database, id, mine, number)
-    if past.real is None or past.table.over:
+    origin = await server.replays.forked(sitting, mine, number, secrets.randbits(64))
+    if origin is None:
         raise Refused(409, "not_running", "At that moment the game was not being played.")
-    setup = opening.forked(sitting, past, mine)
+    setup = opening.forked(sitting, mine, origin)
     more = Change().row("marked", word="fork")
     return opened(server, await opening.open_table(server.hall, setup, owner, None, more))
 
