@@ -37,7 +37,7 @@ from gildhall.server.api.common import provide_address, provide_server, provide_
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard
 from gildhall.server.lane import Lane
-from gildhall.server.limits import RATES, Limits
+from gildhall.server.limits import Limits, rates_for
 from gildhall.server.metrics import Metrics
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
@@ -49,7 +49,7 @@ LARGEST_BODY = 1_000_000
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
     """The application behind its guard. The database is opened when the application starts."""
     metrics = Metrics()
-    limits = Limits(now, RATES | {"request": (max(settings.requests, 1), 10.0)})
+    limits = Limits(rates_for(settings.requests))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from gildhall.server.keys import hashed
+from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused, no_key, no_such_table, not_yours
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Database
@@ -98,7 +99,7 @@ class Identities:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._known: dict[str, Who] = {}
+        self._known: Recent[str, Who] = Recent(MOST_KNOWN)
         self._epoch = 0
         """Counts how often keys became void: what was read before that is not kept."""
 
@@ -134,18 +135,14 @@ class Identities:
                 raise Refused(401, "wrong_key", "This key opens nothing: it was renewed, or mistyped.")
             known = _who(rows[0])
             if epoch == self._epoch:
-                self._keep(hash, known)
+                self._known[hash] = known
         return known
-
-    def _keep(self, hash: str, who: Who) -> None:
-        if len(self._known) >= MOST_KNOWN:
-            del self._known[next(iter(self._known))]
-        self._known[hash] = who
 
     def forget(self, about: str = "") -> None:
         """Look up anew the keys of a player or table (of all, if nothing is said): some have become void."""
         self._epoch += 1
-        self._known = {hash: who for hash, who in self._known.items() if not who.concerns(about)}
+        for hash in [hash for hash, who in self._known.items() if who.concerns(about)]:
+            del self._known[hash]
 
 
 def _who(row: dict[str, Any]) -> Who:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from gildhall import bots
 from gildhall.engine.dice import QuickDice
 from gildhall.server.folding import fold
 from gildhall.server.loading import empty_sitting, fold_all, read_log
+from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused
 from gildhall.server.setup import StoredSetup
 from gildhall.server.shapes import Item
@@ -70,7 +70,7 @@ class Replays:
     def __init__(self, database: Database) -> None:
         self.database = database
         self.workers = Workers()
-        self._kept: OrderedDict[tuple[Any, ...], Moment] = OrderedDict()
+        self._kept: Recent[tuple[Any, ...], Moment] = Recent(MOST_KEPT)
 
     async def moment(self, sitting: Sitting, eyes: int | None, at: int, move: int | None, over: bool) -> Moment:
         """The table as it was when these eyes had seen ``at`` items of its story, or before a ``move`` of the record.
@@ -82,9 +82,6 @@ class Replays:
             kept = await self._run(sitting.id, moment, sitting.said, eyes, at, move)
         if over:
             self._kept[key] = kept
-            self._kept.move_to_end(key)
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
         return kept
 
     async def bot_turn(self, sitting: Sitting, eyes: int | None, item: int, over: bool) -> BotTurn | None:

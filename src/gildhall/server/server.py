@@ -12,6 +12,7 @@ from filelock import FileLock, Timeout
 from gildhall.engine.errors import GildhallError
 from gildhall.server.caretaker import WORD_OF_ADMIN, Caretaker
 from gildhall.server.changes import touch
+from gildhall.server.connections import watch_files
 from gildhall.server.driver import Driver
 from gildhall.server.hall import Hall
 from gildhall.server.identity import Identities
@@ -67,7 +68,7 @@ class Server:
         self._telling: set[asyncio.Task[None]] = set()
         self.hall.live.told = self.tell_presence
         self._word_of_admin = ""
-        self.caretaker.rounds += [self._tell_all_presence, self.hear_admin]
+        self.caretaker.rounds += [self._tell_all_presence, self.hear_admin, watch_files]
 
     @staticmethod
     async def open(settings: Settings, limits: Limits, metrics: Metrics, now: Callable[[], float]) -> Server:
@@ -158,7 +159,7 @@ class Server:
         built.
         """
         self.limits.spend("table", player)
-        self.limits.spend("tables", address)
+        self.limits.spend("new_table", address)
         self.thinkers.opened(player, address)
         await must_may_open(self.database, player, self.settings.open_tables, self.settings.tables_per_player)
 

@@ -23,6 +23,7 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 from gildhall.server.fair_queue import Claim, FairQueue
 from gildhall.server.parent import end_with_parent
+from gildhall.server.recent import Recent
 from gildhall.server.sitting import Sitting
 
 MOST_MOVES = 500
@@ -85,16 +86,13 @@ class Thinkers:
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.queue = FairQueue(workers)
-        self.homes: dict[str, str] = {}
+        self.homes: Recent[str, str] = Recent(MOST_HOMES)
         """From which address players opened their last table."""
         self._pool: Executor | None = None
 
     def opened(self, player: str, address: str) -> None:
         """Remember from where somebody opens tables: all tables from there share the workers."""
-        self.homes.pop(player, None)
         self.homes[player] = address
-        if len(self.homes) > MOST_HOMES:
-            del self.homes[next(iter(self.homes))]
 
     def claim(self, sitting: Sitting) -> Claim:
         """For whom bots of a table think."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections import OrderedDict
 
 import msgspec
 
@@ -13,6 +12,7 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadComponents, GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_randomly
+from gildhall.server.recent import Recent
 from gildhall.server.setup import Setup
 from gildhall.server.workers import TooLong, Workers
 
@@ -23,7 +23,7 @@ LARGEST = 20_000
 TRIED = 300
 """Moves that are played to try a variant out."""
 
-_kept: OrderedDict[tuple[str, bytes], Game] = OrderedDict()
+_kept: Recent[tuple[str, bytes], Game] = Recent(MOST_KEPT)
 _keeping = threading.Lock()
 
 
@@ -42,9 +42,6 @@ def title_of(id: str, changes: bytes) -> Game:
             raise GildhallError("these components are nested too deeply") from error
     with _keeping:
         _kept[key] = made
-        _kept.move_to_end(key)
-        while len(_kept) > MOST_KEPT:
-            _kept.popitem(last=False)
     return made
 
 

@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response
 
 from gildhall.server.api.common import Hosts, get
+from gildhall.server.connections import files_in_use
 from gildhall.server.guard import LOCAL
 from gildhall.server.refusals import Refused
 from gildhall.server.version import VERSION
@@ -37,6 +38,7 @@ async def metrics(request: Request[Any, Any, Any], server: Hosts) -> Response[by
     server.metrics.streams.set(server.hall.live.count())
     server.metrics.tables.set(len(server.hall.sittings))
     server.metrics.thinking.set(server.driver.busy())
+    server.metrics.files.set((files_in_use() or (0, 0))[0])
     return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from gildhall.server import players
 from gildhall.server.addresses import check_url
-from gildhall.server.api.common import Asks, Hosts, delete, get, patch, post
+from gildhall.server.api.common import Address, Asks, Hosts, delete, get, patch, post
 from gildhall.server.api.tables import NewKey
 from gildhall.server.keys import new_id, new_key
 from gildhall.server.names import clean
@@ -65,8 +65,9 @@ async def player_of(server: Server, id: str) -> Player:
 
 
 @post("/players")
-async def new_player(server: Hosts, data: JSONBody[NewPlayer]) -> PlayerWithKey:
+async def new_player(server: Hosts, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
     """Become somebody: gives the key that opens all your tables. Keep it secret."""
+    server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
     await server.database.write(
         [

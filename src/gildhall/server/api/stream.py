@@ -11,7 +11,7 @@ from litestar.params import QueryParameter
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, Receive, Scope, Send
 
 from gildhall.server import clocks
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get
 from gildhall.server.hall import Hall
 from gildhall.server.identity import Who
 from gildhall.server.live import Watcher
@@ -40,6 +40,7 @@ class Update(msgspec.Struct):
 async def stream(
     server: Hosts,
     who: Asks,
+    address: Address,
     id: InPath,
     seat: Seat = None,
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
@@ -48,7 +49,8 @@ async def stream(
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    return LiveStream(server, who, id, eyes, since, states)
+    server.hall.live.check_number(who, address, server.settings.streams)
+    return LiveStream(server, who, address, id, eyes, since, states)
 
 
 @dataclass
@@ -59,6 +61,7 @@ class LiveStream:
 
     server: Server
     who: Who
+    address: str
     table: str
     eyes: int | None
     since: int
@@ -67,7 +70,7 @@ class LiveStream:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
         present = None if self.who.kind == "eyes" else self.eyes
-        with self.server.hall.live.watching(self.table, present, self.who) as watcher:
+        with self.server.hall.live.watching(self.table, present, self.who, self.address) as watcher:
             gone = asyncio.ensure_future(_goes(receive))
             gone.add_done_callback(lambda _: watcher.wake())
             try:
