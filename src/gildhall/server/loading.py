@@ -10,7 +10,7 @@ import msgspec
 
 from gildhall.server.folding import fold
 from gildhall.server.orders import Order
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import read_settings
 from gildhall.server.refusals import no_such_table
 from gildhall.server.setup import StoredSetup
 from gildhall.server.sitting import Held, Sitting
@@ -63,8 +63,7 @@ async def read_around(database: Database, sitting: Sitting) -> None:
         id,
     )
     sitting.names = {row["id"]: row["name"] for row in players}
-    habits = {row["id"]: msgspec.json.decode(row["settings"], type=PlayerSettings) for row in players}
-    sitting.quiet = {player: settings.quiet for player, settings in habits.items()}
+    sitting.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
     sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
     orders = await read("select seat, orders from orders where game_table = $1", id)
     sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
