@@ -97,13 +97,18 @@ class Caretaker:
         recent = "select since, until from outages where until > $1 order by since"
         spans = await self.database.read(recent, now - IDLE_DAYS * DAY)
         self.hall.outages.known = [(row["since"], row["until"]) for row in spans]
-        await self.sign_of_life()
+        try:
+            await self.sign_of_life()
+        except Busy as busy:
+            log.error("the hall opens read-only: %s", busy)
 
     async def _note_outage(self, since: float, until: float) -> None:
         try:
             await self.database.write([sql("insert into outages (since, until) values ($1, $2)", since, until)])
         except Conflict:
             log.info("another process has noted the outage")
+        except Busy as busy:
+            log.error("an outage is not noted: %s", busy)
 
     async def sign_of_life(self) -> None:
         """Say that a server is here."""

@@ -21,6 +21,8 @@ from gildhall.server.settings import Settings
 log = logging.getLogger("gildhall.requests")
 
 NO_CONTENT = 204
+LONGEST_PATH = 1_000
+LONGEST_QUERY = 4_000
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"127.0.0.1", "localhost", "::1", "[::1]"}
 POLICY = (
@@ -75,6 +77,10 @@ class Guard:
         self._note(scope, status[0], time.perf_counter() - began)
 
     def _check(self, scope: HTTPScope) -> None:
+        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
+            raise Refused(400, "bad_path", "This address is too long.")
+        if not scope["path"].isprintable():
+            raise Refused(400, "bad_path", "This address has characters that no address here has.")
         headers = dict(scope["headers"])
         host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:
