@@ -95,7 +95,7 @@ def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> No
 
 @pytest.mark.parametrize(("path", "game"), [("/tables/" + "x" * 5000, None), ("/tables", "x" * 5000)])
 def test_long_paths_and_queries_are_refused(ann: Client, path: str, game: str | None) -> None:
-    assert ann.request("GET", path, game=game).json()["error"] == "too_long"
+    assert ann.request("GET", path, game=game).json()["error"] == "bad_path"
 
 
 def test_a_watcher_who_asks_why_spends_nothing_of_the_host(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:

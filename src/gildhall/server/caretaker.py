@@ -74,10 +74,15 @@ class Caretaker:
 
     async def check_clocks(self) -> None:
         """A bot plays on where the time is up."""
+        now = self.hall.now()
+        gap = self.hall.outages.look(now)
+        if gap is not None:
+            log.warning("nobody looked at the clocks for %.0f s: that time is not charged", gap[1] - gap[0])
+            await self._note_outage(*gap)
         for sitting in list(self.hall.sittings.values()):
             if sitting.banks and sitting.running and sitting.trouble is None:
                 with self._alone(sitting.id):
-                    for seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages):
+                    for seat in clocks.out_of_time(sitting, now, self.hall.outages.spans(now)):
                         await self._time_is_up(sitting.id, seat)
 
     @contextmanager
@@ -94,7 +99,8 @@ class Caretaker:
 
     async def _time_is_up(self, id: str, seat: int) -> None:
         def decides(sitting: Sitting) -> Change | None:
-            late = sitting.running and seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages)
+            now = self.hall.now()
+            late = sitting.running and seat in clocks.out_of_time(sitting, now, self.hall.outages.spans(now))
             return absence.away(sitting, seat, "time") if late else None
 
         await self.hall.change(id, decides)
@@ -106,14 +112,22 @@ class Caretaker:
         rows = await self.database.read("select value from facts where name = 'alive'")
         now = self.hall.now()
         if rows and now - float(rows[0]["value"]) > DOWN:
-            outage = sql("insert into outages (since, until) values ($1, $2)", float(rows[0]["value"]), now)
-            try:
-                await self.database.write([outage])
-            except Conflict:
-                log.info("another process has noted the outage")
-        spans = await self.database.read("select since, until from outages order by since")
-        self.hall.outages = [(row["since"], row["until"]) for row in spans]
-        await self.sign_of_life()
+            await self._note_outage(float(rows[0]["value"]), now)
+        recent = "select since, until from outages where until > $1 order by since"
+        spans = await self.database.read(recent, now - IDLE_DAYS * DAY)
+        self.hall.outages.known = [(row["since"], row["until"]) for row in spans]
+        try:
+            await self.sign_of_life()
+        except Busy as busy:
+            log.error("the hall opens read-only: %s", busy)
+
+    async def _note_outage(self, since: float, until: float) -> None:
+        try:
+            await self.database.write([sql("insert into outages (since, until) values ($1, $2)", since, until)])
+        except Conflict:
+            log.info("another process has noted the outage")
+        except Busy as busy:
+            log.error("an outage is not noted: %s", busy)
 
     async def sign_of_life(self) -> None:
         """Say that a server is here."""

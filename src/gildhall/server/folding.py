@@ -205,6 +205,10 @@ def away(sitting: Sitting, data: Data, at: float) -> None:
     if sitting.proposal is not None and chair.away == "resigned":
         sitting.proposal = None
     sitting.turns[seat] += 1
+    chair.away_turn = sitting.turns[seat]
+    if "banks" in data:  # rows of earlier versions charged nothing
+        sitting.banks = list(data["banks"])
+        sitting.asked_at[seat] = at
     sitting.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
 
 
@@ -212,7 +216,8 @@ def back(sitting: Sitting, data: Data, at: float) -> None:
     chair, seat = sitting.chairs[data["seat"]], data["seat"]
     chair.away = chair.level = None
     sitting.turns[seat] += 1
-    sitting.asked_at[seat] = at
+    kept = data.get("asked_at")
+    sitting.asked_at[seat] = at if kept is None else kept
     sitting.banks = list(data["banks"])
     sitting.story.tell({"kind": "back", "seat": seat})
 

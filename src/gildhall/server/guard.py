@@ -28,7 +28,7 @@ LONGEST_HOST = 260
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"127.0.0.1", "localhost", "::1", "[::1]"}
 POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
@@ -79,7 +79,9 @@ class Guard:
 
     def _check(self, scope: HTTPScope) -> None:
         if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
-            raise Refused(400, "too_long", "This address is too long; nothing here has such a name.")
+            raise Refused(400, "bad_path", "This address is too long.")
+        if not scope["path"].isprintable():
+            raise Refused(400, "bad_path", "This address has characters that no address here has.")
         headers = dict(scope["headers"])
         host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:

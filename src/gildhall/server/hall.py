@@ -10,6 +10,7 @@ from gildhall.server import clocks, loading
 from gildhall.server.changes import NOTE_EVERY, Change, statements_for
 from gildhall.server.folding import fold, try_rows
 from gildhall.server.live import Live
+from gildhall.server.outages import Outages
 from gildhall.server.refusals import Refused, set_aside
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy, Conflict, Database
@@ -29,7 +30,7 @@ class Hall:
         self.database = database
         self.now = now
         self.live = Live(now)
-        self.outages: list[tuple[float, float]] = []
+        self.outages = Outages()
         """When no server was there: nobody is charged for it."""
         self.sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -117,8 +118,8 @@ class Hall:
         """Commit a change, then fold it; False, if somebody else was quicker."""
         now = self.now()
         for kind, data in change.rows:
-            if kind == "moves" and sitting.banks:
-                data["banks"] = clocks.after_move(sitting, data["seat"], now, self.outages)
+            if kind in clocks.CHARGED and sitting.banks:
+                data["banks"] = clocks.charged(sitting, data["seat"], now, self.outages.spans(now))
         if any(kind == "start" for kind, _ in change.rows):
             await try_rows(sitting, change.rows, now)
         try:

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 from typing import Any
 
 import msgspec
 
 from gildhall.server.folding import LONG_LOG, fold
 from gildhall.server.orders import Order
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import read_settings
 from gildhall.server.refusals import no_such_table, set_aside
 from gildhall.server.setup import StoredSetup
 from gildhall.server.sitting import Held, Sitting
 from gildhall.server.store import Busy, Database
-
-log = logging.getLogger("gildhall.loading")
 
 
 class Damaged(Exception):
@@ -51,15 +48,6 @@ def fold_all(sitting: Sitting, rows: list[dict[str, Any]]) -> None:
         fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
 
 
-def settings_of(row: dict[str, Any]) -> PlayerSettings:
-    """What a player has set; nothing, if that cannot be read: it must not harm the others at the table."""
-    try:
-        return msgspec.json.decode(row["settings"], type=PlayerSettings)
-    except msgspec.DecodeError as error:
-        log.warning("the settings of a player cannot be read: %s", error)
-        return PlayerSettings()
-
-
 async def read_around(database: Database, sitting: Sitting) -> None:
     """Read what is kept beside the log: names and habits of the players, what was said, standing orders."""
     read, id = database.read, sitting.id
@@ -75,7 +63,7 @@ async def read_around(database: Database, sitting: Sitting) -> None:
         id,
     )
     sitting.names = {row["id"]: row["name"] for row in players}
-    sitting.quiet = {row["id"]: settings_of(row).quiet for row in players}
+    sitting.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
     sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
     orders = await read("select seat, orders from orders where game_table = $1", id)
     sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}

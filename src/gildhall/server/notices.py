@@ -8,14 +8,13 @@ import logging
 from collections.abc import Awaitable, Callable
 
 import httpx
-import msgspec
 
 from gildhall.engine import registry
 from gildhall.server import push
 from gildhall.server.addresses import check_url, resolve
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import read_settings
 from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
@@ -78,7 +77,7 @@ class Notices:
         """Tell somebody; what goes wrong is noted and forgotten, for the table waits anyway."""
         try:
             rows = await self.hall.database.read("select settings from players where id = $1", player)
-            settings = msgspec.json.decode(rows[0]["settings"], type=PlayerSettings)
+            settings = read_settings(rows[0]["settings"])
             pushes = await self.hall.database.read(
                 "select endpoint, subscription from pushes where player = $1", player
             )

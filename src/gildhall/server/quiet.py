@@ -16,6 +16,8 @@ MOST_VACATIONS = 20
 LONGEST = 60
 """Days of a vacation."""
 EARLIEST, LATEST = date(2000, 1, 1), date(2100, 1, 1)
+MOST_EARLIER = 20
+REMEMBERED = 90 * 86_400.0
 
 
 class Vacation(msgspec.Struct, forbid_unknown_fields=True):
@@ -71,6 +73,42 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
     def now(self, at: float) -> bool:
         """Is it quiet at this moment?"""
         return any(start <= at < end for start, end in self.spans(at, at))
+
+
+class Period(msgspec.Struct):
+    """Quiet times as they were set until some moment."""
+
+    until: float
+    quiet: Quiet
+
+
+class QuietTimes(msgspec.Struct):
+    """What a player has set, now and before. A change counts from when it is made: it frees no time that has passed."""
+
+    quiet: Quiet = msgspec.field(default_factory=Quiet)
+    earlier: list[Period] = []
+    """The oldest first."""
+
+    def changed(self, quiet: Quiet, now: float) -> QuietTimes:
+        """The same, with new quiet times from now on. What is too old to matter to any clock is forgotten."""
+        if quiet == self.quiet:
+            return self
+        kept = [period for period in self.earlier if period.until > now - REMEMBERED]
+        return QuietTimes(quiet, [*kept, Period(now, self.quiet)][-MOST_EARLIER:])
+
+    def spans(self, since: float, until: float) -> list[Span]:
+        """The quiet spans between, each by what was set at that time."""
+        found, begins = [], since
+        for period in self.earlier:
+            if period.until > begins:
+                found += _within(period.quiet.spans(begins, period.until), begins, period.until)
+                begins = period.until
+        return found + _within(self.quiet.spans(begins, until), begins, until) if begins < until else found
+
+
+def _within(spans: list[Span], since: float, until: float) -> list[Span]:
+    clipped = [(max(start, since), min(end, until)) for start, end in spans]
+    return [(start, end) for start, end in clipped if start < end]
 
 
 def _span(first: date, start: time, last: date, end: time, zone: ZoneInfo) -> Span:

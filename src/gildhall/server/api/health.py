@@ -24,8 +24,10 @@ class Health(msgspec.Struct):
 
 @get("/health")
 async def health(server: Hosts) -> Health:
-    """Is the hall open, and can it reach its database? 503 if not."""
+    """Is the hall open, and can it read and write its database? 503 if not."""
     await server.database.read("select 1 as one")
+    if server.database.failing is not None:
+        raise Refused(503, "read_only", f"Tables can be looked at, not changed: {server.database.failing}.")
     return Health("open", VERSION, server.database.url.partition(":")[0])
 
 

@@ -13,7 +13,7 @@ from gildhall.server.api.common import Address, Asks, Hosts, delete, get, patch,
 from gildhall.server.api.tables import NewKey
 from gildhall.server.keys import new_id, new_key
 from gildhall.server.names import clean
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import PlayerSettings, read_settings
 from gildhall.server.server import Server
 from gildhall.server.shapes import TableShape
 from gildhall.server.states import summary
@@ -60,8 +60,7 @@ class MyTable(msgspec.Struct):
 
 async def player_of(server: Server, id: str) -> Player:
     row = (await server.database.read("select id, name, bot, settings from players where id = $1", id))[0]
-    settings = msgspec.json.decode(row["settings"], type=PlayerSettings)
-    return Player(row["id"], row["name"], bool(row["bot"]), settings)
+    return Player(row["id"], row["name"], bool(row["bot"]), read_settings(row["settings"]).public())
 
 
 @post("/players")
@@ -101,7 +100,8 @@ async def change_me(server: Hosts, who: Asks, data: JSONBody[Change]) -> Player:
         data.settings.quiet.check()
         if data.settings.webhook is not None:
             check_url(data.settings.webhook)
-        text = msgspec.json.encode(data.settings).decode()
+        kept = (await server.database.read("select settings from players where id = $1", id))[0]["settings"]
+        text = msgspec.json.encode(read_settings(kept).changed(data.settings, server.now())).decode()
         await server.database.write([sql("update players set settings = $2 where id = $1", id, text)])
     await server.tables_changed(mine)
     return await player_of(server, id)

@@ -57,6 +57,10 @@ def too_deep(request: Asked, error: RecursionError) -> Answer:
     return Response({"error": "bad_request", "message": "This is nested too deeply."}, status_code=400)
 
 
+def too_large_a_number(request: Asked, error: OverflowError) -> Answer:
+    return Response({"error": "bad_request", "message": "A number is too large."}, status_code=400)
+
+
 def fault(request: Asked, error: Exception) -> Answer:
     """A fault of ours: it goes to the log, and nothing about it to the outside."""
     log.error("fault in %s %s", request.method, request.url.path, exc_info=error)
@@ -73,5 +77,6 @@ HANDLERS: dict[Any, Any] = {
     Busy: busy,
     HTTPException: bad_request,
     RecursionError: too_deep,
+    OverflowError: too_large_a_number,
     Exception: fault,
 }

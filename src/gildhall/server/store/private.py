@@ -12,8 +12,9 @@ OWNER_ONLY = 0o600
 
 def keep_private(file: Path) -> None:
     """Let nobody but the owner read a file; an empty one is made, if there is none."""
-    file.touch(mode=OWNER_ONLY, exist_ok=True)
     try:
+        if not file.exists():
+            file.touch(mode=OWNER_ONLY)
         file.chmod(OWNER_ONLY)
     except OSError as error:  # somebody else's file, or a file system without permissions
         log.warning("%s may be readable by others: %s", file, error.strerror)

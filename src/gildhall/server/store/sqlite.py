@@ -78,15 +78,36 @@ class SqliteDatabase:
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gildhall-reader")
         self._opened: list[sqlite3.Connection] = []
-        self._writing = self._connect()
-        self._writing.execute("pragma busy_timeout = 0")
+        self.failing: str | None = None
+        self._readable_only = False
+        """The disk is full: there is no room even for what SQLite keeps beside the file."""
+        self._writing = self._open()
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+    def _open(self) -> sqlite3.Connection:
+        """A connection to write; on a full disk one that only reads what was there."""
+        try:
+            connection = self._connect(readable_only=False)
+            self._readable_only = False
+        except sqlite3.OperationalError as error:
+            if not Path(self.path).is_file():
+                raise
+            self.failing = f"the database cannot be written: {error}"
+            self._readable_only = True
+            connection = self._connect(readable_only=True)
+        connection.execute("pragma busy_timeout = 0")
+        return connection
+
+    def _connect(self, readable_only: bool) -> sqlite3.Connection:
+        where = f"{Path(self.path).resolve().as_uri()}?mode=ro&immutable=1" if readable_only else self.path
+        connection = sqlite3.connect(
+            where, uri=readable_only, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+        )
         connection.row_factory = sqlite3.Row
-        connection.execute("pragma journal_mode = wal")
-        connection.execute("pragma synchronous = full")
-        connection.execute("pragma foreign_keys = on")
+        if not readable_only:
+            connection.execute("pragma journal_mode = wal")
+            connection.execute("pragma synchronous = full")
+            connection.execute("pragma foreign_keys = on")
+            connection.execute("select 1 from sqlite_master").fetchall()
         self._opened.append(connection)
         return connection
 
@@ -97,8 +118,9 @@ class SqliteDatabase:
 
     def _read(self, text: str, args: tuple[Any, ...]) -> list[Row]:
         connection = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = self._local.connection = self._connect()
+        if connection is None or self._local.readable_only != self._readable_only:
+            self._local.readable_only = self._readable_only
+            connection = self._local.connection = self._connect(self._readable_only)
         try:
             return [dict(row) for row in connection.execute(_dialect(text), args)]
         except sqlite3.OperationalError as error:
@@ -140,13 +162,18 @@ class SqliteDatabase:
     async def _commit(self, jobs: list[_Job]) -> None:
         """All together; one by one, if they conflict, so that the others do not notice. That is seldom."""
         try:
+            if self._readable_only:
+                self._writing = self._open()  # there may be room again
             await self._begin()
             self._apply(jobs)
             await self._in_thread(self._writing.commit)
+            self.failing = None
         except Exception as error:
             self._writing.rollback()
             if len(jobs) == 1:
                 jobs[0].error = _meaning(error)
+                if isinstance(jobs[0].error, Busy):
+                    self.failing = str(jobs[0].error)
                 return
             for job in jobs:
                 await self._commit([job])
