@@ -8,6 +8,7 @@ FUZZ   ?=
 BENCH  ?=
 LOAD   ?=
 KILLS  ?= 50
+ATTACK ?= --minutes 10
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -25,7 +26,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
 .PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules fuzz bench \
-	load faults docs clean FORCE
+	load faults attack docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -99,6 +100,10 @@ load: compiled ## how many tables, how quickly? one server with SQLite, on loopb
 
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
 	$(PY) -m pytest tests/faults --kills $(KILLS)
+
+attack: compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; \
+	$(PY) -m tools.attack --database sqlite $(ATTACK) && $(PY) -m tools.attack --database postgresql $(ATTACK)
 
 clean: ## remove everything that make has made
 	rm -rf $(CLIENT) web/node_modules web/fixtures
