@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -13,8 +14,6 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import httpx
-
-from bench.processes import free_port, memory
 
 PATIENCE = 120.0
 
@@ -102,6 +101,20 @@ class Hall:
             self.process.wait(PATIENCE)
         except subprocess.TimeoutExpired:
             self.process.kill()
+
+
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def memory(pid: int) -> int:
+    """Bytes that a process holds."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE")
 
 
 def _children(pid: int) -> list[int]:

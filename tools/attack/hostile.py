@@ -120,8 +120,11 @@ class Hostile:
                 self.found.note(f"a private table answered: {method} {path[:100]}")
 
     async def watch(self) -> None:
-        """Watch public tables, and keep what is shown."""
+        """Look at the list of tables, watch public ones, and keep what is shown."""
         while not self.enough:
+            listed = await self.ask("GET", "/api/tables", status=self.dice.choice(["open", "running", "over"]))
+            if listed is not None and listed.status_code not in (200, 429, 503):
+                self.found.note(f"the list of tables: {listed.status_code}")
             for table in self.knows.public:
                 answer = await self.ask("GET", f"/api/tables/{table}")
                 if answer is not None and answer.status_code == 200:
@@ -151,7 +154,7 @@ class Hostile:
             await asyncio.sleep(2.0)
             for each in watching:
                 each.cancel()
-            if any(await asyncio.gather(*watching, return_exceptions=True)) is True:
+            if True in await asyncio.gather(*watching, return_exceptions=True):
                 self.found.note("a stream showed a hand to who had left")
 
     async def _looks(self, table: str, key: str) -> bool:
