@@ -9,6 +9,7 @@ BENCH  ?=
 LOAD   ?=
 KILLS  ?= 50
 MUTANTS ?=
+ATTACK ?= --minutes 10
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -25,8 +26,8 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play web web-test screenshots chromium test rules-gate lint audit unit browser compiled compiled-test rules mutants fuzz bench \
-	load faults docs clean FORCE
+.PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules mutants \
+	fuzz bench load faults attack docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -42,12 +43,24 @@ lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m mypy --strict src/gildhall tools bench
 	@$(MAKE) --no-print-directory audit
 
-# A list of known holes is asked over the network; without one there is nothing to compare with, which is no fault of the code.
-audit: $(VENV)/.dev ## are there known holes in what we depend on?
+# Lists of known holes are asked over the network; without one there is nothing to compare with, which is no fault of the code.
+audit: $(VENV)/.dev web/node_modules/.package-lock.json ## are there known holes in what we depend on, in Python and npm?
 	@out=$$($(PY) -m pip_audit --skip-editable --progress-spinner off --timeout 20 2>&1); code=$$?; \
 	if [ $$code -ne 0 ] && echo "$$out" | grep -qiE 'connection|timed? ?out|resolve|unreachable|service' && ! echo "$$out" | grep -q 'known vulnerabilit'; then \
 		echo 'NOT AUDITED: the list of known holes cannot be reached.' >&2; \
 	elif [ $$code -ne 0 ]; then echo "$$out" >&2; exit 1; else echo "$$out" | tail -n 1; fi
+	@out=$$(cd web && $(NODE) npm audit --include=dev --json 2>/dev/null); code=$$?; \
+	if echo "$$out" | grep -q '"auditReportVersion"'; then \
+		[ $$code -eq 0 ] || { echo "$$out" >&2; exit 1; }; echo 'npm: no known vulnerabilities found'; \
+	else echo 'NOT AUDITED: the list of known holes of npm packages cannot be reached.' >&2; fi
+
+lock: ## write the newest versions that fit into constraints.txt and web/package-lock.json
+	@rm -rf build/lock && $(PYTHON) -m venv build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install '.[dev]'
+	@{ echo '# Made by make lock: what is installed for development and in CI.'; \
+		build/lock/bin/python -m pip --disable-pip-version-check freeze --exclude gildhall; } > constraints.txt
+	@cd web && $(NODE) npm update --silent --package-lock-only
+	@rm -rf build/lock
 
 unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
 	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
@@ -95,6 +108,10 @@ load: compiled ## how many tables, how quickly? one server with SQLite, on loopb
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
 	$(PY) -m pytest tests/faults --kills $(KILLS)
 
+attack: compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; \
+	$(PY) -m tools.attack --database sqlite $(ATTACK) && $(PY) -m tools.attack --database postgresql $(ATTACK)
+
 clean: ## remove everything that make has made
 	rm -rf $(CLIENT) web/node_modules web/fixtures
 	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
@@ -112,14 +129,14 @@ $(VENV)/.made:
 	@$(PYTHON) -m venv --clear $(VENV)
 	@touch $@
 
-$(VENV)/.play: $(VENV)/.made pyproject.toml setup.py
+$(VENV)/.play: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@echo 'Installing Gildhall in $(VENV) …'
-	@$(PIP) install --editable .
+	@$(PIP) install --constraint constraints.txt --editable .
 	@touch $@
 
-$(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py
+$(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@echo 'Installing Gildhall and its tools in $(VENV) …'
-	@$(PIP) install --editable '.[dev]'
+	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
 	@touch $@ $(VENV)/.play
 
 # --- the browser client, built into the package; node comes from PyPI where the machine has none

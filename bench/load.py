@@ -49,6 +49,7 @@ def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Po
         "DATABASE": f"sqlite:///{folder}/hall.sqlite",
         "PORT": str(port),
         "REQUESTS": "0",
+        "STREAMS": "0",
         "LOG_LEVEL": "error",
         "BOT_WORKERS": str(bot_workers),
         "SINGLE_CHOICE": "0",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from gildhall.server.clocks import MOMENT
 from gildhall.server.quiet import Quiet, Vacation
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Clock, Running, running
@@ -61,8 +62,10 @@ def test_when_the_time_is_up_a_bot_plays_on_and_the_owner_may_come_back(timed: R
     late = mover.get(f"/tables/{table}")["table"]
     assert late["seats"][state["seat"]]["away"] == "time"
     assert late["marks"] == ["bot"]
+    other = bo if mover is ann else ann
+    other.await_state(table, lambda state: state["table"]["waiting"] == [state["seat"]])  # the bot has decided
     back = mover.post(f"/tables/{table}/back")["table"]
-    assert back["clocks"][state["seat"]]["left"] >= 60
+    assert back["clocks"][state["seat"]] == {"left": LIVE["increment"] + MOMENT, "running": False}
 
 
 def test_downtime_is_not_charged(new_url: NewUrl, clock: Clock) -> None:

@@ -269,8 +269,9 @@ def test_an_older_database_is_backed_up_and_upgraded_with_all_its_games(new_url:
         before = {table: ann.get(f"/tables/{table}", since=0) for table in tables_of_all_games(ann)}
         command("backup", str(file), "--database", hall.server.settings.database)
     rows = [json.loads(line) for line in gzip.decompress(file.read_bytes()).splitlines()]
+    later = ("gildhall", "end", "pushes")  # what a backup did not have then
     old_rows = [["facts", {"name": "schema", "value": "1"}] if row[1].get("name") == "schema" else row for row in rows]
-    file.write_bytes(gzip.compress("\n".join(json.dumps(row) for row in old_rows if row[0] != "pushes").encode()))
+    file.write_bytes(gzip.compress("\n".join(json.dumps(row) for row in old_rows if row[0] not in later).encode()))
 
     async def fill_with_first_schema() -> None:
         database = await opening.connect(older)

@@ -2,6 +2,7 @@
 
 import asyncio
 
+from gildhall.server.identity import Who
 from gildhall.server.live import Live, Watcher
 
 
@@ -9,7 +10,7 @@ def test_a_heartbeat_is_no_change() -> None:
     """A stream that only says that it is still there does not write the table again."""
 
     async def scene() -> list[bool]:
-        watcher = Watcher("t", 0)
+        watcher = Watcher("t", 0, Who())
         heard = []
         for wakes in (watcher.beat, watcher.wake):
             waits = asyncio.create_task(watcher.change())
@@ -24,8 +25,8 @@ def test_a_heartbeat_is_no_change() -> None:
 
 def test_one_presence_however_many_pages() -> None:
     live = Live(lambda: 0.0)
-    with live.watching("t", 1), live.watching("t", None):
-        with live.watching("t", 1), live.watching("t", 2):
+    with live.watching("t", 1, Who()), live.watching("t", None, Who()):
+        with live.watching("t", 1, Who()), live.watching("t", 2, Who()):
             assert live.present("t") == {1, 2}
         live.elsewhere("other", "t", {0})
         assert (live.here("t"), live.present("t")) == ({1}, {0, 1})

@@ -62,9 +62,9 @@ class Searcher(Bot):
         return thought(search, root, self.place, seen.game.catalogue)
 
     def judge(self, seen: Seen, move: Move) -> Thought:
-        """What it thinks here, this move certainly included and tried on as many deals as its own choice."""
-        if len(seen.moves) == 1:
-            return Thought.at_once(seen.moves[0])
+        """What it thinks here, this move certainly included and tried on as many deals as its own choice. A forced move
+        is looked at for as long as any other: neither the answer nor the time may tell that it was one.
+        """
         search, root = self._search(seen)
         place = root.moves.index(move.id)
         for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):

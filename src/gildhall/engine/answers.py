@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
-from gildhall.engine.errors import IllegalMove, Refusal
+from gildhall.engine.errors import IllegalMove, LookFirst, Refusal
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
@@ -30,6 +30,11 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
 
 def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
     return table.is_waiting(seat) and table.step(seat).form_run() == name
+
+
+def _learned(twin: Table[Any, Any], seat: int) -> bool:
+    """Has this seat learned anything while the twin listened?"""
+    return any(seat in event.reveals for event in twin.events)
 
 
 def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> None:
@@ -69,9 +74,12 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
 def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -> list[int]:
     """Whatever is offered first and named is taken: what an answer mostly means."""
     twin = table.copy()
+    twin.listen()
     todo = answer[:]
     made: list[int] = []
     while _in_form(twin, seat, name):
+        if _learned(twin, seat):  # a refusal of what follows would tell what that was
+            raise LookFirst(table.facts.catalogue[made[-1]].text)
         choice = _next(twin, seat, todo)
         made.append(choice)
         _choose(twin, seat, choice, todo)
@@ -93,6 +101,8 @@ class _Arrangement:
         """The first order that works, by the order in which choices are offered; None, if there is none."""
         if not _in_form(twin, self.seat, self.name):
             return None if todo else []
+        if _learned(twin, self.seat):
+            return None
         step = twin.step(self.seat)
         declined = step.decline(twin, self.seat)
         named = [move.id for move in todo]
@@ -100,6 +110,7 @@ class _Arrangement:
             if (choice in named or choice == declined) and self.tries > 0:
                 self.tries -= 1
                 next_twin = twin.copy()
+                next_twin.listen()
                 rest = todo[:]
                 if choice in named:
                     del rest[named.index(choice)]
@@ -128,10 +139,14 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
 
 
 def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
-    """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through."""
+    """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through; and what follows
+    a reveal is not tried at all, for the guess knows nothing about it.
+    """
     twin = table.guess(seat, table.facts.game.preview_dice())
     twin.listen()
-    for move in moves:
+    for move in [table.facts.catalogue.find(move) for move in moves]:
+        if _learned(twin, seat):
+            break
         twin.make(seat, move)
     seen: list[dict[str, Any]] = []
     for event in twin.events:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from gildhall.engine.check_hidden import GuessStatistics, check_hidden
 from gildhall.engine.check_sealed import check_interleavings, check_secrecy
 from gildhall.engine.check_steps import check_steps
+from gildhall.engine.check_trials import check_trials
 from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import IllegalMove
 from gildhall.engine.record import Record
@@ -178,6 +179,7 @@ class _GameCheck:
                 self.check_why_not(seat)
             self.check_form()
             check_hidden(table, self.dice.fork(), self.guesses, self.statistics)
+            check_trials(table, self.dice.fork())
             if table.sealed is not None:
                 self.report.sealed += 1
                 check_interleavings(table, self.dice.fork())

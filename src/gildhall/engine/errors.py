@@ -91,6 +91,20 @@ class IllegalMove(GildhallError):
         return IllegalMove, (self.move, self.refusal)
 
 
+class LookFirst(GildhallError):
+    """Moves chosen together with one that is final at once, because it reveals something or is an aside. What follows
+    is chosen when its outcome is seen.
+    """
+
+    def __init__(self, move: str) -> None:
+        super().__init__(f"'{move}' is final at once: choose it alone or last, and look before you choose on")
+        self.move = move
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """As for :class:`IllegalMove`."""
+        return LookFirst, (self.move,)
+
+
 def listing(names: Iterable[object]) -> str:
     """Names for an error message.
 

@@ -27,6 +27,9 @@ AnyTable = Table[Any, Any]
 MOST_MOVES: Final = 1 << 14
 """The greatest size of a catalogue."""
 
+MOST_FACTS: Final = 64
+"""Facts that are kept for reuse, by seats and options."""
+
 _UNFIT: Final = (KeyError, IndexError, TypeError, ValueError, AssertionError, ZeroDivisionError)
 """What a game stumbles over when it is built of components that are sound one by one but do not fit together."""
 
@@ -220,9 +223,7 @@ class Game:
         """The facts of a table with this many seats and these options; made once and shared."""
         if not options and rules_version is None and seats in self._plain_facts:
             return self._plain_facts[seats]
-        if seats not in self.seats:
-            raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
-        checked = check_options(self.options, options)
+        checked = self.check_setup(seats, options)
         version = rules_version or self.rules_version
         key = f"{seats} {version} {sorted(checked.items())}"
         facts = self._facts.get(key)
@@ -233,10 +234,20 @@ class Game:
                 raise
             except _UNFIT as error:
                 raise BadComponents(f"these components cannot be used: {error}") from error
+            if len(self._facts) >= MOST_FACTS:
+                del self._facts[next(iter(self._facts))]
             self._facts[key] = facts = made
         if not options and rules_version is None:
             self._plain_facts[seats] = facts
         return facts
+
+    def check_setup(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+        """All options for a table with this many seats. Raises :class:`BadSetup` where something is not allowed.
+        Nothing is built, so this is cheap with any input.
+        """
+        if seats not in self.seats:
+            raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
+        return check_options(self.options, options)
 
     def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
         """Another game beside this one, with components from a TOML file (whole, or only what differs) or

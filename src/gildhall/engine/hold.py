@@ -7,11 +7,11 @@ is an aside. In a sealed step nothing is revealed before the seat confirms, even
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gildhall.engine.answers import in_order
-from gildhall.engine.errors import GildhallError, IllegalMove
+from gildhall.engine.errors import GildhallError, IllegalMove, LookFirst
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 
@@ -61,57 +61,74 @@ class Hold:
         """Choose a move. It is held, unless the seat learns something by it, or it is an aside, which is for others to
         see at once: then all held moves become final.
         """
-        chosen = self.real.facts.catalogue.find(move)
-        table = self.table
-        seen = len(table.events)
-        aside = not table.may(self.seat, chosen.id) and chosen.id in table.asides(self.seat)
-        if aside:
-            table.make(self.seat, chosen)
-        else:
-            self._try(chosen)
-        self.moves.append(chosen)
-        if aside or any(self.seat in event.reveals for event in table.events[seen:]):
+        self.make_all([move])
+
+    def make_all(self, moves: Iterable[Move | str | int]) -> None:
+        """Choose several moves in one go: all, or none.
+
+        No move is tried after one that is final at once, because a refusal would tell what that one reveals, although
+        nothing was made. Raises :class:`LookFirst` instead, whatever the moves after it are.
+        """
+        chosen = [self.real.facts.catalogue.find(move) for move in moves]
+        kept = self.moves[:]
+        final = False
+        try:
+            for move in chosen:
+                if final:
+                    raise LookFirst(self.moves[-1].text)
+                final = self._try(move)
+                self.moves.append(move)
+        except GildhallError:
+            if len(self.moves) > len(kept):
+                self._hold_again(kept)
+            raise
+        if final:
             self.confirm()
 
-    def _try(self, move: Move) -> None:
+    def _try(self, move: Move) -> bool:
+        """Make a move on the table as it would be; True, if it is final at once."""
         table = self.table
-        if table.sealed is None:
+        seen = len(table.events)
+        aside = not table.may(self.seat, move.id) and move.id in table.asides(self.seat)
+        if aside or table.sealed is None:
             table.make(self.seat, move)
-            return
-        refusal = table.why_not(self.seat, move)
-        if refusal is not None:
-            raise IllegalMove(move.text, refusal)
-        table.choose_in_thread(self.seat, move.id)
+        else:
+            refusal = table.why_not(self.seat, move)
+            if refusal is not None:
+                raise IllegalMove(move.text, refusal)
+            table.choose_in_thread(self.seat, move.id)
+        return aside or any(self.seat in event.reveals for event in table.events[seen:])
 
-    def finish(self, moves: Iterable[Move | str | int]) -> None:
-        """Choose moves and confirm them in one go: the same as to make and to confirm, but nothing is tried out first
-        where nothing is held or sealed. So if one is refused, those before it may be final.
-        """
+    def _hold_again(self, moves: list[Move]) -> None:
+        """Hold these moves and no others. They were held before, so none of them is refused."""
+        self.moves = []
+        self._twin = None
         for move in moves:
-            if self.moves or self.real.sealed is not None:
-                self.make(move)
-            else:
-                chosen = self.real.facts.catalogue.find(move)
-                self.real.make(self.seat, chosen)
-                self.confirmed.append(chosen)
-                self._twin = None
-        self.confirm()
+            self._try(move)
+            self.moves.append(move)
+
+    def finish(self, moves: Sequence[Move | str | int]) -> None:
+        """Choose moves and confirm them in one go: the same as to make and to confirm. A single move is not tried out
+        first where nothing is held or sealed.
+        """
+        if len(moves) == 1 and not self.moves and self.real.sealed is None:
+            chosen = self.real.facts.catalogue.find(moves[0])
+            self.real.make(self.seat, chosen)
+            self.confirmed.append(chosen)
+            self._twin = None
+        else:
+            self.make_all(moves)
+            self.confirm()
 
     def fill(self, answer: Iterable[Move | str | int]) -> None:
         """Answer a form: all its moves are held, or none."""
-        for move in in_order(self.table, self.seat, [self.real.facts.catalogue.find(move) for move in answer]):
-            self.make(move)
+        self.make_all(in_order(self.table, self.seat, [self.real.facts.catalogue.find(move) for move in answer]))
 
     def undo(self) -> None:
         """Take back the last held move."""
         if not self.moves:
             raise GildhallError("there is nothing to take back: what was confirmed or revealed is final")
-        kept = self.moves[:-1]
-        self.moves = []
-        self._twin = None
-        for move in kept:
-            self._try(move)
-            self.moves.append(move)
+        self._hold_again(self.moves[:-1])
 
     def confirm(self) -> None:
         """Make the held moves final, on the real table."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gildhall import bots
+from gildhall.server import clocks
 from gildhall.server.changes import Change
 from gildhall.server.play import finish, not_running
 from gildhall.server.refusals import Refused
-from gildhall.server.setup import DAY
 from gildhall.server.sitting import Sitting
 
 RESIGN = "resign"
@@ -24,7 +24,11 @@ def away(sitting: Sitting, seat: int, why: str, level: str | None = None) -> Cha
 
 
 def back(sitting: Sitting, seat: int) -> Change | None:
-    """The owner takes the seat back, with time for at least one decision."""
+    """The owner takes the seat back, with the time that was left.
+
+    The time of the decision that is asked for goes on from when it was asked, so leaving and coming back gains nothing.
+    Who ran out of time comes back when the bot has decided, with the time that every decision gets.
+    """
     chair = sitting.chairs[seat]
     if chair.away is None:
         return None
@@ -33,10 +37,12 @@ def back(sitting: Sitting, seat: int) -> Change | None:
     if chair.away == "resigned":
         raise Refused(409, "resigned", "You have resigned from this game; a bot plays it to its end.")
     banks = list(sitting.banks)
-    if banks:
-        pace = sitting.setup.pace
-        banks[seat] = pace.days * DAY if pace.kind == "days" else max(banks[seat], pace.increment, 60.0)
-    return Change().row("back", seat=seat, banks=banks)
+    if banks and chair.away == "time":
+        if seat in sitting.waiting() and sitting.turns[seat] == chair.away_turn:
+            raise Refused(409, "out_of_time", "Your time is up: the bot decides now. Come back when it has.")
+        banks[seat] = max(banks[seat], clocks.next_decision(sitting.setup.pace))
+    asked_at = sitting.asked_at[seat] if chair.away == "left" else None
+    return Change().row("back", seat=seat, banks=banks, asked_at=asked_at)
 
 
 def resign(sitting: Sitting, seat: int) -> Change:

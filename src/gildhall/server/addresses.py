@@ -5,9 +5,16 @@ from __future__ import annotations
 import asyncio
 import ipaddress
 import socket
+from functools import lru_cache
 from urllib.parse import urlsplit
 
 from gildhall.server.refusals import Refused
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
+_LAST_FOUR_BYTES = [ipaddress.IPv6Network(each) for each in ("64:ff9b::/96", "64:ff9b:1::/48", "::/96")]
+"""Networks whose addresses end with an IPv4 address."""
+LONGEST_ADDRESS = 64
 
 
 def check_url(url: str) -> str:
@@ -34,9 +41,45 @@ def check_address(address: str) -> None:
     gildhall.server.refusals.Refused: This address cannot be used: it leads into a private network.
     """
     number = ipaddress.ip_address(address)
-    inner = getattr(number, "ipv4_mapped", None) or number
-    if not inner.is_global or inner.is_multicast:
-        raise _refused("it leads into a private network")
+    for each in (number, *_embedded(number)):
+        if not each.is_global or each.is_multicast:
+            raise _refused("it leads into a private network")
+
+
+def _embedded(address: Address) -> list[ipaddress.IPv4Address]:
+    """The IPv4 addresses to which a gateway may pass on what is sent to this one: mapped, compatible, NAT64 (whose
+    prefix may be the well-known or a local one), 6to4, Teredo.
+
+    >>> [str(each) for each in _embedded(ipaddress.ip_address("64:ff9b::7f00:1"))]
+    ['127.0.0.1']
+    >>> [str(each) for each in _embedded(ipaddress.ip_address("2002:a00:1::"))]
+    ['10.0.0.1']
+    """
+    if isinstance(address, ipaddress.IPv4Address):
+        return []
+    found = [each for each in (address.ipv4_mapped, address.sixtofour, *(address.teredo or ())) if each is not None]
+    if any(address in prefix for prefix in _LAST_FOUR_BYTES):
+        found.append(ipaddress.IPv4Address(int(address) & 0xFFFFFFFF))
+    return found
+
+
+@lru_cache(maxsize=4096)
+def network(address: str) -> str:
+    """By what a visitor is known: the IPv4 address, or the /64 network of an IPv6 address, for one visitor has all of
+    it.
+
+    >>> network("2001:db8:1:2:3::4"), network("::ffff:192.0.2.7"), network("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        number = ipaddress.ip_address(address)
+    except ValueError:
+        return address[:LONGEST_ADDRESS]
+    if isinstance(number, ipaddress.IPv4Address):
+        return str(number)
+    if number.ipv4_mapped is not None:
+        return str(number.ipv4_mapped)
+    return str(ipaddress.IPv6Network((int(number) >> 64 << 64, 64)))
 
 
 async def resolve(host: str) -> str:

@@ -9,6 +9,7 @@ from gildhall.engine.errors import GildhallError
 from gildhall.server.caretaker import WORD_OF_ADMIN
 from gildhall.server.changes import Change, touch
 from gildhall.server.hall import Hall
+from gildhall.server.players import leave_tables
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store.database import Statement, sql
@@ -51,15 +52,30 @@ async def close(hall: Hall, table: str) -> None:
     try:
         await hall.change(table, decides)
     except Refused as refused:
-        raise GildhallError(refused.message) from refused
+        if refused.error != "set_aside":
+            raise GildhallError(refused.message) from refused
+        closed = sql("update tables set status = 'closed' where id = $1", table)  # its log cannot say so
+        await hall.database.write([closed, touch(table), _notice()], tell=[f"table {table}"])
 
 
 async def set_role(hall: Hall, player: str, role: str) -> None:
-    """Make somebody ``banned``, a ``host`` or a ``player`` like others."""
+    """Make somebody ``banned``, a ``host`` or a ``player`` like others. Who is banned leaves all tables: bots play on,
+    and tables that have not started are closed.
+    """
     if not await hall.database.read("select id from players where id = $1", player):
         raise GildhallError(f"there is no player '{player}'; gildhall admin players lists them")
     change = sql("update players set role = $2 where id = $1", player, role)
-    await hall.database.write([change, _notice()], tell=["keys"])
+    await hall.database.write([change], tell=[f"keys {player}"])
+    if role == "banned":
+        await leave_tables(hall, player)
+        await _close_unstarted(hall, player)
+    await hall.database.write([_notice()])
+
+
+async def _close_unstarted(hall: Hall, host: str) -> None:
+    rows = await hall.database.read("select id from tables where host = $1 and status = 'open'", host)
+    for row in rows:
+        await close(hall, row["id"])
 
 
 async def erase_chat(hall: Hall, table: str, player: str | None) -> int:

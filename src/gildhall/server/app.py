@@ -33,11 +33,11 @@ from gildhall.server.api import (
     tables,
     together,
 )
-from gildhall.server.api.common import provide_server, provide_who
+from gildhall.server.api.common import provide_address, provide_server, provide_who
 from gildhall.server.api.problems import HANDLERS
 from gildhall.server.guard import Guard
 from gildhall.server.lane import Lane
-from gildhall.server.limits import RATES, Limits
+from gildhall.server.limits import Limits, rates_for
 from gildhall.server.metrics import Metrics
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
@@ -49,7 +49,7 @@ LARGEST_BODY = 1_000_000
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
     """The application behind its guard. The database is opened when the application starts."""
     metrics = Metrics()
-    limits = Limits(now, RATES | {"request": (max(settings.requests, 1), 10.0)})
+    limits = Limits(rates_for(settings.requests))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -65,7 +65,11 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
     api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
-        dependencies={"server": Provide(provide_server, sync_to_thread=False), "who": Provide(provide_who)},
+        dependencies={
+            "server": Provide(provide_server, sync_to_thread=False),
+            "who": Provide(provide_who),
+            "address": Provide(provide_address, sync_to_thread=False),
+        },
         exception_handlers=HANDLERS,
         lifespan=[lifespan],
         request_max_body_size=LARGEST_BODY,

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 
 from gildhall.server import absence, clocks
 from gildhall.server.changes import LOOK_AGAIN, Change
 from gildhall.server.hall import Hall
-from gildhall.server.refusals import Refused
 from gildhall.server.setup import DAY
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy, Conflict
@@ -23,6 +23,7 @@ DOWN = 20.0
 """Without a sign of life for so many seconds the hall was closed."""
 WORD_OF_ADMIN = "admin"
 """The fact by which ``gildhall admin`` says that something was changed."""
+MOST_REPORTED = 1000
 OPEN_DAYS = 7
 IDLE_DAYS = 90
 """An open table is closed after so many days without a change, a running one after so many."""
@@ -37,6 +38,8 @@ class Caretaker:
         self._rounds: asyncio.Task[None] | None = None
         self.rounds: list[Callable[[], Awaitable[None]]] = []
         """What else is done on every round."""
+        self._reported: set[str] = set()
+        """Tables with trouble that is in the log already."""
 
     def begin(self) -> None:
         self._rounds = asyncio.create_task(self._for_ever())
@@ -51,31 +54,53 @@ class Caretaker:
         while True:
             await asyncio.sleep(TICK)
             since_sweep += TICK
-            try:
-                await self.check_clocks()
-                if since_sweep >= SWEEP:
-                    since_sweep = 0.0
-                    await self.sign_of_life()
-                    await self.sweep()
-                    for each in self.rounds:
-                        await each()
-            except Busy as busy:
-                log.warning("the caretaker waits: %s", busy)
-            except Exception:
-                log.exception("the caretaker stumbled")
+            duties: list[Callable[[], Awaitable[None]]] = [self.check_clocks]
+            if since_sweep >= SWEEP:
+                since_sweep = 0.0
+                duties += [self.sign_of_life, self.sweep, *self.rounds]
+            for duty in duties:
+                await self._do(duty)
+
+    async def _do(self, duty: Callable[[], Awaitable[None]]) -> None:
+        """One duty of a round; if it fails, the others are done all the same."""
+        try:
+            await duty()
+        except Busy as busy:
+            log.warning("the caretaker waits: %s", busy)
+        except Exception:
+            log.exception("the caretaker stumbled")
 
     # --- clocks -----------------------------------------------------------------------------------------------------
 
     async def check_clocks(self) -> None:
         """A bot plays on where the time is up."""
+        now = self.hall.now()
+        gap = self.hall.outages.look(now)
+        if gap is not None:
+            log.warning("nobody looked at the clocks for %.0f s: that time is not charged", gap[1] - gap[0])
+            await self._note_outage(*gap)
         for sitting in list(self.hall.sittings.values()):
-            if sitting.banks and sitting.running:
-                for seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages):
-                    await self._time_is_up(sitting.id, seat)
+            if sitting.banks and sitting.running and sitting.trouble is None:
+                with self._alone(sitting.id):
+                    for seat in clocks.out_of_time(sitting, now, self.hall.outages.spans(now)):
+                        await self._time_is_up(sitting.id, seat)
+
+    @contextmanager
+    def _alone(self, table: str) -> Iterator[None]:
+        """What goes wrong with one table is logged once, and the others do not suffer from it."""
+        try:
+            yield
+        except Busy:
+            raise
+        except Exception as error:
+            if table not in self._reported and len(self._reported) < MOST_REPORTED:
+                self._reported.add(table)
+                log.warning("the caretaker leaves table %s alone: %s", table, error, exc_info=error)
 
     async def _time_is_up(self, id: str, seat: int) -> None:
         def decides(sitting: Sitting) -> Change | None:
-            late = sitting.running and seat in clocks.out_of_time(sitting, self.hall.now(), self.hall.outages)
+            now = self.hall.now()
+            late = sitting.running and seat in clocks.out_of_time(sitting, now, self.hall.outages.spans(now))
             return absence.away(sitting, seat, "time") if late else None
 
         await self.hall.change(id, decides)
@@ -87,14 +112,22 @@ class Caretaker:
         rows = await self.database.read("select value from facts where name = 'alive'")
         now = self.hall.now()
         if rows and now - float(rows[0]["value"]) > DOWN:
-            outage = sql("insert into outages (since, until) values ($1, $2)", float(rows[0]["value"]), now)
-            try:
-                await self.database.write([outage])
-            except Conflict:
-                log.info("another process has noted the outage")
-        spans = await self.database.read("select since, until from outages order by since")
-        self.hall.outages = [(row["since"], row["until"]) for row in spans]
-        await self.sign_of_life()
+            await self._note_outage(float(rows[0]["value"]), now)
+        recent = "select since, until from outages where until > $1 order by since"
+        spans = await self.database.read(recent, now - IDLE_DAYS * DAY)
+        self.hall.outages.known = [(row["since"], row["until"]) for row in spans]
+        try:
+            await self.sign_of_life()
+        except Busy as busy:
+            log.error("the hall opens read-only: %s", busy)
+
+    async def _note_outage(self, since: float, until: float) -> None:
+        try:
+            await self.database.write([sql("insert into outages (since, until) values ($1, $2)", since, until)])
+        except Conflict:
+            log.info("another process has noted the outage")
+        except Busy as busy:
+            log.error("an outage is not noted: %s", busy)
 
     async def sign_of_life(self) -> None:
         """Say that a server is here."""
@@ -116,10 +149,8 @@ class Caretaker:
         due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
         rows = await self.database.read(due, now)
         for row in rows:
-            try:
+            with self._alone(row["id"]):
                 self.hall.tell(await self.hall.sitting(row["id"]))
-            except Refused:
-                log.warning("table %s is set aside", row["id"])
         again = "update tables set due = $2 where id = $1"
         if rows:
             # in order, so that two processes which sweep at once cannot wait for each other
@@ -127,7 +158,8 @@ class Caretaker:
         for status, days in (("open", OPEN_DAYS), ("running", IDLE_DAYS)):
             old = "select id from tables where status = $1 and changed < $2 limit 100"
             for row in await self.database.read(old, status, now - days * DAY):
-                await self.hall.change(row["id"], close_abandoned)
+                with self._alone(row["id"]):
+                    await self.hall.change(row["id"], close_abandoned)
 
 
 def close_abandoned(sitting: Sitting) -> Change | None:

@@ -9,6 +9,8 @@ from gildhall.server.setup import DAY, Pace
 from gildhall.server.shapes import Clock
 from gildhall.server.sitting import Sitting
 
+MOMENT = 15.0
+
 
 def full_banks(pace: Pace, seats: int) -> list[float]:
     """What each seat has at the beginning; nothing, where nobody looks at the clock."""
@@ -53,8 +55,12 @@ def left(sitting: Sitting, seat: int, now: float, outages: Sequence[Span]) -> fl
     return max(0.0, bank)
 
 
-def after_move(sitting: Sitting, seat: int, now: float, outages: Sequence[Span]) -> list[float]:
-    """All banks after a seat has made something final: what it used is gone."""
+CHARGED = ("moves", "away")
+"""The rows of the log with which a seat's time stops: what it has used is taken from its bank."""
+
+
+def charged(sitting: Sitting, seat: int, now: float, outages: Sequence[Span]) -> list[float]:
+    """All banks after a seat's time has stopped: what it used is gone."""
     banks = list(sitting.banks)
     banks[seat] = left(sitting, seat, now, outages)
     return banks
@@ -63,6 +69,11 @@ def after_move(sitting: Sitting, seat: int, now: float, outages: Sequence[Span])
 def refilled(pace: Pace, bank: float) -> float:
     """What a seat has after a decision: the increment is added, or the days begin anew."""
     return pace.days * DAY if pace.kind == "days" else bank + pace.increment
+
+
+def next_decision(pace: Pace) -> float:
+    """What somebody who ran out of time has for the next decision: the days, or one increment and a moment to look."""
+    return pace.days * DAY if pace.kind == "days" else pace.increment + MOMENT
 
 
 def out_of_time(sitting: Sitting, now: float, outages: Sequence[Span]) -> list[int]:

@@ -159,8 +159,10 @@ class Driver:
         began, together = time.perf_counter(), sum(chair.played_by is not None for chair in sitting.chairs)
         seed = bots.derived(sitting.table.seed, seat, turn)
         waited = began - self._since.get(id, began)
-        budget = self.thinkers.budget(level, together, waited)
-        moves = scripted(sitting, seat) or await self.thinkers.think(level, seed, sitting.table.view(seat), budget)
+        claim = self.thinkers.claim(sitting)
+        budget = self.thinkers.budget(claim, level, together, waited)
+        view = sitting.table.view(seat)
+        moves = scripted(sitting, seat) or await self.thinkers.think(claim, level, seed, view, budget)
         longest = self.pause if sitting.people() else 0.0
         shown = min(longest, max(0.0, PATIENCE - waited) / 2)
         thought, secret = time.perf_counter() - began, sitting.table.sealed is not None

@@ -6,16 +6,27 @@ written by another process, so all of them see the same table.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
+
+import msgspec
 
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import seed_of
 from gildhall.engine.table import Table
 from gildhall.server.clocks import refilled
+from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Chair, Proposal, Sitting
 
 Data = dict[str, Any]
+
+log = logging.getLogger("gildhall.folding")
+
+LONG_LOG = 50
+"""Rows that are folded in a thread of their own, so that others need not wait."""
 
 
 def fold(sitting: Sitting, kind: str, data: Data, at: float) -> None:
@@ -27,6 +38,25 @@ def fold(sitting: Sitting, kind: str, data: Data, at: float) -> None:
     if kind != "moves":
         sitting.around = sitting.number
         sitting.with_bots = any(chair.played_by is not None for chair in sitting.chairs)
+
+
+async def try_rows(sitting: Sitting, rows: list[tuple[str, Data]], at: float) -> None:
+    """Raise :class:`Refused` if these rows could not be folded as the next ones of a table that has not started."""
+    trial = Sitting(sitting.id, sitting.setup, sitting.secret, sitting.host)
+    trial.chairs = [replace(chair) for chair in sitting.chairs]
+
+    def fold_them() -> None:
+        for kind, data in rows:
+            fold(trial, kind, msgspec.json.decode(msgspec.json.encode(data)), at)
+
+    try:
+        if sitting.setup.changes or len(rows) > LONG_LOG:
+            await asyncio.to_thread(fold_them)
+        else:
+            fold_them()
+    except Exception as error:
+        log.warning("a table was not opened or started: %s", error)
+        raise Refused(422, "cannot_start", f"This game cannot be played: {error}") from error
 
 
 def mark(sitting: Sitting, word: str) -> None:
@@ -67,7 +97,7 @@ def start(sitting: Sitting, data: Data, at: float) -> None:
 
 def new_table(sitting: Sitting) -> Table[Any, Any]:
     """The game before its first move."""
-    setup, title = sitting.setup, sitting.setup.title()
+    setup, title = sitting.setup, sitting.title()
     if setup.origin is not None:
         return title.position(setup.origin)
     seed: int | bytes
@@ -175,6 +205,10 @@ def away(sitting: Sitting, data: Data, at: float) -> None:
     if sitting.proposal is not None and chair.away == "resigned":
         sitting.proposal = None
     sitting.turns[seat] += 1
+    chair.away_turn = sitting.turns[seat]
+    if "banks" in data:  # rows of earlier versions charged nothing
+        sitting.banks = list(data["banks"])
+        sitting.asked_at[seat] = at
     sitting.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
 
 
@@ -182,7 +216,8 @@ def back(sitting: Sitting, data: Data, at: float) -> None:
     chair, seat = sitting.chairs[data["seat"]], data["seat"]
     chair.away = chair.level = None
     sitting.turns[seat] += 1
-    sitting.asked_at[seat] = at
+    kept = data.get("asked_at")
+    sitting.asked_at[seat] = at if kept is None else kept
     sitting.banks = list(data["banks"])
     sitting.story.tell({"kind": "back", "seat": seat})
 

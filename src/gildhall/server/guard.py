@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
+from gildhall.server.addresses import network
 from gildhall.server.lane import Lane
 from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
@@ -21,10 +22,13 @@ from gildhall.server.settings import Settings
 log = logging.getLogger("gildhall.requests")
 
 NO_CONTENT = 204
+LONGEST_PATH = 1_000
+LONGEST_QUERY = 4_000
+LONGEST_HOST = 260
 SAFE = {"GET", "HEAD", "OPTIONS"}
 LOCAL = {"127.0.0.1", "localhost", "::1", "[::1]"}
 POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
+    "default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
@@ -45,7 +49,6 @@ class Guard:
         self.app = app
         self.limits = limits
         self.metrics = metrics
-        self.limited = settings.requests > 0
         public = urlsplit(settings.public_url or "")
         self.hosts = LOCAL | {settings.host} | ({public.hostname} if public.hostname else set())
         self.any_host = settings.public_url is None and settings.host not in LOCAL
@@ -75,6 +78,10 @@ class Guard:
         self._note(scope, status[0], time.perf_counter() - began)
 
     def _check(self, scope: HTTPScope) -> None:
+        if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
+            raise Refused(400, "bad_path", "This address is too long.")
+        if not scope["path"].isprintable():
+            raise Refused(400, "bad_path", "This address has characters that no address here has.")
         headers = dict(scope["headers"])
         host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:
@@ -82,8 +89,8 @@ class Guard:
         if origin is not None and scope["method"] not in SAFE and not self._same(origin, host):
             raise Refused(403, "wrong_origin", "Requests from other sites are refused.")
         client = scope.get("client")
-        if self.limited and client:
-            self.limits.spend("request", client[0])
+        if client:
+            self.limits.spend("request", network(client[0]))
 
     def _same(self, origin: bytes, host: bytes) -> bool:
         """Does a page of this hall ask?"""
@@ -96,13 +103,21 @@ class Guard:
         self.metrics.request(status, None if stream else seconds)
         if log.isEnabledFor(logging.INFO):
             ms = round(seconds * 1000, 1)
-            extra = {"method": scope["method"], "path": scope["path"], "status": status, "ms": ms}
+            path = scope["path"][:LONGEST_PATH]
+            extra = {"method": scope["method"], "path": path, "status": status, "ms": ms}
             log.info("request", extra=extra)
 
 
-@lru_cache(maxsize=256)
 def _host(header: bytes) -> str:
-    return urlsplit(f"//{header.decode('latin-1')}").hostname or ""
+    return _hostname(header) if len(header) <= LONGEST_HOST else ""
+
+
+@lru_cache(maxsize=256)
+def _hostname(header: bytes) -> str:
+    try:
+        return urlsplit(f"//{header.decode('latin-1')}").hostname or ""
+    except ValueError:
+        return ""
 
 
 async def _answer(send: Callable[[Message], object], refused: Refused) -> None:

@@ -8,9 +8,10 @@ from collections.abc import Callable, Iterable
 
 from gildhall.server import clocks, loading
 from gildhall.server.changes import NOTE_EVERY, Change, statements_for
-from gildhall.server.folding import fold
+from gildhall.server.folding import fold, try_rows
 from gildhall.server.live import Live
-from gildhall.server.refusals import Refused
+from gildhall.server.outages import Outages
+from gildhall.server.refusals import Refused, set_aside
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy, Conflict, Database
 
@@ -29,7 +30,7 @@ class Hall:
         self.database = database
         self.now = now
         self.live = Live(now)
-        self.outages: list[tuple[float, float]] = []
+        self.outages = Outages()
         """When no server was there: nobody is charged for it."""
         self.sittings: dict[str, Sitting] = {}
         self._loading: dict[str, asyncio.Lock] = {}
@@ -44,15 +45,27 @@ class Hall:
         """The table with this id, as it stands. Raises :class:`Refused` if there is none, or if it is set aside."""
         sitting = self.sittings.get(id)
         if sitting is None:
-            async with self._loading.setdefault(id, asyncio.Lock()):
-                sitting = self.sittings.get(id) or await self._load(id)
-            self._loading.pop(id, None)
+            try:
+                async with self._loading.setdefault(id, asyncio.Lock()):
+                    sitting = self.sittings.get(id) or await self._load(id)
+            finally:
+                self._loading.pop(id, None)
         elif self.database.shared and await loading.is_behind(self.database, sitting):
             async with sitting.lock:
                 await self._catch_up(sitting)
         if sitting.trouble is not None:
-            raise Refused(409, "set_aside", f"This table is set aside: {sitting.trouble} Nothing is lost.")
+            raise set_aside(sitting.trouble)
         return sitting
+
+    async def sound(self, ids: Iterable[str]) -> list[Sitting]:
+        """The tables with these ids, without those that are set aside: they must not spoil a list."""
+        found = []
+        for id in ids:
+            try:
+                found.append(await self.sitting(id))
+            except Refused:
+                continue
+        return found
 
     async def _load(self, id: str) -> Sitting:
         sitting = await loading.empty_sitting(self.database, id)
@@ -105,18 +118,25 @@ class Hall:
         """Commit a change, then fold it; False, if somebody else was quicker."""
         now = self.now()
         for kind, data in change.rows:
-            if kind == "moves" and sitting.banks:
-                data["banks"] = clocks.after_move(sitting, data["seat"], now, self.outages)
+            if kind in clocks.CHARGED and sitting.banks:
+                data["banks"] = clocks.charged(sitting, data["seat"], now, self.outages.spans(now))
+        if any(kind == "start" for kind, _ in change.rows):
+            await try_rows(sitting, change.rows, now)
         try:
             await self.database.write(statements_for(sitting, change, now), tell=[f"table {sitting.id}"])
         except Conflict:
             return False
         if change.rows and now - sitting.noted >= NOTE_EVERY:
             sitting.noted = now
-        for kind, data in change.rows:
-            fold(sitting, kind, data, now)
-            if kind == "moves":
-                self.moved(len(data["moves"]))
+        try:
+            for kind, data in change.rows:
+                fold(sitting, kind, data, now)
+                if kind == "moves":
+                    self.moved(len(data["moves"]))
+        except Exception as error:  # what was tried before it was written is folded; this is a fault of ours
+            log.exception("table %s cannot go on", sitting.id)
+            sitting.trouble = f"its last change cannot be folded ({error})."
+            raise set_aside(sitting.trouble) from error
         for seat, held in change.held.items():
             sitting.keep(seat, held)
         return True
@@ -127,7 +147,10 @@ class Hall:
         """Wake everybody who watches a table."""
         self.live.changed(sitting.id)
         for hears in self.changed:
-            hears(sitting)
+            try:
+                hears(sitting)
+            except Exception:  # what is committed is committed, and the others want to know
+                log.exception("something went wrong after a change of table %s", sitting.id)
 
     async def look_again(self, ids: Iterable[str]) -> None:
         """Read again what others may have changed about tables in use here."""

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import hmac
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from gildhall.server.keys import hashed
+from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused, no_key, no_such_table, not_yours
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Database
@@ -22,6 +23,14 @@ class Who:
     player: str | None = None
     table: str | None = None
     seat: int | None = None
+    owner: str | None = None
+    """Who sat on the seat when the key was looked up: the key of a seat opens nothing for whoever comes after."""
+    hash: str = field(default="", repr=False)
+    """The key, as it is stored."""
+
+    def concerns(self, about: str) -> bool:
+        """Has this key to do with a player or a table? The empty word is about all."""
+        return not about or about in (self.player, self.owner, self.table)
 
     def me(self) -> str:
         """The player, who must be one."""
@@ -44,7 +53,7 @@ class Who:
 
     def eyes_at(self, sitting: Sitting, wanted: int | None = None) -> int | None:
         """With whose eyes this key may look at a table: a seat's, or a watcher's (None)."""
-        if self.kind == "eyes" and self.table == sitting.id:
+        if self.kind == "eyes" and self._owns_seat(sitting):
             if wanted not in (None, self.seat):
                 raise not_yours("the one who sits there")
             return self.seat
@@ -55,13 +64,33 @@ class Who:
             return self.seat_at(sitting, wanted)
         if wanted is not None:
             raise not_yours("the one who sits there")
-        if sitting.setup.public or self.table == sitting.id or self.player == sitting.host:
+        if self._may_watch(sitting):
             return None
         raise no_such_table()
 
+    def may_see(self, sitting: Sitting, eyes: int | None) -> bool:
+        """May this key look at a table with these eyes now? Asked before every message of a stream, so it is cheap."""
+        if eyes is None:
+            return self._may_watch(sitting)
+        return eyes in self._seats(sitting) or (self.kind == "eyes" and eyes == self.seat and self._owns_seat(sitting))
+
+    def _may_watch(self, sitting: Sitting) -> bool:
+        if sitting.setup.public or self.player == sitting.host:
+            return True
+        return self.table == sitting.id and (self.seat is None or self._owns_seat(sitting))
+
+    def _owns_seat(self, sitting: Sitting) -> bool:
+        """Does the one who got this seat's key still sit there?"""
+        return (
+            self.table == sitting.id
+            and self.seat is not None
+            and self.owner is not None
+            and sitting.chairs[self.seat].player == self.owner
+        )
+
     def _seats(self, sitting: Sitting) -> list[int]:
-        if self.kind == "seat" and self.table == sitting.id and self.seat is not None:
-            return [self.seat] if sitting.chairs[self.seat].player is not None else []
+        if self.kind == "seat" and self.seat is not None:
+            return [self.seat] if self._owns_seat(sitting) else []
         return sitting.seats_of(self.player) if self.player is not None else []
 
 
@@ -70,7 +99,9 @@ class Identities:
 
     def __init__(self, database: Database) -> None:
         self.database = database
-        self._known: dict[str, Who] = {}
+        self._known: Recent[str, Who] = Recent(MOST_KNOWN)
+        self._epoch = 0
+        """Counts how often keys became void: what was read before that is not kept."""
 
     async def who(self, header: str | None) -> Who:
         """The owner of the key in an Authorization header. Raises :class:`Refused` for a key that opens nothing."""
@@ -83,27 +114,38 @@ class Identities:
 
     async def owner(self, key: str) -> Who:
         """What a key opens."""
-        hash = hashed(key)
+        return await self._look_up(hashed(key))
+
+    async def again(self, who: Who) -> Who:
+        """What the same key opens now. Raises :class:`Refused` if it has become void."""
+        return await self._look_up(who.hash) if who.hash else who
+
+    async def _look_up(self, hash: str) -> Who:
         known = self._known.get(hash)
         if known is None or self.database.shared:  # another process may have renewed it a moment ago
+            epoch = self._epoch
             rows = await self.database.read(
-                "select keys.hash, kind, player, game_table, seat, role from keys "
-                "left join players on players.id = keys.player where keys.hash = $1",
+                "select keys.hash, keys.kind, keys.player, keys.game_table, keys.seat, role, "
+                "chairs.player as owner from keys "
+                "left join chairs on chairs.game_table = keys.game_table and chairs.seat = keys.seat "
+                "left join players on players.id = coalesce(keys.player, chairs.player) where keys.hash = $1",
                 hash,
             )
             if not rows or not hmac.compare_digest(rows[0]["hash"], hash):
                 raise Refused(401, "wrong_key", "This key opens nothing: it was renewed, or mistyped.")
-            if len(self._known) >= MOST_KNOWN:
-                self._known.clear()
-            known = self._known[hash] = _who(rows[0])
+            known = _who(rows[0])
+            if epoch == self._epoch:
+                self._known[hash] = known
         return known
 
-    def forget(self) -> None:
-        """Look keys up anew: some were renewed."""
-        self._known.clear()
+    def forget(self, about: str = "") -> None:
+        """Look up anew the keys of a player or table (of all, if nothing is said): some have become void."""
+        self._epoch += 1
+        for hash in [hash for hash, who in self._known.items() if who.concerns(about)]:
+            del self._known[hash]
 
 
 def _who(row: dict[str, Any]) -> Who:
     if row["role"] == "banned":
         raise Refused(403, "banned", "This player is banned from this hall. Ask whoever runs it.")
-    return Who(row["kind"], row["player"], row["game_table"], row["seat"])
+    return Who(row["kind"], row["player"], row["game_table"], row["seat"], row["owner"], row["hash"])

@@ -8,21 +8,17 @@ from typing import Any
 
 import msgspec
 
-from gildhall.server.folding import fold
+from gildhall.server.folding import LONG_LOG, fold
 from gildhall.server.orders import Order
-from gildhall.server.player_settings import PlayerSettings
-from gildhall.server.refusals import no_such_table
+from gildhall.server.player_settings import read_settings
+from gildhall.server.refusals import no_such_table, set_aside
 from gildhall.server.setup import StoredSetup
 from gildhall.server.sitting import Held, Sitting
-from gildhall.server.store import Database
+from gildhall.server.store import Busy, Database
 
 
 class Damaged(Exception):
     """A log that cannot be folded."""
-
-
-LONG_LOG = 50
-"""Rows that are folded in a thread of their own, so that others need not wait."""
 
 
 async def empty_sitting(database: Database, id: str) -> Sitting:
@@ -30,7 +26,11 @@ async def empty_sitting(database: Database, id: str) -> Sitting:
     rows = await database.read("select setup, secret, host from tables where id = $1", id)
     if not rows:
         raise no_such_table()
-    return Sitting(id, msgspec.json.decode(rows[0]["setup"], type=StoredSetup), rows[0]["secret"], rows[0]["host"])
+    try:
+        setup = msgspec.json.decode(rows[0]["setup"], type=StoredSetup)
+    except msgspec.DecodeError as error:
+        raise set_aside(f"its setup cannot be read ({error}).") from error
+    return Sitting(id, setup, rows[0]["secret"], rows[0]["host"])
 
 
 async def read_log(database: Database, id: str, first: int = 0) -> list[dict[str, Any]]:
@@ -63,8 +63,7 @@ async def read_around(database: Database, sitting: Sitting) -> None:
         id,
     )
     sitting.names = {row["id"]: row["name"] for row in players}
-    habits = {row["id"]: msgspec.json.decode(row["settings"], type=PlayerSettings) for row in players}
-    sitting.quiet = {player: settings.quiet for player, settings in habits.items()}
+    sitting.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
     sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
     orders = await read("select seat, orders from orders where game_table = $1", id)
     sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
@@ -85,15 +84,17 @@ async def is_behind(database: Database, sitting: Sitting) -> bool:
 
 async def catch_up(database: Database, sitting: Sitting) -> None:
     """Take in what is in the store and not here yet. Raises :class:`Damaged` if it cannot be folded."""
-    rows = await read_log(database, sitting.id, sitting.number)
-    await read_around(database, sitting)
-    held = await database.read("select seat, version, moves, answered from holds where game_table = $1", sitting.id)
     try:
-        if len(rows) > LONG_LOG:
+        rows = await read_log(database, sitting.id, sitting.number)
+        await read_around(database, sitting)
+        held = await database.read("select seat, version, moves, answered from holds where game_table = $1", sitting.id)
+        if len(rows) > LONG_LOG or (rows and sitting.setup.changes):
             await asyncio.to_thread(fold_all, sitting, rows)
         else:
             fold_all(sitting, rows)
+        for row in held:
+            sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
+    except Busy:
+        raise
     except Exception as error:
         raise Damaged(str(error)) from error
-    for row in held:
-        sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))

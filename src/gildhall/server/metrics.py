@@ -31,6 +31,7 @@ class Metrics(Collector):
         self.registry.register(self)
         self.streams = Gauge("gildhall_streams", "Open streams", registry=self.registry)
         self.tables = Gauge("gildhall_tables", "Tables in memory", registry=self.registry)
+        self.files = Gauge("gildhall_files", "Open files and connections", registry=self.registry)
         self.thinking = Gauge("gildhall_bots_thinking", "Turns of bots under way", registry=self.registry)
 
     def request(self, status: int, seconds: float | None) -> None:

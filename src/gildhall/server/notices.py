@@ -8,13 +8,14 @@ import logging
 from collections.abc import Awaitable, Callable
 
 import httpx
-import msgspec
 
+from gildhall.engine import registry
 from gildhall.server import push
 from gildhall.server.addresses import check_url, resolve
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import read_settings
+from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy
@@ -24,20 +25,27 @@ log = logging.getLogger("gildhall.notices")
 
 PATIENCE = 10.0
 ONCE = 86400.0
+MOST_TOLD = 20_000
 
 Sends = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
 
 
 async def send(url: str, body: bytes, headers: dict[str, str]) -> int:
     """POST to an address that somebody gave us: never into a private network, never along a redirect."""
-    host = check_url(url)
-    address = await resolve(host)
-    literal = f"[{address}]" if ":" in address else address
-    request_url = httpx.URL(url).copy_with(host=literal)
-    async with httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client:
-        answer = await client.post(
-            request_url, content=body, headers={**headers, "Host": host}, extensions={"sni_hostname": host}
-        )
+    async with asyncio.timeout(PATIENCE):  # for all of it: who answers a letter a second is not waited for
+        host = check_url(url)
+        address = await resolve(host)
+        return await post_to(httpx.URL(url), address, host, body, headers)
+
+
+async def post_to(url: httpx.URL, address: str, host: str, body: bytes, headers: dict[str, str]) -> int:
+    """POST to this address of a host; gives the status. The body of the answer is not read."""
+    literal = url.copy_with(host=f"[{address}]" if ":" in address else address)
+    named = {**headers, "Host": host}
+    async with (
+        httpx.AsyncClient(timeout=PATIENCE, follow_redirects=False, trust_env=False) as client,
+        client.stream("POST", literal, content=body, headers=named, extensions={"sni_hostname": host}) as answer,
+    ):
         return answer.status_code
 
 
@@ -49,7 +57,7 @@ class Notices:
         self.leases = leases
         self.public_url = public_url or ""
         self.sends = sends
-        self.told: dict[tuple[str, int], int] = {}
+        self.told: Recent[tuple[str, int], int] = Recent(MOST_TOLD)
         """The turn for which a seat was told last."""
         self._tasks: set[asyncio.Task[None]] = set()
         hall.changed.append(self.look)
@@ -69,7 +77,7 @@ class Notices:
         """Tell somebody; what goes wrong is noted and forgotten, for the table waits anyway."""
         try:
             rows = await self.hall.database.read("select settings from players where id = $1", player)
-            settings = msgspec.json.decode(rows[0]["settings"], type=PlayerSettings)
+            settings = read_settings(rows[0]["settings"])
             pushes = await self.hall.database.read(
                 "select endpoint, subscription from pushes where player = $1", player
             )
@@ -77,7 +85,7 @@ class Notices:
                 return
             if not await self.leases.take(f"notice {sitting.id} {seat} {turn}", ONCE):
                 return
-            words = f"{sitting.setup.title().title}: it is your turn, {sitting.name(seat)}."
+            words = f"{registry.game(sitting.setup.game).title}: it is your turn, {sitting.name(seat)}."
             link = f"{self.public_url}/table/{sitting.id}" if self.public_url else ""
             if settings.webhook:
                 body = json.dumps({"content": f"{words} {link}".strip(), "text": f"{words} {link}".strip()}).encode()

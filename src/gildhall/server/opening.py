@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
+from typing import Any
 
 import msgspec
 
-from gildhall.engine.dice import QuickDice
 from gildhall.engine.record import Record
 from gildhall.server import tables
 from gildhall.server.changes import Change, statements_for
+from gildhall.server.folding import try_rows
 from gildhall.server.hall import Hall
 from gildhall.server.keys import new_id, new_key, new_secret
 from gildhall.server.setup import SeatSetup, StoredSetup
@@ -31,7 +31,10 @@ class NewTable:
 async def open_table(
     hall: Hall, setup: StoredSetup, host: str, nonce: str | None, more: Change | None = None
 ) -> NewTable:
-    """Open a table; it starts at once if no seat is open. ``more`` are rows that follow, of games begun elsewhere."""
+    """Open a table; it starts at once if no seat is open. ``more`` are rows that follow, of games begun elsewhere.
+
+    Everything is folded before it is written: a table that cannot be played is never stored.
+    """
     sitting = Sitting(new_id(), setup, new_secret(), host)
     now, change = hall.now(), Change()
     join, watch = new_key("join"), new_key("watch")
@@ -43,10 +46,11 @@ async def open_table(
     mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
     key = tables.sit(change, sitting, mine, host, nonce) if mine is not None else None
     if all(seat.kind != "open" for seat in setup.seats):
-        tables.begin(change, setup)
+        tables.begin(change, sitting)
     if more is not None:
         change.rows += more.rows
         change.status = more.status or change.status
+    await try_rows(sitting, change.rows, now)
     await hall.database.write(statements_for(sitting, change, now), tell=["hall"])
     sitting = await hall.sitting(sitting.id)
     hall.tell(sitting)
@@ -60,16 +64,14 @@ def again(setup: StoredSetup, rotate: int) -> StoredSetup:
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
-def forked(sitting: Sitting, past: Sitting, seat: int) -> StoredSetup:
-    """A table of one's own that goes on from a moment of this one: what the seat does not know is dealt anew."""
-    dice = QuickDice.seeded(secrets.randbits(64), 0)
-    guess = past.table.guess(seat, dice)
+def forked(sitting: Sitting, seat: int, origin: dict[str, Any]) -> StoredSetup:
+    """A table of one's own that goes on from a position of this one."""
     level = sitting.setup.bot_for_absent()
     seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(sitting.chairs))]
     return msgspec.structs.replace(
         sitting.setup,
         seats=seats,
-        origin=guess.position(),
+        origin=origin,
         seed=None,
         lesson=None,
         public=False,

@@ -27,9 +27,8 @@ def make(moves: Sequence[str], confirm: bool = False) -> Acts:
     def act(hold: Hold) -> None:
         if confirm:
             hold.finish(moves)
-            return
-        for move in moves:
-            hold.make(move)
+        else:
+            hold.make_all(moves)
 
     return act
 

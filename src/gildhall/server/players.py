@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import json
+import logging
 from functools import partial
 from typing import Any
 
 from gildhall.server import absence
 from gildhall.server.changes import Change, touch
 from gildhall.server.hall import Hall
+from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Database
-from gildhall.server.store.database import sql
+from gildhall.server.store.database import Row, sql
 from gildhall.server.tables import stand
+
+log = logging.getLogger("gildhall.players")
 
 NOBODY = "somebody"
 
@@ -37,9 +41,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
 
 async def forget(hall: Hall, id: str) -> None:
     """Erase name, words, notes, orders and keys; leave open tables; let bots play on at running ones."""
-    chairs = await hall.database.read("select game_table, seat from chairs where player = $1", id)
-    for row in chairs:
-        await hall.change(row["game_table"], partial(_leave, seat=row["seat"]))
+    chairs = await leave_tables(hall, id)
     mine = "(select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = {0}.seat)"
     await hall.database.write(
         [
@@ -55,6 +57,19 @@ async def forget(hall: Hall, id: str) -> None:
         tell=[f"table {row['game_table']}" for row in chairs],
     )
     await hall.look_again([row["game_table"] for row in chairs])
+
+
+async def leave_tables(hall: Hall, id: str) -> list[Row]:
+    """Leave open tables, and let bots play on at running ones; gives all seats that there were. A table that is set
+    aside is passed over: nobody plays there.
+    """
+    chairs = await hall.database.read("select game_table, seat from chairs where player = $1", id)
+    for row in chairs:
+        try:
+            await hall.change(row["game_table"], partial(_leave, seat=row["seat"]))
+        except Refused as refused:
+            log.warning("table %s was not left: %s", row["game_table"], refused)
+    return chairs
 
 
 def _leave(sitting: Sitting, seat: int) -> Change | None:

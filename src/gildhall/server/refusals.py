@@ -29,6 +29,11 @@ def no_such_table() -> Refused:
     return Refused(404, "no_table", "There is no such table, or it is private: open it by the link you were given.")
 
 
+def set_aside(why: str) -> Refused:
+    """Said of a table that is damaged: it is kept as it is, and nothing else suffers."""
+    return Refused(409, "set_aside", f"This table is set aside: {why} Nothing is lost.")
+
+
 def no_key() -> Refused:
     return Refused(401, "no_key", "Send your key in the header 'Authorization: Bearer KEY'.")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import time
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -12,9 +13,14 @@ import gildhall.games  # registers the titles  # noqa: F401
 from gildhall.bots.budget import Budget
 from gildhall.bots.review import review
 from gildhall.engine.record import Record
+from gildhall.server.refusals import Refused
 
 BUDGET = Budget(seconds=0.25)
 """What the Master may spend on each decision that it looks at: people wait for it."""
+SECONDS_TO_REVIEW = 300.0
+"""A review that takes longer is given up: its process is killed."""
+MOST_WAITING = 20
+"""Reviews that may wait for their turn."""
 MOST_KEPT = 100
 """Reviews that are kept; one that is forgotten is made again when it is asked for."""
 
@@ -46,6 +52,8 @@ class Reviews:
 
     def begin(self, table: str, record: str) -> Looking:
         """Look back at a finished game, given by one line of a record file."""
+        if sum(each.task is not None for each in self._known.values()) >= MOST_WAITING:
+            raise Refused(503, "busy", "Many games are looked at now; ask again in a moment.", retry_after=30)
         looking = self._known[table] = Looking()
         looking.task = asyncio.create_task(self._make(looking, record))
         for oldest in [id for id, each in self._known.items() if each.task is None][:-MOST_KEPT]:
@@ -68,7 +76,8 @@ class Reviews:
         self._process.start()
         theirs.close()
         try:
-            while looking.review is None:
+            until = time.monotonic() + SECONDS_TO_REVIEW
+            while looking.review is None and ours.poll(max(0.0, until - time.monotonic())):
                 word = ours.recv()
                 if isinstance(word, dict):
                     looking.review = word
@@ -78,6 +87,7 @@ class Reviews:
             pass  # it failed, or was told to stop
         finally:
             ours.close()
+            self._process.kill()
             self._process.join()
 
     def close(self) -> None:

@@ -15,6 +15,7 @@ import uvicorn
 from gildhall.bots.collector import leave_loaded_alone
 from gildhall.server import logs
 from gildhall.server.app import make_app
+from gildhall.server.connections import TimedProtocol, most_connections
 from gildhall.server.guard import Guard
 from gildhall.server.parent import end_with_parent
 from gildhall.server.settings import Settings
@@ -52,6 +53,8 @@ def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
         "server_header": False,
         "timeout_graceful_shutdown": SECONDS_TO_STOP,
         "timeout_keep_alive": 30,
+        "http": TimedProtocol,
+        "limit_concurrency": most_connections(),
     }
     logs.set_up(settings.log_level)
     if settings.processes > 1:

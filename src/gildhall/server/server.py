@@ -12,6 +12,7 @@ from filelock import FileLock, Timeout
 from gildhall.engine.errors import GildhallError
 from gildhall.server.caretaker import WORD_OF_ADMIN, Caretaker
 from gildhall.server.changes import touch
+from gildhall.server.connections import watch_files
 from gildhall.server.driver import Driver
 from gildhall.server.hall import Hall
 from gildhall.server.identity import Identities
@@ -20,14 +21,17 @@ from gildhall.server.limits import Limits
 from gildhall.server.metrics import Metrics
 from gildhall.server.notices import Notices
 from gildhall.server.refusals import Refused
+from gildhall.server.replays import Replays
 from gildhall.server.reviews import Reviews
 from gildhall.server.settings import Settings
 from gildhall.server.single import Attendant
 from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.store.opening import SQLITE
+from gildhall.server.tables import must_may_open
 from gildhall.server.thinking import Thinkers
 from gildhall.server.trading import Broker
+from gildhall.server.workers import Workers
 
 log = logging.getLogger("gildhall.server")
 
@@ -51,6 +55,9 @@ class Server:
         self.driver = Driver(self.hall, self.leases, self.thinkers, settings.bot_pause)
         self.broker = Broker(self.hall, self.leases, self.thinkers)
         self.reviews = Reviews()
+        self.workers = Workers()
+        """Try out what strangers send: records, variants."""
+        self.replays = Replays(database)
         self.steward = Steward(self.hall)
         self.attendant = Attendant(self.hall, settings.single_choice)
         self.notices = Notices(self.hall, self.leases, settings.public_url)
@@ -61,7 +68,7 @@ class Server:
         self._telling: set[asyncio.Task[None]] = set()
         self.hall.live.told = self.tell_presence
         self._word_of_admin = ""
-        self.caretaker.rounds += [self._tell_all_presence, self.hear_admin]
+        self.caretaker.rounds += [self._tell_all_presence, self.hear_admin, watch_files]
 
     @staticmethod
     async def open(settings: Settings, limits: Limits, metrics: Metrics, now: Callable[[], float]) -> Server:
@@ -81,7 +88,7 @@ class Server:
         kind, _, rest = word.partition(" ")
         try:
             if kind in ("keys", ""):
-                self.identities.forget()
+                self._doubt_keys(rest)
             if kind == "here":
                 process, table, *seats = rest.split()
                 self.hall.live.elsewhere(process, table, set(map(int, seats)))
@@ -117,10 +124,14 @@ class Server:
         if not task.cancelled() and task.exception() is not None:
             log.warning("presence was not told: %s", task.exception())
 
-    async def keys_changed(self) -> None:
-        """Some keys open nothing any more: every process must look them up anew."""
-        self.identities.forget()
-        await self.database.write([], tell=["keys"])
+    async def keys_changed(self, about: str) -> None:
+        """Some keys of a player or table open nothing any more: every process must look them up anew."""
+        self._doubt_keys(about)
+        await self.database.write([], tell=[f"keys {about}"])
+
+    def _doubt_keys(self, about: str) -> None:
+        self.identities.forget(about)
+        self.hall.live.doubt(about)
 
     async def skip_pauses(self, table: str) -> None:
         """Let bots of a table act at once, in whichever process they think."""
@@ -140,6 +151,17 @@ class Server:
                 self.hall.tell(await self.hall.sitting(row["id"]))
             except Refused as trouble:
                 log.error("table %s: %s", row["id"], trouble)
+            except Exception:
+                log.exception("table %s cannot go on", row["id"])
+
+    async def may_open_table(self, player: str, address: str) -> None:
+        """Raise :class:`Refused` for somebody who may not open (more) tables, now or at all. Asked before anything is
+        built.
+        """
+        self.limits.spend("table", player)
+        self.limits.spend("new_table", address)
+        self.thinkers.opened(player, address)
+        await must_may_open(self.database, player, self.settings.open_tables, self.settings.tables_per_player)
 
     def close_streams(self) -> None:
         """Tell everybody who watches to come back in a moment."""
@@ -159,6 +181,8 @@ class Server:
         await self.broker.close()
         await self.driver.close()
         self.reviews.close()
+        self.workers.close()
+        self.replays.close()
         await self.database.close()
         if self.lock is not None:
             self.lock.release()

@@ -31,6 +31,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     bot_pause: Annotated[float, msgspec.Meta(ge=0, le=60)] = 0.6
     single_choice: Annotated[float, msgspec.Meta(ge=0, le=3600)] = 3.0
     requests: Annotated[int, msgspec.Meta(ge=0)] = 600
+    streams: Annotated[int, msgspec.Meta(ge=0)] = 200
     metrics: bool = False
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     backups: str = str(Path(platformdirs.user_data_dir("gildhall")) / "backups")
@@ -110,8 +111,11 @@ bot_pause = 0.6
 # Where a person has only one thing to do, it is done after about so many seconds; 0 is never.
 single_choice = 3.0
 
-# Requests that one address may make in 10 seconds; 0 is no limit.
+# Requests that one address may make in 10 seconds; 0 is no limit, neither of requests nor of new players and tables.
 requests = 600
+
+# Pages that may be open from one address at a time; 0 is no limit.
+streams = 200
 
 # Show /metrics to everybody? It is always shown to this machine.
 metrics = false

@@ -8,10 +8,11 @@ import msgspec
 
 from gildhall import bots
 from gildhall.engine import registry
-from gildhall.engine.errors import BadSetup, GildhallError, listing
-from gildhall.engine.game import Game
+from gildhall.engine.errors import BadSetup, listing
 
 DAY = 86400.0
+LARGEST_OPTION = 10_000
+LONGEST_NAME = 60
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,13 +54,19 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
         """How many seats are for people."""
         return sum(seat.kind != "bot" for seat in self.seats)
 
-    def title(self) -> Game:
-        """The game with the table's components."""
-        return title_of(self.game, msgspec.json.encode(self.changes))
-
     def check(self) -> None:
-        """Raise :class:`BadSetup` and its kin, if no such table can be opened."""
-        self.title().facts(len(self.seats), self.options)
+        """Raise :class:`BadSetup` and its kin, if no such table can be opened. This is cheap with any input: nothing is
+        built of it.
+        """
+        game = registry.game(self.game)
+        for name, value in self.options.items():
+            if isinstance(value, int) and abs(value) > LARGEST_OPTION:
+                raise BadSetup(f"option '{name[:LONGEST_NAME]}' is too large")
+        game.check_setup(len(self.seats), self.options)
+        try:
+            game.check_components(self.changes)
+        except RecursionError as error:
+            raise BadSetup("the changed components are nested too deeply") from error
         levels = bots.names(for_people=True)
         for level in [seat.bot for seat in self.seats if seat.kind == "bot"] + [self.stand_in or levels[0]]:
             if level not in levels:
@@ -81,23 +88,3 @@ class StoredSetup(Setup):
     """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
     lesson: str | None = None
     """The lesson of this title that is given here."""
-
-
-_TITLES: dict[tuple[str, bytes], Game] = {}
-MOST_TITLES = 32
-
-
-def title_of(id: str, changes: bytes) -> Game:
-    """The game with these changes of its components (as JSON); made once, because a large game takes a while."""
-    if changes == b"{}":
-        return registry.game(id)
-    key = (id, changes)
-    if key not in _TITLES:
-        try:
-            made = registry.game(id).with_components(msgspec.json.decode(changes))
-        except RecursionError as error:
-            raise GildhallError("these components are nested too deeply") from error
-        if len(_TITLES) >= MOST_TITLES:
-            _TITLES.pop(next(iter(_TITLES)))
-        _TITLES[key] = made
-    return _TITLES[key]

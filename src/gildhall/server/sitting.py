@@ -6,14 +6,18 @@ import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import commitment
+from gildhall.engine.game import Game
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
 from gildhall.server.orders import Order
-from gildhall.server.quiet import Quiet
+from gildhall.server.quiet import QuietTimes
 from gildhall.server.setup import StoredSetup
 from gildhall.server.story import Story
+from gildhall.server.variants import title_of
 
 
 @dataclass
@@ -25,6 +29,8 @@ class Chair:
     nonce: str = ""
     away: str | None = None
     """Why a bot plays on for the player: ``time``, ``left`` or ``resigned``."""
+    away_turn: int = 0
+    """The turn at which the player went away."""
     level: str | None = None
     """The bot that plays on."""
 
@@ -73,7 +79,7 @@ class Sitting:
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
-        self.quiet: dict[str, Quiet] = {}
+        self.quiet: dict[str, QuietTimes] = {}
         """When players do not want to be waited for, where they said so."""
         self.orders: dict[int, list[Order]] = {}
         self.said: dict[int, tuple[str, str]] = {}
@@ -112,6 +118,10 @@ class Sitting:
         """Why the table is set aside."""
 
     # --- asking -----------------------------------------------------------------------------------------------------
+
+    def title(self) -> Game:
+        """The game with the table's components."""
+        return title_of(self.setup.game, msgspec.json.encode(self.setup.changes))
 
     @property
     def table(self) -> Table[Any, Any]:

@@ -46,7 +46,7 @@ class Summary:
 def summary(sitting: Sitting, hall: Hall) -> TableShape:
     """What everybody who may see the table may know about it."""
     still = still_summary(sitting, hall)
-    ticking = clocks.shown(sitting, hall.now(), hall.outages)
+    ticking = clocks.shown(sitting, hall.now(), hall.outages.spans(hall.now()))
     return still if ticking is None else msgspec.structs.replace(still, clocks=ticking)
 
 

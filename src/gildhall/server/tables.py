@@ -7,6 +7,7 @@ import secrets
 import msgspec
 
 from gildhall import bots
+from gildhall.engine import registry
 from gildhall.server import clocks
 from gildhall.server.changes import Change
 from gildhall.server.identity import Who
@@ -128,12 +129,12 @@ def start(sitting: Sitting, fill: str | None = None, change: Change | None = Non
     for seat in free:
         bots.find(fill or "", for_people=True)
         change.row("bot", seat=seat, bot=fill)
-    begin(change, sitting.setup)
+    begin(change, sitting)
     return change
 
 
-def begin(change: Change, setup: Setup) -> None:
+def begin(change: Change, sitting: Sitting) -> None:
     """The row that starts the game."""
-    title = setup.title()
-    change.row("start", rules_version=title.rules_version, banks=clocks.full_banks(setup.pace, len(setup.seats)))
+    banks = clocks.full_banks(sitting.setup.pace, len(sitting.chairs))
+    change.row("start", rules_version=registry.game(sitting.setup.game).rules_version, banks=banks)
     change.status = "running"

@@ -21,9 +21,15 @@ from gildhall.bots.offers import Trader
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
+from gildhall.server.fair_queue import Claim, FairQueue
 from gildhall.server.parent import end_with_parent
+from gildhall.server.recent import Recent
+from gildhall.server.sitting import Sitting
 
 MOST_MOVES = 500
+MOST_HOMES = 10_000
+
+View = dict[str, Any]
 
 T = TypeVar("T")
 
@@ -79,9 +85,18 @@ class Thinkers:
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
-        self.thinking = 0
-        """How many bots think, or wait for a worker to think."""
+        self.queue = FairQueue(workers)
+        self.homes: Recent[str, str] = Recent(MOST_HOMES)
+        """From which address players opened their last table."""
         self._pool: Executor | None = None
+
+    def opened(self, player: str, address: str) -> None:
+        """Remember from where somebody opens tables: all tables from there share the workers."""
+        self.homes[player] = address
+
+    def claim(self, sitting: Sitting) -> Claim:
+        """For whom bots of a table think."""
+        return Claim(self.homes.get(sitting.host, sitting.host), bool(sitting.people()))
 
     def _executor(self) -> Executor:
         if self._pool is None:
@@ -92,7 +107,7 @@ class Thinkers:
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
         return self._pool
 
-    def budget(self, level: str, together: int, waited: float = 0.0) -> Budget | None:
+    def budget(self, claim: Claim, level: str, together: int, waited: float = 0.0) -> Budget | None:
         """How long a bot may think about a turn at a table with so many bots; None, if it does not search. The more
         there are, the more bots think at other tables, and the longer people have ``waited``, the shorter.
         """
@@ -100,31 +115,29 @@ class Thinkers:
         if usual is None:
             return None
         # one more at the table than there are: room for what is not thinking
-        return pace.budget(usual, together + 1, self.thinking + 1, max(1, self.workers), waited)
+        return pace.budget(usual, together + 1, self.queue.load(claim), max(1, self.workers), waited)
 
-    async def think(self, level: str, seed: int, view: dict[str, Any], budget: Budget | None) -> list[str]:
+    async def think(self, claim: Claim, level: str, seed: int, view: View, budget: Budget | None) -> list[str]:
         """The moves of a bot's turn."""
-        return await self.run(whole_turn, level, seed, msgspec.json.encode(view), budget)
+        return await self.run(claim, whole_turn, level, seed, msgspec.json.encode(view), budget)
 
-    async def advise(self, level: str, seed: int, view: dict[str, Any]) -> dict[str, Any]:
+    async def advise(self, claim: Claim, level: str, seed: int, view: View) -> dict[str, Any]:
         """What a bot thinks of the choices in a view."""
-        return await self.run(advice, level, seed, msgspec.json.encode(view))
+        return await self.run(claim, advice, level, seed, msgspec.json.encode(view))
 
-    async def judge(self, seed: int, view: dict[str, Any], move: str) -> dict[str, Any]:
+    async def judge(self, claim: Claim, seed: int, view: View, move: str) -> dict[str, Any]:
         """What a Master thinks of a move that was made in a view, and of others."""
-        return await self.run(judgement, seed, msgspec.json.encode(view), move)
+        return await self.run(claim, judgement, seed, msgspec.json.encode(view), move)
 
-    async def run(self, work: Callable[..., T], *args: Any) -> T:
-        """Let a worker do this; if workers died, others take over."""
+    async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
+        """Let a worker do this when it is its turn; if workers died, others take over."""
         loop = asyncio.get_running_loop()
-        self.thinking += 1
-        try:
-            return await loop.run_in_executor(self._executor(), work, *args)
-        except BrokenProcessPool:
-            self._pool = None
-            return await loop.run_in_executor(self._executor(), work, *args)
-        finally:
-            self.thinking -= 1
+        async with self.queue.turn(claim):
+            try:
+                return await loop.run_in_executor(self._executor(), work, *args)
+            except BrokenProcessPool:
+                self._pool = None
+                return await loop.run_in_executor(self._executor(), work, *args)
 
     def close(self) -> None:
         """Let go of the workers, without waiting for their thoughts."""

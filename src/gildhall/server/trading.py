@@ -16,6 +16,7 @@ from gildhall.server.changes import Change
 from gildhall.server.hall import Hall
 from gildhall.server.leases import Leases
 from gildhall.server.play import finish
+from gildhall.server.recent import Recent
 from gildhall.server.refusals import Refused
 from gildhall.server.sitting import Sitting
 from gildhall.server.store import Busy
@@ -24,6 +25,7 @@ from gildhall.server.thinking import Thinkers, answers_to_offers, own_offer
 log = logging.getLogger("gildhall.trading")
 
 LEASE = 12.0
+MOST_THOUGHT = 20_000
 
 
 def asides_of(sitting: Sitting, seat: int, kind: str) -> list[str]:
@@ -43,7 +45,7 @@ class Broker:
         self.leases = leases
         self.thinkers = thinkers
         self._tasks: dict[tuple[str, int], asyncio.Task[bool]] = {}
-        self._thought: dict[tuple[str, int], int] = {}
+        self._thought: Recent[tuple[str, int], int] = Recent(MOST_THOUGHT)
         """The round in which a seat thought of an offer last; whether it made one stands in the log."""
         hall.changed.append(self.look)
 
@@ -106,7 +108,8 @@ class Broker:
 
     async def _ask(self, work: Callable[[int, bytes], list[str]], sitting: Sitting, seat: int) -> list[str]:
         seed = bots.derived(sitting.table.seed, seat, sitting.number)
-        return await self.thinkers.run(work, seed, msgspec.json.encode(sitting.table.view(seat)))
+        claim = self.thinkers.claim(sitting)
+        return await self.thinkers.run(claim, work, seed, msgspec.json.encode(sitting.table.view(seat)))
 
     async def _make(self, id: str, seat: int, moves: list[str], **more: Any) -> bool:
         """Make these asides; False, if they may not be made any more."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import json
+import secrets
 from typing import Annotated
 
 import msgspec
@@ -10,8 +10,9 @@ from litestar.params import JSONBody, QueryParameter
 
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
+from gildhall.engine import registry
 from gildhall.server import opening, records
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get, post, put
 from gildhall.server.api.tables import Opened, opened
 from gildhall.server.changes import Change
 from gildhall.server.orders import MOST_ORDERS, Order
@@ -46,7 +47,7 @@ class Hint(msgspec.Struct):
 
 class Why(msgspec.Struct):
     """What a Master thinks of what a bot did, on what the bot knew. While the game is played this tells no more of
-    hidden things than confidence: which choices there were would show a hand.
+    hidden things than confidence: which choices there were, or whether there were any, would show a hand.
     """
 
     seat: int
@@ -54,10 +55,10 @@ class Why(msgspec.Struct):
     looks_ahead: bool
     """Does this bot look ahead itself? Others play by rules of thumb."""
     chance: float | None
-    """The chance to win that it had with its choice; null, if there was no choice."""
+    """The chance to win that it had with its choice; null, when the game is over and there was no choice."""
     points: float | None
     other: float | None
-    """The chance with the best of the other choices."""
+    """When the game is over: the chance with the best of the other choices."""
     candidates: list[Candidate]
     """When the game is over: the choices, the one that was made first."""
 
@@ -83,7 +84,8 @@ async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
     server.limits.spend("hint", sitting.player_at(mine))
     level = bots.names(for_people=True)[-1]
-    thought = await server.thinkers.advise(level, sitting.turn(mine), hold.table.view(mine))
+    claim = server.thinkers.claim(sitting)
+    thought = await server.thinkers.advise(claim, level, sitting.turn(mine), hold.table.view(mine))
     candidates = msgspec.convert(thought["candidates"], list[Candidate])
     await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
     best = next((each.line for each in candidates if each.move == thought["move"]), [])
@@ -96,6 +98,7 @@ async def why(
     who: Asks,
     id: InPath,
     item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
+    address: Address,
     seat: Seat = None,
 ) -> Why:
     """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
@@ -105,23 +108,18 @@ async def why(
         raise Refused(403, "no_hints", "This table is played without hints; ask again when the game is over.")
     if item >= sitting.story.length(eyes):
         raise Refused(404, "no_item", "Your story has no such item.")
-    server.limits.spend("hint", sitting.host)
-    past, row = await records.before_item(server.database, id, eyes, item)
-    data = json.loads(row["data"])
-    level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
-    if level is None:
+    server.limits.spend("hint", sitting.player_at(eyes) if eyes is not None else who.player or address)
+    turn = await server.replays.bot_turn(sitting, eyes, item, over)
+    if turn is None:
         raise Refused(409, "no_bot", "No bot did that.")
-    doer, seed = data["seat"], bots.derived(past.table.seed, data["seat"], past.turn(data["seat"]))
-    found = Why(doer, level, issubclass(bots.find(level), Searcher), None, None, None, [])
-    for text in data["moves"]:
-        if len(past.table.moves(doer)) > 1:
-            thought = await server.thinkers.judge(seed, past.table.view(doer), text)
-            candidates = msgspec.convert(thought["candidates"], list[Candidate])
-            found.chance, found.points = candidates[0].chance, candidates[0].points
+    found = Why(turn.seat, turn.level, issubclass(bots.find(turn.level), Searcher), None, None, None, [])
+    if turn.view is not None and turn.move is not None:
+        thought = await server.thinkers.judge(server.thinkers.claim(sitting), turn.seed, turn.view, turn.move)
+        candidates = msgspec.convert(thought["candidates"], list[Candidate])
+        found.chance, found.points = candidates[0].chance, candidates[0].points
+        if over:
             found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
-            found.candidates = candidates if over else []
-            break
-        past.table.make(doer, text)
+            found.candidates = candidates
     return found
 
 
@@ -137,7 +135,7 @@ async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Order
     """Replace your standing orders."""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
-    steps = sitting.setup.title().rulebook.steps
+    steps = registry.game(sitting.setup.game).rulebook.steps
     for order in data.orders:
         if order.step not in steps:
             raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
@@ -148,17 +146,19 @@ async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Order
 
 
 @post("/tables/{id:str}/fork")
-async def fork(server: Hosts, who: Asks, id: InPath, data: JSONBody[Fork], seat: Seat = None) -> Opened:
+async def fork(
+    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
+) -> Opened:
     """Go on at a table of your own, against bots: what you do not know is dealt anew."""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
     owner = sitting.player_at(mine)
-    server.limits.spend("table", owner)
+    await server.may_open_table(owner, address)
     number = sitting.story.length(mine) if data.at is None else data.at
-    past = await records.at(server.database, id, mine, number)
-    if past.real is None or past.table.over:
+    origin = await server.replays.forked(sitting, mine, number, secrets.randbits(64))
+    if origin is None:
         raise Refused(409, "not_running", "At that moment the game was not being played.")
-    setup = opening.forked(sitting, past, mine)
+    setup = opening.forked(sitting, mine, origin)
     more = Change().row("marked", word="fork")
     return opened(server, await opening.open_table(server.hall, setup, owner, None, more))
 

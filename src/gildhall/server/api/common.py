@@ -12,6 +12,7 @@ from litestar.di import NamedDependency
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, QueryParameter
 
+from gildhall.server.addresses import network
 from gildhall.server.identity import Who
 from gildhall.server.server import Server
 from gildhall.server.shapes import Problem
@@ -20,6 +21,8 @@ Hosts = NamedDependency[Server]
 """The server behind the application, as a handler gets it."""
 Asks = NamedDependency[Who]
 """Who asks, as a handler gets it."""
+Address = NamedDependency[str]
+"""From where somebody asks: one address, or for IPv6 one network. It is what limits count by where there is no key."""
 InPath = FromPath[str]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=7, description="Which of your seats, if you have several.")]
 
@@ -47,6 +50,11 @@ def provide_server(state: AppState) -> Server:
     """The server behind the application."""
     server: Server = state.server
     return server
+
+
+def provide_address(request: Request[Any, Any, Any]) -> str:
+    """From where somebody asks."""
+    return network(request.client.host) if request.client is not None else ""
 
 
 async def provide_who(request: Request[Any, Any, Any], server: Hosts) -> Who:

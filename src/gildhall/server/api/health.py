@@ -9,6 +9,7 @@ import msgspec
 from litestar import Request, Response
 
 from gildhall.server.api.common import Hosts, get
+from gildhall.server.connections import files_in_use
 from gildhall.server.guard import LOCAL
 from gildhall.server.refusals import Refused
 from gildhall.server.version import VERSION
@@ -23,8 +24,10 @@ class Health(msgspec.Struct):
 
 @get("/health")
 async def health(server: Hosts) -> Health:
-    """Is the hall open, and can it reach its database? 503 if not."""
+    """Is the hall open, and can it read and write its database? 503 if not."""
     await server.database.read("select 1 as one")
+    if server.database.failing is not None:
+        raise Refused(503, "read_only", f"Tables can be looked at, not changed: {server.database.failing}.")
     return Health("open", VERSION, server.database.url.partition(":")[0])
 
 
@@ -37,6 +40,7 @@ async def metrics(request: Request[Any, Any, Any], server: Hosts) -> Response[by
     server.metrics.streams.set(server.hall.live.count())
     server.metrics.tables.set(len(server.hall.sittings))
     server.metrics.thinking.set(server.driver.busy())
+    server.metrics.files.set((files_in_use() or (0, 0))[0])
     return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
 
 

@@ -9,8 +9,8 @@ from litestar.params import QueryParameter
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
-from gildhall.server import opening, tables, teaching
-from gildhall.server.api.common import Asks, Hosts, InPath, get, post
+from gildhall.server import opening, teaching
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, get, post
 from gildhall.server.api.games import find
 from gildhall.server.api.tables import Opened, opened
 from gildhall.server.changes import Change
@@ -86,16 +86,15 @@ def guide(game: InPath, language: Language = "en") -> GuideShape:
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
-async def begin(server: Hosts, who: Asks, game: InPath, lesson: InPath) -> Opened:
+async def begin(server: Hosts, who: Asks, address: Address, game: InPath, lesson: InPath) -> Opened:
     """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
     me = who.me()
     try:
         wanted = lessons.find(find(game).id, lesson)
     except GildhallError as error:
         raise Refused(404, "no_lesson", str(error)) from error
-    server.limits.spend("table", me)
     await _close_former(server, me, wanted)
-    await tables.must_may_open(server.database, me, server.settings.open_tables, server.settings.tables_per_player)
+    await server.may_open_table(me, address)
     return opened(server, await opening.open_table(server.hall, teaching.setup_of(wanted), me, None))
 
 
@@ -103,9 +102,9 @@ async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> 
     rows = await server.database.read(
         "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
     )
-    for row in rows:
-        if (await server.hall.sitting(row["id"])).setup.lesson == lesson.id:
-            await server.hall.change(row["id"], _closed)
+    for sitting in await server.hall.sound(row["id"] for row in rows):
+        if sitting.setup.lesson == lesson.id:
+            await server.hall.change(sitting.id, _closed)
 
 
 def _closed(sitting: Sitting) -> Change | None:

@@ -9,11 +9,11 @@ from litestar.params import JSONBody
 
 from gildhall.server import players
 from gildhall.server.addresses import check_url
-from gildhall.server.api.common import Asks, Hosts, delete, get, patch, post
+from gildhall.server.api.common import Address, Asks, Hosts, delete, get, patch, post
 from gildhall.server.api.tables import NewKey
 from gildhall.server.keys import new_id, new_key
 from gildhall.server.names import clean
-from gildhall.server.player_settings import PlayerSettings
+from gildhall.server.player_settings import PlayerSettings, read_settings
 from gildhall.server.server import Server
 from gildhall.server.shapes import TableShape
 from gildhall.server.states import summary
@@ -60,13 +60,13 @@ class MyTable(msgspec.Struct):
 
 async def player_of(server: Server, id: str) -> Player:
     row = (await server.database.read("select id, name, bot, settings from players where id = $1", id))[0]
-    settings = msgspec.json.decode(row["settings"], type=PlayerSettings)
-    return Player(row["id"], row["name"], bool(row["bot"]), settings)
+    return Player(row["id"], row["name"], bool(row["bot"]), read_settings(row["settings"]).public())
 
 
 @post("/players")
-async def new_player(server: Hosts, data: JSONBody[NewPlayer]) -> PlayerWithKey:
+async def new_player(server: Hosts, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
     """Become somebody: gives the key that opens all your tables. Keep it secret."""
+    server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
     await server.database.write(
         [
@@ -93,14 +93,15 @@ async def change_me(server: Hosts, who: Asks, data: JSONBody[Change]) -> Player:
     mine = await _tables_of(server, id)
     if data.name is not None:
         name = clean(data.name)
-        for table in mine:
-            check_name(await server.hall.sitting(table), id, name)
+        for sitting in await server.hall.sound(mine):
+            check_name(sitting, id, name)
         await server.database.write([sql("update players set name = $2 where id = $1", id, name)])
     if data.settings is not None:
         data.settings.quiet.check()
         if data.settings.webhook is not None:
             check_url(data.settings.webhook)
-        text = msgspec.json.encode(data.settings).decode()
+        kept = (await server.database.read("select settings from players where id = $1", id))[0]["settings"]
+        text = msgspec.json.encode(read_settings(kept).changed(data.settings, server.now())).decode()
         await server.database.write([sql("update players set settings = $2 where id = $1", id, text)])
     await server.tables_changed(mine)
     return await player_of(server, id)
@@ -125,8 +126,7 @@ async def my_tables(server: Hosts, who: Asks) -> list[MyTable]:
         who.me(),
     )
     mine = []
-    for row in rows:
-        sitting = await server.hall.sitting(row["id"])
+    for sitting in await server.hall.sound(row["id"] for row in rows):
         seats = sitting.seats_of(who.me())
         mine.append(MyTable(summary(sitting, server.hall), seats, bool(set(seats) & set(sitting.waiting()))))
     return sorted(mine, key=lambda table: not table.my_turn)
@@ -144,7 +144,7 @@ async def renew_key(server: Hosts, who: Asks) -> NewKey:
             key_row(key, "player", player=who.me()),
         ]
     )
-    await server.keys_changed()
+    await server.keys_changed(who.me())
     return NewKey(key)
 
 
@@ -158,7 +158,7 @@ async def export(server: Hosts, who: Asks) -> dict[str, Any]:
 async def forget_me(server: Hosts, who: Asks) -> dict[str, str]:
     """Forget me: name and words are erased, records keep nothing but the moves, bots play on for you."""
     await players.forget(server.hall, who.me())
-    await server.keys_changed()
+    await server.keys_changed(who.me())
     return {"message": "You are forgotten."}
 
 

@@ -21,11 +21,21 @@ _NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gild
 <p>The API is documented at <a href="/schema">/schema</a>.</p></html>"""
 
 
+def _file(path: str) -> Path | None:
+    """A file of the client, or its front page for a path that is none; None without a client."""
+    front = FOLDER / "index.html"
+    try:
+        wanted = (FOLDER / path.lstrip("/")).resolve()
+        if wanted.is_relative_to(FOLDER) and wanted.is_file():
+            return wanted
+    except (OSError, ValueError):  # a name that no file can have
+        pass
+    return front if front.is_file() else None
+
+
 def _page(path: str) -> Response[Any]:
-    wanted = (FOLDER / path.lstrip("/")).resolve()
-    if not wanted.is_relative_to(FOLDER) or not wanted.is_file():
-        wanted = FOLDER / "index.html"
-    if not wanted.is_file():
+    wanted = _file(path)
+    if wanted is None:
         return Response(_NO_CLIENT, media_type="text/html")
     hashed_name = "/assets/" in wanted.as_posix()
     keep = "public, max-age=31536000, immutable" if hashed_name else "no-cache"

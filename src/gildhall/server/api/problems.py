@@ -14,8 +14,16 @@ from gildhall.server.store import Busy
 
 log = logging.getLogger("gildhall.api")
 
+LONGEST_MESSAGE = 600
+
 Asked = Request[Any, Any, Any]
 Answer = Response[dict[str, Any]]
+
+
+def _short(error: Exception) -> str:
+    """The message of an error, which may quote what was sent."""
+    text = str(error)
+    return text if len(text) <= LONGEST_MESSAGE else text[:LONGEST_MESSAGE] + "…"
 
 
 def refused(request: Asked, error: Refused) -> Answer:
@@ -25,11 +33,11 @@ def refused(request: Asked, error: Refused) -> Answer:
 def illegal(request: Asked, error: IllegalMove) -> Answer:
     refusal = error.refusal
     data = {"rule": refusal.rule, "reason": refusal.reason, "data": refusal.data}
-    return Response({"error": "illegal_move", "message": str(error), **data}, status_code=422)
+    return Response({"error": "illegal_move", "message": _short(error), **data}, status_code=422)
 
 
 def bad_input(request: Asked, error: GildhallError) -> Answer:
-    return Response({"error": "refused", "message": str(error)}, status_code=422)
+    return Response({"error": "refused", "message": _short(error)}, status_code=422)
 
 
 def busy(request: Asked, error: Busy) -> Answer:
@@ -49,6 +57,10 @@ def too_deep(request: Asked, error: RecursionError) -> Answer:
     return Response({"error": "bad_request", "message": "This is nested too deeply."}, status_code=400)
 
 
+def too_large_a_number(request: Asked, error: OverflowError) -> Answer:
+    return Response({"error": "bad_request", "message": "A number is too large."}, status_code=400)
+
+
 def fault(request: Asked, error: Exception) -> Answer:
     """A fault of ours: it goes to the log, and nothing about it to the outside."""
     log.error("fault in %s %s", request.method, request.url.path, exc_info=error)
@@ -65,5 +77,6 @@ HANDLERS: dict[Any, Any] = {
     Busy: busy,
     HTTPException: bad_request,
     RecursionError: too_deep,
+    OverflowError: too_large_a_number,
     Exception: fault,
 }

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Annotated, Any, cast
 
 import msgspec
 from litestar.params import JSONBody, QueryParameter
 
 from gildhall.server import opening, records
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get, post
 from gildhall.server.api.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.shapes import Item, ViewShape
 from gildhall.server.states import story
+from gildhall.server.workers import TooLong
 
 SECONDS_TO_REPLAY = 20.0
 
@@ -68,6 +68,7 @@ async def own_story(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> 
 async def replay(
     server: Hosts,
     who: Asks,
+    address: Address,
     id: InPath,
     at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
     move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
@@ -85,24 +86,21 @@ async def replay(
         eyes = who.eyes_at(sitting, seat)
     if move is not None and not records.all_open(sitting):
         raise Refused(409, "not_over", "Moves of the record are counted when the game is over; until then say 'at'.")
-    if move is None:
-        past = await records.at(server.database, id, eyes, at)
-    else:
-        past = await records.before_move(server.database, id, move)
-        at = past.story.length(eyes)
-    past.said, number = sitting.said, past.story.length(eyes)
-    view = cast(ViewShape, past.table.view(eyes)) if past.real is not None else None
-    return Moment(number, sitting.story.length(eyes), eyes, view, story(past, eyes, min(max(0, at - 1), number)))
+    server.limits.spend("replay", who.player or address)
+    past = await server.replays.moment(sitting, eyes, at, move, records.all_open(sitting))
+    view = cast(ViewShape | None, past.view)
+    return Moment(past.number, sitting.story.length(eyes), eyes, view, past.items)
 
 
 @post("/records")
-async def upload(server: Hosts, who: Asks, data: JSONBody[Upload]) -> Opened:
+async def upload(server: Hosts, who: Asks, address: Address, data: JSONBody[Upload]) -> Opened:
     """Look at a game that was played elsewhere: it becomes a table of yours that is over."""
     me = who.me()
     server.limits.spend("upload", me)
+    await server.may_open_table(me, address)
     try:
-        line, over = await asyncio.wait_for(server.thinkers.run(records.checked, data.record), SECONDS_TO_REPLAY)
-    except TimeoutError as error:
+        line, over = await server.workers.run(SECONDS_TO_REPLAY, records.checked, data.record)
+    except TooLong as error:
         raise Refused(422, "too_long", "This record takes too long to replay here; use gildhall replay.") from error
     setup, change = opening.uploaded(line, over)
     return opened(server, await opening.open_table(server.hall, setup, me, None, change))

@@ -6,7 +6,7 @@ import msgspec
 
 from gildhall.server import records
 from gildhall.server.api.advice import Candidate
-from gildhall.server.api.common import Asks, Hosts, InPath, get
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, get
 
 
 class CourseMoment(msgspec.Struct):
@@ -62,14 +62,14 @@ class LookingBack(msgspec.Struct):
 
 
 @get("/tables/{id:str}/review")
-async def review(server: Hosts, who: Asks, id: InPath) -> LookingBack:
+async def review(server: Hosts, who: Asks, address: Address, id: InPath) -> LookingBack:
     """Look back at a finished game. The first who asks sets it going."""
     sitting = await server.hall.sitting(id)
     who.eyes_at(sitting)
     looking = server.reviews.known(id)
     if looking is None:
         record = records.record_of(sitting)
-        server.limits.spend("review", sitting.host)
+        server.limits.spend("review", who.player or address)
         looking = server.reviews.begin(id, record.to_json())
     found = None if looking.review is None else msgspec.convert(looking.review, ReviewShape)
     return LookingBack(looking.done, looking.total, found)

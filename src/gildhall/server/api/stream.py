@@ -11,13 +11,16 @@ from litestar.params import QueryParameter
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, Receive, Scope, Send
 
 from gildhall.server import clocks
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get
 from gildhall.server.hall import Hall
+from gildhall.server.identity import Who
 from gildhall.server.live import Watcher
+from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
 from gildhall.server.shapes import Item, State, TableShape
 from gildhall.server.sitting import Sitting
 from gildhall.server.states import state, still_summary, story, summary
+from gildhall.server.store import Busy
 
 _encode = msgspec.json.Encoder().encode
 
@@ -37,6 +40,7 @@ class Update(msgspec.Struct):
 async def stream(
     server: Hosts,
     who: Asks,
+    address: Address,
     id: InPath,
     seat: Seat = None,
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
@@ -45,25 +49,28 @@ async def stream(
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
     sitting = await server.hall.sitting(id)
     eyes = who.eyes_at(sitting, seat)
-    return LiveStream(server, id, eyes, since, states, guest=who.kind == "eyes")
+    server.hall.live.check_number(who, address, server.settings.streams)
+    return LiveStream(server, who, address, id, eyes, since, states)
 
 
 @dataclass
 class LiveStream:
-    """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. A
-    ``guest`` only looks through them: the seat is not present by that.
+    """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. Who
+    only looks through a seat's eyes is a guest: the seat is not present by that.
     """
 
     server: Server
+    who: Who
+    address: str
     table: str
     eyes: int | None
     since: int
     states: bool
-    guest: bool
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        with self.server.hall.live.watching(self.table, None if self.guest else self.eyes) as watcher:
+        present = None if self.who.kind == "eyes" else self.eyes
+        with self.server.hall.live.watching(self.table, present, self.who, self.address) as watcher:
             gone = asyncio.ensure_future(_goes(receive))
             gone.add_done_callback(lambda _: watcher.wake())
             try:
@@ -72,10 +79,12 @@ class LiveStream:
                 gone.cancel()
 
     async def _tell(self, watcher: Watcher, gone: asyncio.Future[None], send: Send) -> None:
-        """Tell what is new, until the reader has gone or the server closes."""
+        """Tell what is new, until the reader has gone, may not see it any more, or the server closes."""
         hall, known = self.server.hall, None
         while not self.server.closing and not gone.done():
-            sitting = await hall.sitting(self.table)
+            sitting = await self._seen_by(watcher)
+            if sitting is None:
+                break
             # nothing is said when nothing has changed for these eyes: even that would tell that others do something
             news = _news(sitting, hall, self.eyes)
             if news != known:
@@ -86,6 +95,19 @@ class LiveStream:
             while not await watcher.change():
                 await send(_part(b": still here\n\n"))
         await send(_part(b"event: restart\ndata: {}\n\n", more=False))
+
+    async def _seen_by(self, watcher: Watcher) -> Sitting | None:
+        """The table, if these eyes may still see it. Asked before every message; the key itself is looked up again only
+        when it may have become void.
+        """
+        try:
+            sitting = await self.server.hall.sitting(self.table)
+            if watcher.doubted:
+                watcher.doubted = False
+                watcher.who = await self.server.identities.again(watcher.who)
+        except (Refused, Busy):
+            return None
+        return sitting if watcher.who.may_see(sitting, self.eyes) else None
 
 
 _HEADERS = [

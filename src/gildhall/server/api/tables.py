@@ -7,8 +7,8 @@ from typing import Annotated
 import msgspec
 from litestar.params import JSONBody, QueryParameter
 
-from gildhall.server import opening, tables
-from gildhall.server.api.common import Asks, Hosts, InPath, Seat, get, post
+from gildhall.server import opening, tables, variants
+from gildhall.server.api.common import Address, Asks, Hosts, InPath, Seat, get, post
 from gildhall.server.changes import Change
 from gildhall.server.hall import Decides
 from gildhall.server.identity import Who
@@ -88,13 +88,13 @@ def opened(server: Server, table: opening.NewTable) -> Opened:
 
 
 @post("/tables")
-async def open_table(server: Hosts, who: Asks, data: JSONBody[NewTable]) -> Opened:
+async def open_table(server: Hosts, who: Asks, address: Address, data: JSONBody[NewTable]) -> Opened:
     """Open a table."""
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
     me = who.me()
+    await server.may_open_table(me, address)
     setup.check()
-    server.limits.spend("table", me)
-    await tables.must_may_open(server.database, me, server.settings.open_tables, server.settings.tables_per_player)
+    await variants.prepare(server.workers, setup)
     return opened(server, await opening.open_table(server.hall, setup, me, data.nonce))
 
 
@@ -110,7 +110,7 @@ async def list_tables(
         "order by changed desc limit 50",
         *(status, game or ""),
     )
-    return [summary(await server.hall.sitting(row["id"]), server.hall) for row in rows]
+    return [summary(sitting, server.hall) for sitting in await server.hall.sound(row["id"] for row in rows)]
 
 
 @post("/tables/{id:str}/join")
@@ -182,7 +182,7 @@ async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> Ta
 async def _stand_up(server: Server, id: str, decides: Decides) -> TableShape:
     """A seat becomes free, and its keys open nothing any more."""
     sitting = await server.hall.change(id, decides)
-    await server.keys_changed()
+    await server.keys_changed(id)
     return summary(sitting, server.hall)
 
 
@@ -209,7 +209,9 @@ async def start(server: Hosts, who: Asks, id: InPath, data: JSONBody[Start]) -> 
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(server: Hosts, who: Asks, id: InPath, data: JSONBody[Rematch], seat: Seat = None) -> Joined:
+async def rematch(
+    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
+) -> Joined:
     """Play again: the first who asks opens the new table, the others accept; the host fills missing seats with bots."""
     me = who.me()
     sitting = await server.hall.sitting(id)
@@ -217,6 +219,7 @@ async def rematch(server: Hosts, who: Asks, id: InPath, data: JSONBody[Rematch],
     if sitting.status not in ("over", "closed"):
         raise Refused(409, "not_over", "A rematch is for when the game is over.")
     if sitting.next_table is None:
+        await server.may_open_table(me, address)
         fresh = opening.again(sitting.setup, data.rotate)
         wanted = (mine + data.rotate) % len(sitting.chairs)
         fresh.seats[wanted].kind = "me"
@@ -258,7 +261,7 @@ async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Se
             tables.key_row(key, kind, table=id, seat=number),
         ]
     )
-    await server.keys_changed()
+    await server.keys_changed(id)
     return NewKey(key)
 
 

@@ -1,16 +1,21 @@
-"""Backups: everything in a database as compressed lines of JSON, which either kind of database can be restored from."""
+"""Backups: everything in a database as compressed lines of JSON, which either kind of database can be restored from.
+
+The first line names the format; the last one says how many rows there are and what they hash to, so that a backup that
+was cut or changed is refused before anything is written. Backups of format 1 have neither line.
+"""
 
 from __future__ import annotations
 
 import gzip
+import hashlib
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import TextIO
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.store.database import Database, Statement, sql
+from gildhall.server.store.database import Database, Row, Statement, sql
 
 TABLES = [
     "facts",
@@ -30,6 +35,8 @@ TABLES = [
 SINCE = {"pushes": 2}
 """The schema with which a table came, if it was not the first."""
 TOGETHER = 500
+FORMAT = 2
+BEGIN, END = "gildhall", "end"
 
 
 async def back_up(database: Database, file: Path) -> int:
@@ -43,11 +50,27 @@ async def back_up(database: Database, file: Path) -> int:
         os.fdopen(os.open(half, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "wb") as raw,
         gzip.open(raw, "wt") as lines,
     ):
-        for name, rows in zip(names, found):
-            for row in rows:
-                lines.write(json.dumps([name, row], separators=(",", ":"), ensure_ascii=False) + "\n")
+        count = _write(lines, zip(names, found))
+        lines.flush()
     half.replace(file)
-    return sum(map(len, found))
+    return count
+
+
+def _write(lines: TextIO, tables: Iterable[tuple[str, list[Row]]]) -> int:
+    hashed, count = hashlib.sha256(), 0
+    lines.write(_line(BEGIN, {"format": FORMAT}))
+    for name, rows in tables:
+        for row in rows:
+            line = _line(name, row)
+            hashed.update(line.encode())
+            lines.write(line)
+            count += 1
+    lines.write(_line(END, {"rows": count, "sha256": hashed.hexdigest()}))
+    return count
+
+
+def _line(name: str, row: Row) -> str:
+    return json.dumps([name, row], separators=(",", ":"), ensure_ascii=False) + "\n"
 
 
 def schema_of(file: Path) -> int:
@@ -62,6 +85,8 @@ async def fill(database: Database, file: Path) -> int:
     """Fill an empty database of the same schema from a backup; gives the number of rows."""
     if (await database.read("select count(*) as count from players"))[0]["count"]:
         raise GildhallError("this database is not empty: restore into a new one")
+    for _ in lines_of(file):  # look at all of it before anything is written
+        pass
     count, batch = 0, [sql("delete from facts")]
     for name, row in lines_of(file):
         batch.append(_insert(name, row))
@@ -73,20 +98,40 @@ async def fill(database: Database, file: Path) -> int:
     return count
 
 
-def _insert(name: str, row: dict[str, Any]) -> Statement:
+def _insert(name: str, row: Row) -> Statement:
     columns = ", ".join(row)
     places = ", ".join(f"${number}" for number in range(1, len(row) + 1))
     return sql(f"insert into {name} ({columns}) values ({places})", *row.values())
 
 
-def lines_of(file: Path) -> Iterator[tuple[str, dict[str, Any]]]:
-    """The rows of a backup, with the tables they belong to."""
+def lines_of(file: Path) -> Iterator[tuple[str, Row]]:
+    """The rows of a backup, with the tables they belong to. Raises :class:`GildhallError` if it is not whole."""
     try:
-        with gzip.open(file, "rt", encoding="utf-8") as lines:
-            for line in lines:
-                name, row = json.loads(line)
-                if name not in TABLES or not all(column.isidentifier() for column in row):
-                    raise GildhallError(f"{file} is not a backup of Gildhall")
-                yield name, row
+        with gzip.open(file, "rt", encoding="utf-8", newline="\n") as lines:
+            yield from _rows(file, lines)
     except (OSError, EOFError, ValueError, TypeError, AttributeError) as error:
         raise GildhallError(f"the backup {file} cannot be read: {error}") from error
+
+
+def _rows(file: Path, lines: Iterable[str]) -> Iterator[tuple[str, Row]]:
+    hashed, count, format, ended = hashlib.sha256(), 0, 1, False
+    for number, line in enumerate(lines):
+        name, row = json.loads(line)
+        if ended or (name == BEGIN and number > 0):
+            raise GildhallError(f"{file} goes on after its end: it is not a backup of Gildhall")
+        if name == BEGIN:
+            format = row["format"]
+            if format != FORMAT:
+                raise GildhallError(f"{file} has format {format}, made by a newer Gildhall; here is {FORMAT}")
+        elif name == END:
+            ended = True
+            if row != {"rows": count, "sha256": hashed.hexdigest()}:
+                raise GildhallError(f"the backup {file} was changed or damaged: its rows are not those it was made of")
+        elif name not in TABLES or not all(column.isidentifier() for column in row):
+            raise GildhallError(f"{file} is not a backup of Gildhall")
+        else:
+            hashed.update(line.encode())
+            count += 1
+            yield name, row
+    if format >= FORMAT and not ended:
+        raise GildhallError(f"the backup {file} is cut short: make it again, or use an earlier one")

@@ -43,6 +43,8 @@ class Database(Protocol):
     url: str
     shared: bool
     """Do other processes use it too?"""
+    failing: str | None
+    """Why the last write failed for want of the database; None, if it did not."""
 
     async def read(self, sql: str, *args: Any) -> list[Row]:
         """The rows of a query, as they are committed now."""

@@ -33,6 +33,7 @@ class PostgresDatabase:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.failing: str | None = None
         self.me = uuid4().hex
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._listener: asyncio.Task[None] | None = None
@@ -50,6 +51,8 @@ class PostgresDatabase:
     async def read(self, sql: str, *args: Any) -> list[Row]:
         try:
             return [dict(row) for row in await self.pool.fetch(sql, *args)]
+        except asyncpg.DataError as error:
+            raise OverflowError(str(error)) from error
         except _BROKEN as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
@@ -69,10 +72,14 @@ class PostgresDatabase:
                         raise Conflict(statement.sql)
                 for word in tell:
                     await connection.execute("select pg_notify($1, $2)", CHANNEL, f"{self.me} {word}")
+        except asyncpg.DataError as error:
+            raise OverflowError(str(error)) from error
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as error:
             raise Conflict(str(error)) from error
         except _BROKEN as error:
-            raise Busy(f"the database cannot be written: {error}") from error
+            self.failing = f"the database cannot be written: {error}"
+            raise Busy(self.failing) from error
+        self.failing = None
 
     async def script(self, text: str) -> None:
         async with self.pool.acquire() as connection, connection.transaction():

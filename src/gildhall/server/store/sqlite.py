@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
+from gildhall.server.store.private import keep_private
 
 MOST_TOGETHER = 256
 READERS = 2
@@ -24,6 +25,11 @@ PATIENCE = 10
 def _dialect(text: str) -> str:
     """SQLite numbers its arguments with a question mark."""
     return re.sub(r"\$(\d+)", r"?\1", text)
+
+
+def _beside(file: Path) -> list[Path]:
+    """The files of this database that are there already besides the main one."""
+    return [each for each in (Path(f"{file}-wal"), Path(f"{file}-shm")) if each.exists()]
 
 
 class _Job:
@@ -62,22 +68,46 @@ class SqliteDatabase:
         self.url = f"sqlite:///{path}"
         self.path = path
         if path != ":memory:":
-            Path(path).parent.mkdir(parents=True, exist_ok=True)
+            file = Path(path)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            for each in (file, *_beside(file)):  # SQLite gives the files beside it the same permissions
+                keep_private(each)
         self._jobs: list[_Job] = []
         self._writer: asyncio.Task[None] | None = None
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="gildhall-committer")
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gildhall-reader")
         self._opened: list[sqlite3.Connection] = []
-        self._writing = self._connect()
-        self._writing.execute("pragma busy_timeout = 0")
+        self.failing: str | None = None
+        self._readable_only = False
+        """The disk is full: there is no room even for what SQLite keeps beside the file."""
+        self._writing = self._open()
 
-    def _connect(self) -> sqlite3.Connection:
-        connection = sqlite3.connect(self.path, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+    def _open(self) -> sqlite3.Connection:
+        """A connection to write; on a full disk one that only reads what was there."""
+        try:
+            connection = self._connect(readable_only=False)
+            self._readable_only = False
+        except sqlite3.OperationalError as error:
+            if not Path(self.path).is_file():
+                raise
+            self.failing = f"the database cannot be written: {error}"
+            self._readable_only = True
+            connection = self._connect(readable_only=True)
+        connection.execute("pragma busy_timeout = 0")
+        return connection
+
+    def _connect(self, readable_only: bool) -> sqlite3.Connection:
+        where = f"{Path(self.path).resolve().as_uri()}?mode=ro&immutable=1" if readable_only else self.path
+        connection = sqlite3.connect(
+            where, uri=readable_only, isolation_level=None, check_same_thread=False, timeout=PATIENCE
+        )
         connection.row_factory = sqlite3.Row
-        connection.execute("pragma journal_mode = wal")
-        connection.execute("pragma synchronous = full")
-        connection.execute("pragma foreign_keys = on")
+        if not readable_only:
+            connection.execute("pragma journal_mode = wal")
+            connection.execute("pragma synchronous = full")
+            connection.execute("pragma foreign_keys = on")
+            connection.execute("select 1 from sqlite_master").fetchall()
         self._opened.append(connection)
         return connection
 
@@ -88,8 +118,9 @@ class SqliteDatabase:
 
     def _read(self, text: str, args: tuple[Any, ...]) -> list[Row]:
         connection = getattr(self._local, "connection", None)
-        if connection is None:
-            connection = self._local.connection = self._connect()
+        if connection is None or self._local.readable_only != self._readable_only:
+            self._local.readable_only = self._readable_only
+            connection = self._local.connection = self._connect(self._readable_only)
         try:
             return [dict(row) for row in connection.execute(_dialect(text), args)]
         except sqlite3.OperationalError as error:
@@ -131,13 +162,18 @@ class SqliteDatabase:
     async def _commit(self, jobs: list[_Job]) -> None:
         """All together; one by one, if they conflict, so that the others do not notice. That is seldom."""
         try:
+            if self._readable_only:
+                self._writing = self._open()  # there may be room again
             await self._begin()
             self._apply(jobs)
             await self._in_thread(self._writing.commit)
+            self.failing = None
         except Exception as error:
             self._writing.rollback()
             if len(jobs) == 1:
                 jobs[0].error = _meaning(error)
+                if isinstance(jobs[0].error, Busy):
+                    self.failing = str(jobs[0].error)
                 return
             for job in jobs:
                 await self._commit([job])

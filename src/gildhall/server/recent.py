@@ -1,0 +1,30 @@
+"""A dictionary that does not grow without end."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+
+class Recent(OrderedDict[K, V]):
+    """Keeps the ``most`` entries that were set last.
+
+    >>> recent = Recent(2)
+    >>> for letter in "abcb":
+    ...     recent[letter] = ord(letter)
+    >>> list(recent)
+    ['c', 'b']
+    """
+
+    def __init__(self, most: int) -> None:
+        super().__init__()
+        self.most = most
+
+    def __setitem__(self, key: K, value: V) -> None:
+        super().__setitem__(key, value)
+        self.move_to_end(key)
+        if len(self) > self.most:
+            self.popitem(last=False)

@@ -1,0 +1,140 @@
+"""Work that may take long, or for ever, on what a stranger sent: in processes that are killed when their time is up."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import multiprocessing
+import os
+from collections.abc import Callable
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from typing import Any, TypeVar
+
+from gildhall.engine.errors import GildhallError
+from gildhall.server.parent import end_with_parent
+from gildhall.server.refusals import Refused
+
+T = TypeVar("T")
+
+SECONDS_TO_START = 60.0
+MOST_MEMORY = 2 << 30
+"""Bytes that a worker may use."""
+MOST_WAITING = 16
+"""Jobs that may wait for a worker; more are refused."""
+
+
+class TooLong(Exception):
+    """The time for a job was up, and its worker was killed."""
+
+
+class Workers:
+    """Up to ``number`` processes, started when they are needed. Each does one job at a time."""
+
+    def __init__(self, number: int = 1) -> None:
+        self._turn = asyncio.Semaphore(number)
+        self._idle: list[Worker] = []
+        self._busy: set[Worker] = set()
+        self._waiting = 0
+
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
+        """Let a worker do this. Raises :class:`TooLong`, or what the work raises."""
+        if self._waiting >= MOST_WAITING:
+            raise Refused(503, "busy", "Many others ask for the same; try again in a moment.", retry_after=5)
+        self._waiting += 1
+        try:
+            async with self._turn:
+                return await self._run(seconds, work, args)
+        finally:
+            self._waiting -= 1
+
+    async def _run(self, seconds: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
+        worker = self._idle.pop() if self._idle else Worker()
+        self._busy.add(worker)
+        try:
+            found: T = await asyncio.to_thread(worker.call, seconds, work, args)
+        except asyncio.CancelledError:
+            worker.kill()
+            raise
+        finally:
+            self._busy.discard(worker)
+            self._idle.append(worker)
+        return found
+
+    def close(self) -> None:
+        """Let go of all, and of what they do."""
+        for worker in (*self._idle, *self._busy):
+            worker.kill()
+
+
+class Worker:
+    """One process, started anew after it was killed or died."""
+
+    def __init__(self) -> None:
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def call(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
+        """Do a job, in a thread of the server: it waits for the answer, no longer than so many seconds."""
+        pipe = self._pipe if self._process is not None and self._process.is_alive() else None
+        try:
+            pipe = pipe or self._start()
+            pipe.send((work, args))
+            if not pipe.poll(seconds):
+                self.kill()
+                raise TooLong
+            good, found = pipe.recv()
+        except (EOFError, OSError) as error:
+            self.kill()
+            raise GildhallError("this took too much memory, or was stopped") from error
+        if not good:
+            raise found
+        return found
+
+    def _start(self) -> Connection:
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process.start()
+        theirs.close()
+        self._pipe = ours
+        if not ours.poll(SECONDS_TO_START):
+            raise OSError("a worker does not start")
+        ours.recv()
+        return ours
+
+    def kill(self) -> None:
+        """End the process, whatever it does."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.join()
+        self._process = self._pipe = None
+
+
+def _serve(pipe: Connection) -> None:
+    """In the process: do one job after the other."""
+    end_with_parent()
+    _limit_memory()
+    if hasattr(os, "nice"):
+        os.nice(10)
+    import gildhall.games  # noqa: F401  # registers the titles, before the time of a job begins
+
+    pipe.send(None)
+    while True:
+        work, args = pipe.recv()
+        try:
+            answer = (True, work(*args))
+        except GildhallError as error:
+            answer = (False, error)
+        except (MemoryError, RecursionError) as error:
+            answer = (False, GildhallError(f"this is too large: {type(error).__name__}"))
+        except Exception as error:
+            answer = (False, GildhallError(f"this cannot be used: {type(error).__name__}: {error}"))
+        pipe.send(answer)
+
+
+def _limit_memory() -> None:
+    with contextlib.suppress(ImportError, ValueError, OSError):  # where a system knows no such limits
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

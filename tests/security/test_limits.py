@@ -1,0 +1,110 @@
+"""Limits count (issue 20, item 11)."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+
+from gildhall.server import limits
+from gildhall.server.addresses import network
+from gildhall.server.limits import Limits
+from gildhall.server.refusals import Refused
+from tests.security.test_workers import record_line
+from tests.server.harness import Client, Running
+
+
+@pytest.fixture(scope="module")
+def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A hall with limits by address, but not for mere requests."""
+    with Running(f"sqlite:///{tmp_path_factory.mktemp('strict')}/hall.sqlite", requests=100_000) as hall:
+        yield hall
+
+
+def spent(limits: Limits, what: str, who: str, times: int) -> int:
+    """How often something is granted."""
+    granted = 0
+    for _ in range(times):
+        try:
+            limits.spend(what, who)
+            granted += 1
+        except Refused:
+            pass
+    return granted
+
+
+def test_a_clock_that_is_set_gives_nothing_back() -> None:
+    now = [1000.0]
+    bucket = Limits({"x": (5, 10.0)}, lambda: now[0])
+    assert spent(bucket, "x", "ann", 10) == 5
+    now[0] += 2.0
+    assert spent(bucket, "x", "ann", 10) == 1
+    assert Limits({}).ticks.__name__ == "monotonic"
+
+
+def test_many_new_addresses_do_not_empty_the_buckets_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_KNOWN", 100)
+    bucket = Limits({"x": (5, 1e9)}, lambda: 0.0)
+    assert spent(bucket, "x", "ann", 5) == 5
+    for number in range(99):
+        bucket.spend("x", f"address {number}")
+    assert spent(bucket, "x", "ann", 5) == 0
+    assert len(bucket._buckets) <= 100
+
+
+def test_one_visitor_with_many_ipv6_addresses_is_one() -> None:
+    assert network("2001:db8:0:1::1") == network("2001:db8:0:1:ffff::2")
+    assert network("2001:db8:0:1::1") != network("2001:db8:0:2::1")
+    assert network("::ffff:192.0.2.1") == network("192.0.2.1")
+
+
+def test_players_are_not_made_without_end(strict: Running) -> None:
+    client = Client(strict.url)
+    statuses = [client.request("POST", "/players", {"name": f"P {number}"}).status_code for number in range(90)]
+    assert 55 <= statuses.count(200) <= 70
+    assert statuses.count(429) >= 20
+
+
+@pytest.mark.parametrize("way", ["fork", "rematch", "upload"])
+def test_every_way_to_a_table_obeys_the_limit_of_tables(tmp_path: Path, way: str) -> None:
+    with Running(f"sqlite:///{tmp_path}/hall.sqlite", tables_per_player=1) as hall:
+        ann = hall.player("Ann")
+        over = ann.post("/records", {"record": record_line()})["state"]["table"]["id"] if way == "rematch" else ""
+        table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+        if way == "fork":
+            status, problem = ann.refused(f"/tables/{table}/fork")
+        elif way == "upload":
+            status, problem = ann.refused("/records", {"record": record_line()})
+        else:
+            sitting = hall.run(hall.server.hall.sitting(over))
+            sitting.chairs[0].player = ann.get("/me")["id"]
+            status, problem = ann.refused(f"/tables/{over}/rematch")
+        assert (status, problem["error"]) == (422, "too_many_tables")
+
+
+def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> None:
+    server = hall.server
+    for number in range(30):
+        path = f"/tables/{number}{'x' * 200}"
+        assert ann.request("GET", path).status_code == 404
+        assert ann.request("GET", f"{path}/stream").status_code == 404
+        assert httpx.get(hall.url, headers={"Host": f"{number}{'h' * 5000}"}, trust_env=False).status_code == 400
+    assert not server.hall._loading
+    assert not [key for key in server.hall.sittings if len(key) > 100]
+
+
+@pytest.mark.parametrize(("path", "game"), [("/tables/" + "x" * 5000, None), ("/tables", "x" * 5000)])
+def test_long_paths_and_queries_are_refused(ann: Client, path: str, game: str | None) -> None:
+    assert ann.request("GET", path, game=game).json()["error"] == "bad_path"
+
+
+def test_a_watcher_who_asks_why_spends_nothing_of_the_host(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    ann, bo = hall.player("Ann"), hall.player("Bo")
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True, hints=True)["state"]["table"]["id"]
+    ann.await_turn(table)
+    spent: list[str] = []
+    for server in (hall, getattr(hall, "other", hall)):
+        monkeypatch.setattr(server.server.limits, "spend", lambda what, who: spent.append(who))
+    bo.request("GET", f"/tables/{table}/why", item=0)
+    assert ann.get("/me")["id"] not in spent
+    assert bo.get("/me")["id"] in spent

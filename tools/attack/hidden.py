@@ -1,0 +1,58 @@
+"""An independent reader of hidden facts: was anything in an answer that its reader could not know?
+
+It reads the log of a table in the database, and asks the engine for a table that these eyes cannot tell from the real
+one, with all hidden things dealt anew. An answer that such a table gives as well, byte for byte, tells nothing hidden.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from gildhall.engine.dice import QuickDice
+from gildhall.server.folding import fold
+from gildhall.server.loading import empty_sitting, read_log
+from gildhall.server.store import Database
+
+View = tuple[str, int | None, int, Any]
+
+
+async def leaks(database: Database, views: list[View]) -> list[str]:
+    """What is wrong with views that were shown: a line for each that knows more than it may."""
+    found = []
+    by_table: dict[str, list[View]] = {}
+    for view in views:
+        by_table.setdefault(view[0], []).append(view)
+    for table, shown in by_table.items():
+        possible = await _possible(database, table, {(eyes, number) for _, eyes, number, _ in shown})
+        for _, eyes, number, view in shown:
+            if _plain(view) not in possible[(eyes, number)]:
+                found.append(f"table {table}: eyes {eyes} saw something hidden at item {number}")
+    return found
+
+
+async def _possible(
+    database: Database, table: str, moments: set[tuple[int | None, int]]
+) -> dict[tuple[int | None, int], set[str]]:
+    """For eyes that have seen so many items: the views that somebody without secrets could write."""
+    sitting = await empty_sitting(database, table)
+    found: dict[tuple[int | None, int], set[str]] = {moment: set() for moment in moments}
+    for row in await read_log(database, table):
+        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
+        for eyes, number in moments:
+            if sitting.real is not None and sitting.story.length(eyes) == number:
+                guess = sitting.table.guess(eyes, QuickDice.seeded(number + 1, 7)) if sitting.running else sitting.table
+                found[(eyes, number)].add(_plain(guess.view(eyes)))
+    return found
+
+
+def _plain(view: Any) -> str:
+    return json.dumps(view, sort_keys=True)
+
+
+async def secrets_of(database: Database) -> set[str]:
+    """Words that must not stand in any answer: the secrets of tables that are not over, and keys as they are stored."""
+    tables = await database.read("select secret from tables where status in ('open', 'running')")
+    keys = await database.read("select hash from keys")
+    push = await database.read("select value from facts where name = 'push_key'")
+    return {row["secret"] for row in tables} | {row["hash"] for row in keys} | {row["value"] for row in push}

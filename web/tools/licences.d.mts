@@ -1,0 +1,2 @@
+export function licenceText(): string;
+export function licences(): import("vite").Plugin;
