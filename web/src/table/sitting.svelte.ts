@@ -34,6 +34,9 @@ export class Sitting {
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
+  /** The thing that was pressed in vain, while its reason is shown. */
+  private refused: Desk["refused"] = $state.raw(null);
+  weighed: string | null = $state(null);
   private asking = "";
   private warned = "";
   private stop: (() => void) | null = null;
@@ -62,7 +65,7 @@ export class Sitting {
   readonly choices = $derived.by(() => {
     if (this.narrowed.length) return candidates(this.asked, this.narrowed);
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
+    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !this.board?.covers?.(this.view!, move.text));
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
   /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
@@ -74,12 +77,21 @@ export class Sitting {
   readonly maySkip = $derived(this.behind > 0 || (this.botsOnly && !this.hurried));
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
+  /** What happened in the game so far. */
+  readonly events = $derived(this.story.filter((item) => item.about === "game").map((item) => item.event));
+
   readonly desk: Desk = $derived({
     words: this.words,
     components: this.components,
     lit: this.lit,
     offered: new Set(offered(this.asked).map((move) => move.text)),
     picked: this.picked,
+    picks: this.picks,
+    narrowed: this.narrowed,
+    story: this.events,
+    refused: this.refused,
+    weighed: this.weighed,
+    weigh: (text: string | null) => (this.weighed = text),
     press: (target: string, remove?: boolean) => this.press(target, remove),
     take: (text: string) => this.take(text),
     why: (target: string) => void this.why(target),
@@ -155,6 +167,8 @@ export class Sitting {
     if (asking === this.asking) return;
     this.asking = asking;
     this.notice = null;
+    this.refused = null;
+    this.weighed = null;
     this.preview = [];
     const form = state.view?.form;
     this.pressed = form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
@@ -174,6 +188,7 @@ export class Sitting {
 
   private follow(outcome: ReturnType<typeof take>): void {
     this.notice = null;
+    this.refused = null;
     if (outcome.kind === "move") void this.make(outcome.text);
     else if (outcome.kind === "state") {
       this.pressed = outcome.state;
@@ -190,6 +205,8 @@ export class Sitting {
     this.pressed = NOTHING;
     this.preview = [];
     this.notice = null;
+    this.refused = null;
+    this.weighed = null;
   }
 
   private async make(text: string): Promise<void> {
@@ -251,6 +268,7 @@ export class Sitting {
     try {
       const answer = await post<Refusal & { allowed: boolean }>(`/tables/${this.id}/why-not`, { move: target }, this.key);
       this.notice = answer.allowed ? null : this.refusal(answer);
+      this.refused = this.notice && { target, text: this.notice.text };
     } catch {
       this.notice = null; // A thing that no rule speaks of.
     }
