@@ -73,6 +73,12 @@ export interface Detail {
   rule?: string;
 }
 
+/** A view that is shown for a while, in milliseconds. */
+export interface Scene {
+  view: View;
+  hold: number;
+}
+
 export interface Board {
   default: Component<BoardProps>;
   /** Forms that open with the suggested answer already picked. */
@@ -99,8 +105,11 @@ export interface Board {
   glyph?(components: Data, id: string): Glyph | null;
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
-  /** How long the state after this event is kept in sight before the next is shown, in milliseconds. */
-  hold?(event: Face): number;
+  /**
+   * What is seen between two views, such as the finished trick before it is swept away: worked out from the events between
+   * them. The last scene stays while one's own move waits for Confirm.
+   */
+  scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
   /** The sound of an event. */
   sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
   /** A card by itself, beside the line of the story that names it; and which ids are cards. */
