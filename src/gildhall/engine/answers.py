@@ -13,8 +13,9 @@ if TYPE_CHECKING:
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
-    """What the rules of thumb would answer, without what they would decline."""
+    """What the rules of thumb would answer, without what they would decline, with what follows by itself."""
     twin = table.copy()
+    first = twin.step(seat)
     name = twin.step(seat).form_run()
     picked: list[Move] = []
     while _in_form(twin, seat, name):
@@ -22,7 +23,8 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
         if choice != twin.step(seat).decline(twin, seat):
             picked.append(table.facts.catalogue[choice])
         _choose(twin, seat, choice)
-    return picked
+    forced = first.forced(table, seat, [move.id for move in picked])
+    return picked + [table.facts.catalogue[choice] for choice in forced]
 
 
 def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
@@ -45,10 +47,14 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     if not name:
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
+    asked = answer[:]
+    for choice in table.step(seat).forced(table, seat, [move.id for move in answer]):
+        if table.facts.catalogue[choice] in asked:
+            asked.remove(table.facts.catalogue[choice])
     try:
-        made = _at_once(table, seat, name, answer)
+        made = _at_once(table, seat, name, asked)
     except IllegalMove:
-        found = _Arrangement(seat, name).of(table.copy(), answer)
+        found = _Arrangement(seat, name).of(table.copy(), asked)
         if found is None:
             raise
         made = found

@@ -85,6 +85,12 @@ class Decision(Step[T]):
         """
         return self.form_name
 
+    def forced(self, table: T, seat: int, answer: list[int]) -> list[int]:
+        """The moves of its form that are made without asking once this is answered, because nothing else is left: an
+        answer may name them, and a suggestion does.
+        """
+        return []
+
     def form(self, table: T, seat: int) -> Form | None:
         """The form that this step begins (or goes on with), if any."""
         return None
