@@ -45,6 +45,13 @@ export interface BoardProps extends PartProps {
   prompt: Snippet;
 }
 
+/** A seat's line in the ledger: what it has besides its points. */
+export interface SeatProps {
+  view: View;
+  desk: Desk;
+  seat: number;
+}
+
 export interface PieceProps {
   id: string;
   view: View;
@@ -85,6 +92,10 @@ export interface Board {
   prefilled: string[];
   /** The game's own controls, between the sentence and the buttons of the prompt: a ladder, a stepper, a slate. */
   Controls?: Component<PartProps>;
+  /** Under a seat's name in the ledger: what it has besides its points. */
+  SeatLine?: Component<SeatProps>;
+  /** What comes, as short lines at the foot of the ledger. */
+  Comes?: Component<PartProps>;
   /** Round and phase for the head of the ledger, as in `Stage 3 of 5`, `trick 3 of 9`. */
   phase?(view: View, words: GameWords): string[];
   /** The sentence of the prompt, where the board knows better than the rules; null: the rules' own. */
@@ -110,6 +121,8 @@ export interface Board {
    * them. The last scene stays while one's own move waits for Confirm.
    */
   scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
+  /** Which things that leave the board travel to the mat of a seat: all from this `data-place`. */
+  sweeps?(events: Face[]): { place: string; seat: number } | null;
   /** The sound of an event. */
   sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
   /** A card by itself, beside the line of the story that names it; and which ids are cards. */
@@ -142,7 +155,7 @@ export function pigmentOf(board: Board | null, view: View | null, seat: number):
 }
 
 export const PIGMENTS = ["indigo", "oxblood", "leaf", "ochre", "plum"];
-export const MARKS = ["tower", "anvil", "ship", "key", "hive"];
+export { MARKS } from "../kit/marks";
 
 /** The pigment of a colour that a game prints on its pieces. */
 export const DYES: Record<string, string> = {
