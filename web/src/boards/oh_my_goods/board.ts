@@ -1,11 +1,22 @@
-import type { Data } from "../../api/types";
+import type { Data, View } from "../../api/types";
+import { isCard } from "./cards";
+import { factsOf } from "./view";
 
 export { default } from "./GoodsBoard.svelte";
+export { default as Controls } from "./Controls.svelte";
 export { default as Piece } from "./Piece.svelte";
+export { asks, brings, phase } from "./ask";
+export { detail, glyph, place, sound } from "./detail";
+export { scenes } from "./market";
 
 export function isPiece(components: Data, id: string): boolean {
-  return id in components.charburners || id in components.deck;
+  return isCard(factsOf(components), id);
 }
 
 /** Payments open with the cheapest way to pay. */
 export const prefilled = ["pay", "cover"];
+
+/** How often a chain is used is said by a stepper, what is paid by the crates and a stepper for each good. */
+export function covers(_view: View, move: string): boolean {
+  return /^(chain|give|work) /.test(move);
+}
