@@ -320,10 +320,12 @@ class Table(Generic[F, S]):
             self.make(seat, move)
         return moves
 
-    def preview(self, seat: int, moves: Sequence[Move | str | int]) -> list[dict[str, Any]]:
+    def preview(self, seat: int, moves: Sequence[Move | str | int], fill: bool = False) -> list[dict[str, Any]]:
         """What these moves would bring about, as events: up to the first thing that would be revealed, never through
-        it.
+        it. ``fill``: they answer the form, in any order.
         """
+        if fill:
+            moves = answers.in_order(self, seat, [self.facts.catalogue.find(move) for move in moves])
         return answers.preview(self, seat, moves)
 
     # --- events ---------------------------------------------------------------------------------------------------
