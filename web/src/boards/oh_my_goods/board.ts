@@ -16,7 +16,12 @@ export function isPiece(components: Data, id: string): boolean {
 /** Payments open with the cheapest way to pay. */
 export const prefilled = ["pay", "cover"];
 
-/** How often a chain is used is said by a stepper, what is paid by the crates and a stepper for each good. */
+/** How often a chain is used is a number: the prompt's stepper asks for it. */
+export function buttons(view: View): boolean {
+  return view.prompt?.step === "chain";
+}
+
+/** What is paid is chosen on the crates or in the purse, how the worker works at its house. */
 export function covers(_view: View, move: string): boolean {
-  return /^(chain|give|work) /.test(move);
+  return /^(give|work) /.test(move);
 }

@@ -33,7 +33,7 @@ function ofCard(desk: Desk, facts: Facts, card: Building): Detail {
 function chainLine(desk: Desk, chain: string[], good: string): string[] {
   const { words } = desk;
   if (!chain.length) return [];
-  const items = chain.map((item) => words.say(isResource(item) ? "item_card" : "item_good", { kind: words.name(item) })).join(" + ");
+  const items = chain.map((item) => isResource(item) ? words.say("item_card", { kind: words.name(item) }) : words.name(item)).join(" + ");
   return [words.say("about_chain", { items, n: chain.length, good: words.name(good) })];
 }
 
