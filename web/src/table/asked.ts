@@ -79,6 +79,11 @@ export function take(asked: Asked, state: Pressed, text: string): Outcome {
   return { kind: "state", state: { narrowed: [], picks: [...roomIn(field, state.picks), text] } };
 }
 
+/** Take one pick out of the form again. */
+export function drop(state: Pressed, text: string): Outcome {
+  return { kind: "state", state: { narrowed: [], picks: without(state.picks, text) } };
+}
+
 /** The picks with room for one more in this field: where it is full, the oldest of its picks goes. */
 function roomIn(field: Field, picks: string[]): string[] {
   const own = picks.filter((text) => field.moves.some((move) => move.text === text));

@@ -6,7 +6,7 @@ import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
-import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
+import { type Asked, candidates, complete, drop, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
 import { pace, Queue } from "./pace";
 import { Scenes } from "./scenes.svelte";
 
@@ -63,12 +63,15 @@ export class Sitting {
   );
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
-  /** What lies on the board: a scene, while one is shown. */
-  readonly shown = $derived(this.scenes.view ?? this.view);
-  /** What led to what lies on the board. */
-  latest: Face[] = [];
   /** Who is waited for: as long as one's own moves are not confirmed, oneself. */
   readonly waiting = $derived(this.held?.moves.length && this.state?.seat != null ? [this.state.seat] : (this.view?.waiting ?? []));
+  /** What lies on the board: a scene, while one is shown. */
+  readonly shown = $derived.by(() => {
+    const view = this.scenes.view ?? this.view;
+    return view && this.waiting !== view.waiting ? { ...view, waiting: this.waiting } : view;
+  });
+  /** What led to what lies on the board. */
+  latest: Face[] = [];
   readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
   readonly lit = $derived(lit(this.asked, this.pressed));
   readonly picked = $derived(picked(this.asked, this.pressed));
@@ -108,6 +111,7 @@ export class Sitting {
     weigh: (text: string | null) => (this.weighed = text),
     press: (target: string, remove?: boolean) => this.press(target, remove),
     take: (text: string) => this.take(text),
+    drop: (text: string) => this.follow(drop(this.pressed, text)),
     why: (target: string) => void this.why(target),
   });
 

@@ -21,6 +21,6 @@ it("waits for others to act", () => {
 });
 
 it("parts the turns of different seats", () => {
-  const lines = [0, 0, 1].map((by, number) => ({ number, by, event: null, text: "" }));
+  const lines = [0, 0, 1].map((by, number) => ({ number, by, event: { kind: "played" }, game: true, text: "" }));
   expect(lines.map((_, i) => begins(lines, i))).toEqual([false, false, true]);
 });

@@ -5,8 +5,9 @@ export interface Line {
   number: number;
   /** Whose move brought it about. */
   by: number | null;
-  /** An event of the game; for what happened around it, words. */
-  event: Face | null;
+  event: Face;
+  /** In the game, or around it at the table. */
+  game: boolean;
   text: string;
 }
 

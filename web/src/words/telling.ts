@@ -23,6 +23,15 @@ export function parts(face: Face, words: GameWords, glyph: (id: string) => Glyph
     .flatMap((piece, i): Part[] => (i % 2 ? [kept[Number(piece)]!] : tidy(piece)));
 }
 
+/** A sentence about somebody at the table, with `WHO` where the name would stand. */
+export const WHO = OPEN;
+
+export function around(sentence: string, face: Face): Part[] {
+  const [before = "", after = ""] = sentence.replace(/\.$/, "").split(WHO);
+  const who: Part[] = typeof face.seat === "number" ? [{ seat: face.seat }] : [];
+  return [...tidy(before), ...who, ...tidy(after)];
+}
+
 /** Commas between pictures are no words. */
 function tidy(piece: string): Part[] {
   const text = piece.replace(/^\s*,\s*$/, "").trim();
