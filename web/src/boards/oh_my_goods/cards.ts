@@ -67,7 +67,7 @@ export function dye(card: Building): string {
 
 /** What a card is called: its type, without the number that tells copies apart. */
 export function cardName(words: GameWords, card: Building): string {
-  return words.title(card.type ?? card.id).replace(/ \d+$/, "");
+  return words.title(card.type ?? card.id);
 }
 
 export function isResource(kind: string): kind is Resource {

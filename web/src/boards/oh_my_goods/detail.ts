@@ -54,11 +54,12 @@ function portrait(id: string): string {
   return `goods-${id.replace("_", "-")}`;
 }
 
-/** The little picture of an id that occurs in events. */
-export function glyph(components: Data, id: string): Glyph | null {
+/** The little picture of an id that occurs in events: a card in the market is its resource, everywhere else its house. */
+export function glyph(components: Data, id: string, event?: Face): Glyph | null {
   const facts = factsOf(components);
   if (isCard(facts, id)) {
     const card = building(facts, {}, id);
+    if (event?.kind === "row" && card.resource) return glyph(components, card.resource);
     return { art: card.art, box: HOUSE, pigment: dye(card) };
   }
   if (id in facts.goods) return { art: `i-${id}`, box: ICON };
