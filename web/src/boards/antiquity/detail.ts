@@ -66,13 +66,18 @@ function hex(view: View, desk: Desk, id: string): Detail | null {
   return { title: ash ? `${title}, ${desk.words.say("polluted")}` : title, picture: { art: `antiquity-terrain-${TERRAIN[ash ? "ash" : land]}`, box: "0 0 120 104" }, lines, rule: "ANT-2.2" };
 }
 
-/** Pictures for ids that events name. */
+const HEX = /^-?\d+,-?\d+$/;
+const CELL = /^\d \d,\d$/;
+
+/** Pictures for ids that events name: hexes and graves are shown, never named by their numbers. */
 export function glyph(components: Data, id: string): Glyph | null {
   const all = components as Components;
   const kind = kindOf(id.replace(" ", "_"));
   if (all.goods[id]) return { art: `antiquity-good-${id}`, box: "0 0 48 48" };
   if (all.saints[id]) return { art: artOf(id), box: "0 0 160 160" };
   if (all.buildings[kind] || all.countryside[id]) return { art: artOf(kind), box: "0 0 80 80" };
+  if (HEX.test(id)) return { art: "aq-hex", box: "0 0 24 24" };
+  if (CELL.test(id)) return { art: "aq-cross", box: "4 2 52 56" };
   return null;
 }
 
