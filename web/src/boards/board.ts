@@ -29,6 +29,8 @@ export interface Desk {
   weighed: string | null;
   press(target: string, remove?: boolean): void;
   take(text: string): void;
+  /** Take one pick out of the form again. */
+  drop(text: string): void;
   weigh(text: string | null): void;
   why(target: string): void;
 }
@@ -112,8 +114,8 @@ export interface Board {
   pigment?(view: View, seat: number): string;
   /** The detail card of what carries this target (or `data-thing`). */
   detail?(view: View, desk: Desk, target: string): Detail | null;
-  /** The little picture of an id that occurs in events: a card, a good, a building. */
-  glyph?(components: Data, id: string): Glyph | null;
+  /** The little picture of an id that occurs in an event: a card, a good, a building. */
+  glyph?(components: Data, id: string, event: Face): Glyph | null;
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
   /**
@@ -133,7 +135,7 @@ export interface Board {
 /** A desk at which nothing can be pressed: for replays and pictures. */
 export function stillDesk(words: GameWords, components: Data, story: Face[] = []): Desk {
   const nothing = { lit: new Set<string>(), offered: new Set<string>(), picked: new Map<string, number>(), picks: [], narrowed: [], refused: null, weighed: null };
-  return { words, components, story, ...nothing, press() {}, take() {}, weigh() {}, why() {} };
+  return { words, components, story, ...nothing, press() {}, take() {}, drop() {}, weigh() {}, why() {} };
 }
 
 const boards = import.meta.glob<Board>("./*/board.ts");
