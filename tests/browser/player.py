@@ -15,6 +15,8 @@ BUSY = ".table[aria-busy=true]"
 ASKED = ", ".join(f".table:not({BUSY}) {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
 
 
+ACTS = ".prompt .acts > *"
+MOST_BUTTONS = 5
 SPOT = """(thing) => {
   const box = thing.getBoundingClientRect();
   const parts = [0.5, 0.3, 0.7, 0.12, 0.88, 0.04, 0.96];
@@ -74,6 +76,7 @@ class Person:
     def act(self) -> None:
         """One press of something sensible, if anything is asked."""
         self.wait_for_answer()
+        assert self.page.locator(ACTS).count() <= MOST_BUTTONS, self.page.locator(ACTS).all_inner_texts()
         if self.page.locator(SUGGEST).count() and not self.page.locator(".picks").count():
             self.press(self.page.locator(SUGGEST))
         elif self.page.locator(CONFIRM).count():

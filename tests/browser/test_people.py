@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.forward import seat_of
 from tests.browser.player import ASKED, LIT, Person
 
 
@@ -65,7 +66,7 @@ def test_replay_by_address_and_fork(page: Page) -> None:
     for _ in range(6):
         page.wait_for_selector(ASKED)
         person.act()
-    page.locator(".story a").nth(3).click()
+    page.goto(f"/#/replay/{seat_of(page)[1]}/4")
     page.wait_for_selector(".replay input[type=range]")
     expect(page.locator(".replay main .pillars")).to_be_visible()
     address = page.url
