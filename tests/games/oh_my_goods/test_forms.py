@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from tests.games.oh_my_goods.helpers import OPEN, A, AnyTable, position, texts
+from tests.games.oh_my_goods.helpers import OPEN, A, AnyTable, make, part, position, texts
 
 MILL: dict[str, Any] = {"buildings": ["charburner_wheat", "mill_1"], "worker": "mill_1", "mode": "efficient"}
 """It needs 3 wheat and 1 wool."""
@@ -42,3 +42,31 @@ def test_a_chain_without_a_fitting_card_is_not_offered() -> None:
     table = position("turn", MILL | {"hand": ["sawmill_1"]}, OPEN, market={"wheat": 3, "wool": 1})
     assert texts(table, A) == ["stop"]
     assert table.view(A)["form"] is None
+
+
+def butcher_to_pay() -> AnyTable:
+    """A butcher's price of 15 coins, with 7 fabric (3 coins each) and 6 coal."""
+    goods = {"charburner_wheat": 6, "weaving_mill_1": 7}
+    seat = {"buildings": ["charburner_wheat", "weaving_mill_1"], "goods": goods, "aside": "butcher_2"}
+    return make(position("spend", seat, OPEN), "A build")
+
+
+def test_a_suggested_payment_is_whole() -> None:
+    """OMG-10.6, 14.8: it also names the goods that would be paid unasked, and it is accepted as it stands."""
+    table = butcher_to_pay()
+    price = table.view(A)["prompt"]["coins"]
+    suggested = table.view(A)["form"]["suggested"]
+    values = {"fabric": 3, "coal": 1}
+    paid = [(good, int(number)) for _, good, number in (text.split() for text in suggested)]
+    assert sum(values[good] * number for good, number in paid) >= price
+    before = part(table, A)["coins"]
+    table.fill(A, suggested)
+    assert part(table, A)["coins"] == before - sum(values[good] * number for good, number in paid)
+
+
+def test_goods_that_follow_by_themselves_may_be_named_or_not() -> None:
+    """OMG-14.8: with 3 fabric the rest is coal, said or unsaid."""
+    for answer in (["give fabric 3"], ["give fabric 3", "give coal 6"], ["give coal 6", "give fabric 3"]):
+        table = butcher_to_pay()
+        table.fill(A, answer)
+        assert part(table, A)["goods"][:2] == [0, 4]

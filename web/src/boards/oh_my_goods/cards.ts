@@ -1,7 +1,7 @@
 /** What the cards of Oh My Goods! are, and what follows from those that lie on the table. */
 import type { Data } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import { type CardData, type Facts, type GoodsView, RESOURCES, type Resource, type Seat } from "./view";
+import { type CardData, type Facts, RESOURCES, type Resource, type Seat } from "./view";
 
 export interface Amount {
   kind: string;
@@ -85,9 +85,9 @@ export function offices(facts: Facts, part: Seat): Record<Resource, number> {
 }
 
 /** OMG-0.4: what lies in the market for a seat, its offices included. */
-export function free(view: GoodsView, facts: Facts, part: Seat): Record<string, number> {
+export function free(totals: Record<Resource, number>, facts: Facts, part: Seat): Record<string, number> {
   const given = offices(facts, part);
-  const all: Record<string, number> = Object.fromEntries(RESOURCES.map((kind) => [kind, view.shared.market[kind] + given[kind]]));
+  const all: Record<string, number> = Object.fromEntries(RESOURCES.map((kind) => [kind, totals[kind] + given[kind]]));
   all.any = Object.values(all).reduce((sum, number) => sum + number, 0);
   return all;
 }

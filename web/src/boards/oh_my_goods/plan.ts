@@ -1,6 +1,7 @@
 /** What a seat is about to do: the plan as it lies on the table and in the form, and what each house lacks for it. */
 import type { Desk } from "../board";
 import { type Building, building, free } from "./cards";
+import { marketOf } from "./market";
 import { type Facts, factsOf, type GoodsView, type Mode, type Seat, seen } from "./view";
 import type { View } from "../../api/types";
 
@@ -44,7 +45,7 @@ export function units(view: View, desk: Desk, seat: number, house: Building): Un
   const part = table.seats[seat]!;
   const mine = seat === table.seat;
   const plan = mine ? planOf(part, desk.picks) : part;
-  const given = free(table, facts, part);
+  const given = free(marketOf(table, facts, desk.story).totals, facts, part);
   const hand = mine ? inHand(table, facts, part, plan.aside) : {};
   const asked = mine && view.prompt?.building === house.id ? (view.prompt.missing as Record<string, number> | undefined) : undefined;
   const picks = asked ? desk.picks : [];
