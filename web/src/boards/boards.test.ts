@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Data, Face, View } from "../api/types";
 import { lit, NOTHING, offered, picked } from "../table/asked";
 import { GameWords } from "../words/game";
+import { parts } from "../words/telling";
 import { LANGUAGES, type Language } from "../words/message";
 import { boardOf, boardWords, type Desk, stillDesk } from "./board";
 import { fixture, GAMES } from "./fixtures";
@@ -47,6 +48,15 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
     words.say = (key, blanks) => (key in own || unknown.push(key), told(key, blanks));
     for (const { name, view, events } of moments) if (name.endsWith(" 1")) void render(board.default, { props: { view, desk: deskFor(view, components, words, events), prompt, phone: false } }).body;
     expect(unknown).toEqual([]);
+  });
+
+  it("tells no copy numbers, ids or coordinates", async () => {
+    const board = (await boardOf(game))!;
+    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const told = moments.flatMap(({ events }) => events).map((face) => parts(face, words, (id) => board.glyph?.(components, id, face) ?? null));
+    const lines = told.map((line) => line.map((part) => ("text" in part ? part.text : "name" in part ? part.name : "·")).join(" "));
+    const odd = lines.filter((line) => /_|\b[A-Z]\d+\b|-?\d+,-?\d+|\b[a-z]+ \d+[ab]\b/.test(line));
+    expect([...new Set(odd)].slice(0, 8)).toEqual([]);
   });
 
   it("tells every event and prompt in words", async () => {

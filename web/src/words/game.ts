@@ -32,6 +32,8 @@ export interface Teller {
   amount(id: string, name: string, count: number): string;
 }
 
+/** Coordinates: the board shows where that is. */
+const PLACE = /^-?\d+,-?\d+$/;
 const PEOPLE = new Set(["seat", "seats", "waiting", "to", "leader"]);
 
 export class GameWords {
