@@ -41,7 +41,7 @@ def test_a_dead_confirm_says_why(page: Page) -> None:
     confirm = page.locator("[data-act=confirm]")
     expect(confirm).to_have_attribute("aria-disabled", "true")
     expect(page.locator(".effects")).to_contain_text("Choose")
-    confirm.click()
+    confirm.click(force=True)  # it is disabled, and says why
     expect(page.locator(".notice")).to_contain_text(str(due) if due > 1 else "one more")
 
 
