@@ -74,7 +74,8 @@ export function brings(seen: View, desk: Desk): string | null {
     case "answer_mayor":
       return say("answer_mayor", { n: Number(prompt.price) });
     case "spend":
-      return prompt.privilege ? say("spend_privilege") : say("spend");
+      // After the first point what was made is told instead.
+      return Number(prompt.number) < (facts.by_year.work_points[view.shared.year - 1] ?? 0) ? null : say(prompt.privilege ? "spend_privilege" : "spend");
     case "notary":
       return prompt.privilege ? say("peek") : null;
     case "invest": {

@@ -5,7 +5,9 @@ import { tableOf } from "./view";
 
 export { default } from "./CraftsmenBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
+export { default as Comes } from "./Comes.svelte";
 export { default as Piece } from "./Piece.svelte";
+export { default as SeatLine } from "./SeatLine.svelte";
 export { asks, brings } from "./asks";
 export { detail, glyph, place } from "./detail";
 

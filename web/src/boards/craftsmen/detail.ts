@@ -1,8 +1,8 @@
 /** One sentence for every thing on the table: what it is for, what it costs, which rule stands behind it. */
 import type { Data, Face, View } from "../../api/types";
 import type { Desk, Detail, Glyph } from "../board";
-import { artOf, buildingOf, capitalOf, dyeOf, FRONT, HOUSE } from "./pieces";
-import { factsOf, GUILDS, type Guild, tableOf } from "./view";
+import { artOf, buildingOf, type Capital, capitalOf, dyeOf, FRONT, HOUSE } from "./pieces";
+import { factsOf, GUILDS, type Guild, shipsOf, tableOf } from "./view";
 
 const RULES: Record<Guild, string> = { bankers: "CRA-8.1", builders: "CRA-8.10", notary: "CRA-8.30", crafts: "CRA-8.61", merchants: "CRA-8.100", town_hall: "CRA-8.120" };
 
@@ -87,7 +87,7 @@ function buildingDetail(desk: Desk, id: string): Detail | null {
 function capitalDetail(desk: Desk, id: string): Detail | null {
   const card = capitalOf(id);
   if (!card) return null;
-  return { title: desk.words.title(id), picture: { pigment: dyeOf(card.colour), text: String(card.digit) }, cost: String(card.digit), lines: [desk.words.say("about.capital"), desk.words.say("about.sets")], rule: "CRA-5.2" };
+  return { title: desk.words.title(id), picture: capitalGlyph(card), cost: String(card.digit), lines: [desk.words.say("about.capital"), desk.words.say("about.sets")], rule: "CRA-5.2" };
 }
 
 function goodDetail(desk: Desk, id: string): Detail | null {
@@ -95,7 +95,7 @@ function goodDetail(desk: Desk, id: string): Detail | null {
   const maker = Object.entries(facts.types).find(([, type]) => type.makes === id)?.[0];
   if (!maker) return null;
   const lines = [desk.words.say("about.made_by", { building: desk.words.name(maker) })];
-  const ships = Object.entries(facts.ships).flatMap(([ship, { rows }]) => rows.filter((row) => row.good === id).map((row) => `${desk.words.name(ship)}: ${row.value}`));
+  const ships = shipsOf(facts).flatMap((ship) => facts.ships[ship]!.rows.filter((row) => row.good === id).map((row) => `${desk.words.name(ship)}: ${row.value}`));
   if (ships.length) lines.push(desk.words.say("about.ships", { ships: ships.join(", ") }));
   if (facts.bonus[id]) lines.push(desk.words.say("about.medal", { n: facts.bonus[id]! }));
   return { title: desk.words.title(id), picture: goodGlyph(id), lines, rule: ships.length ? "CRA-8.75" : "CRA-8.65" };
@@ -105,17 +105,18 @@ function tokenDetail(desk: Desk, id: string): Detail {
   return { title: desk.words.title(`${id}_token`), picture: { icon: id }, lines: [desk.words.say(`token.${id}`)], rule: id === "work" ? "CRA-7.13" : "CRA-7.5" };
 }
 
+const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({ art: `craftsmen-tint-${colour}`, box: "0 0 16 16", pigment: dyeOf(colour), text: String(digit) });
 const goodGlyph = (id: string): Glyph => ({ art: artOf("good-", id), box: "0 0 48 48" });
 
 /** The little picture of an id that occurs in events. */
 export function glyph(components: Data, id: string): Glyph | null {
   const card = capitalOf(id);
-  if (card) return { pigment: dyeOf(card.colour), text: String(card.digit) };
+  if (card) return capitalGlyph(card);
   const building = buildingOf(components, id);
   if (building) return { art: artOf("", building.type), box: FRONT, pigment: dyeOf(building.top) };
   const { goods, ships } = factsOf(components);
   if ([...goods.raw, ...goods.half, ...goods.end].includes(id)) return goodGlyph(id);
-  if (id in ships) return { icon: "ship" };
+  if (ships[id]?.rows) return { icon: "ship" };
   if (GUILDS.includes(id as Guild)) return { icon: id };
   return { privilege_token: { icon: "privilege" }, work_token: { icon: "work" }, granary: { icon: "granary" } }[id] ?? null;
 }

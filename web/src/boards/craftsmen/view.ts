@@ -129,6 +129,9 @@ export interface Facts {
 export const tableOf = (view: View): Table => view as unknown as Table;
 export const factsOf = (components: Data): Facts => components as unknown as Facts;
 
+/** The ships in their order; components also carry notes on where their numbers come from. */
+export const shipsOf = (facts: Facts): string[] => Object.keys(facts.ships).filter((id) => facts.ships[id]!.rows);
+
 /** The stage that is going on or comes next, by number; −1 while helpers are sent and between rounds. */
 export function stageOf(view: Table): number {
   if (view.shared.action.guild) return GUILDS.indexOf(view.shared.action.guild);
