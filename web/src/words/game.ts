@@ -108,7 +108,8 @@ export class GameWords {
   };
 
   private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>, teller = this.plain): string {
-    const message = this.sentences[part][key];
+    // A board may tell it with pictures of its own where the rules name places by numbers.
+    const message = this.board[`${part}.${key}`] ?? this.sentences[part][key];
     if (message === undefined) return this.name(key);
     const blanks = [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!);
     return filled(message, this.language, Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank], teller)])));

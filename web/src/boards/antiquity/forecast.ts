@@ -97,6 +97,12 @@ export function keepsAll(part: Seat): boolean {
   return part.working.includes("cathedral") && (part.saint === "san_christofori" || part.saint === "santa_maria");
 }
 
+/** How many goods the coming phase 5 would take away; none once it is over, since later goods need no room (ANT-8.13). */
+export function homeless(view: View, part: Seat): number {
+  if (!["city", "order", "country", "storing"].includes(view.shared.phase) || keepsAll(part)) return 0;
+  return Math.max(0, total(part.goods) - part.capacity);
+}
+
 export interface Progress {
   saint: string;
   have: number;
