@@ -32,7 +32,7 @@ def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
     assert mine
     assert other
     assert not mine & other
-    trick = {str(each.get_attribute("data-target")) for each in guest.locator(".trick .target").all()}
+    trick = {str(each.get_attribute("data-target")) for each in guest.locator("[data-place=trick]").all()}
     for page, hidden in ((host, other - trick), (guest, mine - trick)):
         source = page.content()
         assert not [card for card in hidden if f'"{card}"' in source]
@@ -68,7 +68,7 @@ def test_replay_by_address_and_fork(page: Page) -> None:
         person.act()
     page.goto(f"/#/replay/{seat_of(page)[1]}/4")
     page.wait_for_selector(".replay input[type=range]")
-    expect(page.locator(".replay main .pillars")).to_be_visible()
+    expect(page.locator(".replay .stage")).to_be_visible()
     address = page.url
     page.get_by_label("One step on").click()
     expect(page).not_to_have_url(address)

@@ -7,6 +7,8 @@ const MILLISECONDS = 320;
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /** More things at once are a change of scene, not motion that can be followed. */
 const MOST = 80;
+/** Milliseconds between new things, which appear one after the other, and how long that may go on. */
+const [APART, LONGEST] = [45, 900];
 
 interface Seen {
   element: HTMLElement;
@@ -42,15 +44,18 @@ export function travel(stage: Element | undefined, before: Places, course: Cours
   const after = places(stage);
   const mat = (seat: number | null) => (seat === null ? null : (stage.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null));
   const from = mat(course.actor);
-  let left = MOST;
+  let [left, late] = [MOST, 0];
   for (const [thing, all] of after)
     for (const [nth, seen] of all.entries()) {
       const was = before.get(thing)?.[nth]?.box;
       if (was && near(was, seen.box)) continue;
       if (left-- <= 0) return;
       if (was) fly(seen, was);
-      else if (from) fly(seen, from, true);
-      else seen.element.animate([{ opacity: 0 }, { opacity: 1 }], MILLISECONDS);
+      else {
+        if (from && !(seen.element instanceof SVGElement)) fly(seen, from, late);
+        else drop(seen.element, late);
+        late = Math.min(LONGEST, late + APART);
+      }
     }
   const to = mat(course.swept?.seat ?? null);
   if (to) for (const [thing, all] of before) for (const gone of all) if (gone.place === course.swept!.place && !after.has(thing)) sweep(stage, gone, to);
@@ -60,24 +65,37 @@ function near(one: DOMRect, other: DOMRect): boolean {
   return Math.hypot(one.x - other.x, one.y - other.y) < 3;
 }
 
-function offset(from: DOMRect, to: DOMRect, element: Element): string {
-  const zoom = (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
-  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
-  return `translate(${x / zoom}px, ${y / zoom}px)`;
+/** How many pixels of the screen one of this element's own is. */
+function scaleOf(element: Element): number {
+  if (element instanceof SVGGraphicsElement && element.ownerSVGElement) return element.getScreenCTM()?.a ?? 1;
+  return (element as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
 }
 
-/** From a box to where the thing lies; its own turn and size stay as they are. */
-function fly({ element, box }: Seen, from: DOMRect, small = false): void {
+function offset(from: DOMRect, to: DOMRect, element: Element): string {
+  const scale = scaleOf(element);
+  const [x, y] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  return `translate(${x / scale}px, ${y / scale}px)`;
+}
+
+/** From a box to where the thing lies; its own turn and size stay as they are. New things begin small, one after the other. */
+function fly({ element, box }: Seen, from: DOMRect, late?: number): void {
   const own = getComputedStyle(element).transform;
   const rest = own === "none" ? "" : own;
-  const first = { transform: `${offset(from, box, element)} ${rest} ${small ? "scale(0.5)" : ""}`, opacity: small ? 0.4 : 1 };
-  element.animate([first, { transform: rest || "none", opacity: 1 }], { duration: MILLISECONDS, easing: EASE });
+  const fresh = late !== undefined;
+  const first = { transform: `${offset(from, box, element)} ${rest} ${fresh ? "scale(0.5)" : ""}`, opacity: fresh ? 0 : 1 };
+  element.animate([first, { transform: rest || "none", opacity: 1 }], { duration: MILLISECONDS, easing: EASE, delay: late ?? 0, fill: "backwards" });
+}
+
+/** A marker falls on its place. */
+function drop(element: Element, late: number): void {
+  const fall = 16 / scaleOf(element);
+  element.animate([{ translate: `0 ${-fall}px`, opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: MILLISECONDS, easing: EASE, delay: late, fill: "backwards" });
 }
 
 /** A thing that is gone from the board goes to a mat, and then is gone. */
 function sweep(stage: Element, { element, box }: Seen, to: DOMRect): void {
   const frame = stage.getBoundingClientRect();
-  const zoom = (stage as { currentCSSZoom?: number }).currentCSSZoom ?? 1;
+  const zoom = scaleOf(stage);
   const ghost = element.cloneNode(true) as HTMLElement;
   ghost.removeAttribute("data-thing");
   ghost.removeAttribute("data-target");

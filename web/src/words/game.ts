@@ -51,8 +51,8 @@ export class GameWords {
 
   /** What a thing is called. Equal things are told apart by what differs, never by the number of their copy. */
   name(id: string): string {
-    const kind = id.replace(/_\d+$/, "");
-    const name = this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
+    const kind = PLACE.test(id) ? "place" : id.replace(/_\d+$/, "");
+    const name = this.board[`name.${kind}`] ?? this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
     return id === kind ? name : name.replace(/ \d+$/, "");
   }
 
