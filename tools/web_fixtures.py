@@ -18,6 +18,7 @@ from typing import Any
 import gildhall
 from gildhall.engine.components import bare
 from gildhall.engine.game import Game
+from tools.rare_moments import RARE
 
 GAMES = {"pillars": (4, 3), "oh_my_goods": (3, 2, 4), "craftsmen": (3, 2, 4, 5), "antiquity": (2, 3, 4)}
 """For how many seats: the usual number first."""
@@ -39,7 +40,18 @@ def fixture(game: Game, seats: tuple[int, ...]) -> dict[str, Any]:
     options = [option.data() for option in game.options]
     facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
     others = [moment for number in seats[1:] for moment in moments(game, number, SEEDS[:1], 1, f" ({number} seats)")]
-    return {**facts, "moments": moments(game, seats[0], SEEDS, EACH) + others}
+    return {**facts, "moments": moments(game, seats[0], SEEDS, EACH) + others + rare(game)}
+
+
+def rare(game: Game) -> list[dict[str, Any]]:
+    """Moments that such games seldom come to."""
+    kept: list[dict[str, Any]] = []
+    for name, position, moves in RARE.get(game.id, []):
+        table = game.position(position)
+        for move in moves:
+            table.make(0, move)
+        kept.append({"name": name, "view": table.view(0), "events": story(table, 0)})
+    return kept
 
 
 def moments(game: Game, seats: int, seeds: Sequence[int], each: int, note: str = "") -> list[dict[str, Any]]:
