@@ -127,7 +127,7 @@ export interface Board {
   sweeps?(events: Face[]): { place: string; seat: number } | null;
   /** The sound of an event. */
   sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
-  /** A card by itself, beside the line of the story that names it; and which ids are cards. */
+  /** A card by itself, large on its detail card; and which ids are cards. */
   Piece?: Component<PieceProps>;
   isPiece?(components: Data, id: string): boolean;
 }
