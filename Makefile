@@ -163,8 +163,9 @@ chromium:
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
 	} || echo 'NO CHROMIUM: the browser tests will be skipped. Install the package chromium to run them.' >&2
 
-screenshots: $(VENV)/.dev web ## every screen, desktop and phone, light and dark, into build/screenshots
-	@$(PY) -m tools.screenshots build/screenshots
+screenshots: $(VENV)/.dev web ## every table into docs/screens, the screens around them into build/screenshots
+	@$(PY) -m tools.screenshots tables docs/screens
+	@$(PY) -m tools.screenshots around build/screenshots
 
 # --- the compiled package, apart from the source: a compiled module beside its source would shadow edits
 

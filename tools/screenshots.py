@@ -1,6 +1,7 @@
-"""Every screen of the browser client, desktop and phone, light and dark: python -m tools.screenshots FOLDER.
+"""Pictures of the browser client, to be looked at one by one.
 
-To be looked at one by one: a screen is done when nothing on it is ugly, cramped or unclear.
+python -m tools.screenshots tables FOLDER [GAME…]: tables at moments of real games, in several sizes and languages.
+python -m tools.screenshots around FOLDER: the screens around the tables, desktop and phone, light and dark.
 """
 
 from __future__ import annotations
@@ -8,98 +9,210 @@ from __future__ import annotations
 import shutil
 import sys
 import tempfile
-from itertools import count
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.forward import forward, seat_of
+from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import FLAGS, open_hall
-from tests.browser.player import ASKED, Person
+from tests.browser.player import ASKED, LIT, Person
 
-SIZES = {"desktop": (1440, 900), "phone": (390, 844)}
-SCHEMES = ("light", "dark")
-GAMES = {"pillars": 8, "oh_my_goods": 25, "craftsmen": 60, "antiquity": 60}
-"""The titles, and how far into a game one looks."""
+SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
+QUALITY = 82
+"""Of a JPEG: small enough to be kept, good enough to be judged."""
+
+
+@dataclass(frozen=True)
+class Look:
+    """How a moment is looked at."""
+
+    size: str = "desktop"
+    scheme: str = "light"
+    language: str = "en"
+
+    @property
+    def suffix(self) -> str:
+        return "-".join(each for each in (self.size, self.scheme, self.language) if each not in ("light", "en"))
+
+
+DESKTOP, DARK, PHONE = Look(), Look(scheme="dark"), Look("phone")
+GERMAN, LARGE = Look("laptop", language="de"), Look("large")
+
+
+@dataclass(frozen=True)
+class Moment:
+    """What is asked then, how it is looked at, and what is pressed before."""
+
+    name: str
+    wanted: Callable[[View], bool]
+    looks: tuple[Look, ...] = (DESKTOP,)
+    press: str = ""
+
+
+def always(view: View) -> bool:
+    return True
+
+
+def in_stage(stage: int, cards: int) -> Callable[[View], bool]:
+    """Pillars: a card is to be played to at least so many."""
+    return lambda view: (
+        asks("play")(view) and view["shared"]["stage"] >= stage and len(view["shared"]["trick"]) >= cards
+    )
+
+
+def in_round(step: str, number: int) -> Callable[[View], bool]:
+    """This is asked, in this round or later."""
+    return lambda view: asks(step)(view) and view["shared"]["round"] >= number
+
+
+def with_town(step: str, buildings: int) -> Callable[[View], bool]:
+    """Craftsmen: this is asked when so many buildings stand in the own row."""
+    return lambda view: asks(step)(view) and len(view["seats"][view["seat"]]["row"]) >= buildings
+
+
+CARD = f".hand {LIT}"
+EVERY_LIGHT = (DESKTOP, DARK, PHONE)
+MOMENTS = {
+    "pillars": [
+        Moment("begin", always),
+        Moment("trick", in_stage(1, 2), EVERY_LIGHT, CARD),
+        Moment("scoring", asks("convert"), (DESKTOP, PHONE)),
+        Moment("stage-2", in_stage(2, 1), (GERMAN,)),
+        Moment("stage-3", in_stage(3, 2), (LARGE,)),
+    ],
+    "oh_my_goods": [
+        Moment("begin", always),
+        Moment("plan", asks("place_worker"), EVERY_LIGHT),
+        Moment("build", asks("build_or_hire"), (GERMAN,)),
+        Moment("cover", asks("pay")),
+        Moment("plan-late", in_round("place_worker", 6), (LARGE, DARK)),
+    ],
+    "craftsmen": [
+        Moment("send", asks("send"), EVERY_LIGHT),
+        Moment("build", asks("build")),
+        Moment("bid", asks("bid"), (DESKTOP, PHONE)),
+        Moment("work", with_town("spend", 4), (GERMAN,)),
+        Moment("trade", asks("trade")),
+        Moment("town", with_town("send", 9), (LARGE,)),
+    ],
+    "antiquity": [
+        Moment("city", asks("city_menu"), EVERY_LIGHT),
+        Moment("land", asks("country_menu"), EVERY_LIGHT),
+        Moment("site", asks("site"), (GERMAN,)),
+        Moment("ash", asks("pollute")),
+        Moment("land-late", in_round("country_menu", 6), (LARGE,)),
+        Moment("city-late", in_round("city_menu", 7)),
+    ],
+}
+SEATS = {"pillars": 4, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}
+OTHER_SEATS = {"pillars": 3, "oh_my_goods": 4, "craftsmen": 5, "antiquity": 4}
 
 
 def main() -> None:
-    folder = Path(sys.argv[1])
+    what, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
-        for size, (width, height) in SIZES.items():
-            for scheme in SCHEMES:
-                page = _page(browser, hall, width, height, scheme)
-                take(page, folder, f"{size}-{scheme}")
-                page.context.close()
+        if what == "tables":
+            for game in sys.argv[3:] or MOMENTS:
+                tables(browser, hall, game, folder)
+        else:
+            for size in ("desktop", "phone"):
+                for scheme in ("light", "dark"):
+                    around(page_of(browser, hall, Look(size, scheme)), folder, f"{size}-{scheme}")
         browser.close()
-    print(f"{len(list(folder.glob('*.png')))} screens in {folder}")
+    print(f"{len(list(folder.glob('*.jpg')))} screens in {folder}")
 
 
-def _page(browser: Browser, hall: str, width: int, height: int, scheme: str) -> Page:
+def page_of(browser: Browser, hall: str, look: Look) -> Page:
+    width, height = SIZES[look.size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, base_url=hall, reduced_motion="reduce", service_workers="block"
     )
-    script = f"localStorage.setItem('gildhall.pace', '0'); localStorage.setItem('gildhall.theme', '{scheme}')"
-    context.add_init_script(script)
-    return context.new_page()
-
-
-def take(page: Page, folder: Path, suffix: str) -> None:
-    """One picture of each screen."""
-
-    def shot(name: str) -> None:
-        page.wait_for_timeout(300)
-        page.screenshot(path=folder / f"{name}-{suffix}.png")
-
+    context.add_init_script("localStorage.setItem('gildhall.pace', '0')")
+    page = context.new_page()
     page.goto("/")
+    wear(page, look)
+    return page
+
+
+def wear(page: Page, look: Look) -> None:
+    """Size, light and language of the page from now on."""
+    width, height = SIZES[look.size]
+    page.set_viewport_size({"width": width, "height": height})
+    wishes = {"gildhall.theme": look.scheme, "gildhall.language": look.language}
+    page.evaluate("(wishes) => Object.assign(localStorage, wishes)", wishes)
+    page.reload()
+
+
+def shot(page: Page, folder: Path, name: str) -> None:
+    page.wait_for_load_state("networkidle")
+    page.wait_for_timeout(300)
+    page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
+
+
+def tables(browser: Browser, hall: str, game: str, folder: Path) -> None:
+    """One game from its beginning to its end, and the beginning with another number of seats."""
+    page = page_of(browser, hall, DESKTOP)
+    person = Person(page)
+    sit(person, game, *["apprentice"] * (SEATS[game] - 1))
+    for moment in MOMENTS[game]:
+        forward(person, moment.wanted)
+        for look in moment.looks:
+            wear(page, look)
+            page.wait_for_selector(ASKED)
+            if moment.press and not page.locator("[data-act=undo]").count():
+                person.press(page.locator(moment.press))
+            shot(page, folder, f"{game}-{moment.name}-{look.suffix}")
+    wear(page, DESKTOP)
+    to_the_end(page)
+    shot(page, folder, f"{game}-end")
+    sit(person, game, *["apprentice"] * (OTHER_SEATS[game] - 1))
+    forward(person, MOMENTS[game][1].wanted)
+    shot(page, folder, f"{game}-{OTHER_SEATS[game]}-seats")
+    page.context.close()
+
+
+def around(page: Page, folder: Path, suffix: str) -> None:
+    """One picture of each screen around the tables."""
     page.wait_for_selector("[data-play]")
-    shot("hall")
+    shot(page, folder, f"hall-{suffix}")
     page.goto("/#/new/craftsmen")
     page.wait_for_selector("fieldset")
-    shot("setup")
+    shot(page, folder, f"setup-{suffix}")
     page.locator("summary").click()
     page.locator("summary").evaluate("(fold) => fold.scrollIntoView()")
-    shot("options")
+    shot(page, folder, f"options-{suffix}")
     page.get_by_role("button", name="Open the table").click()
     page.wait_for_selector(".share")
-    shot("lobby")
+    shot(page, folder, f"lobby-{suffix}")
     page.goto("/#/learn/antiquity")
     page.wait_for_selector(".guide figure")
-    shot("learn")
+    shot(page, folder, f"learn-{suffix}")
     page.locator("[data-lesson=first_lesson]").click()
     page.wait_for_selector(".teacher")
-    shot("lesson")
-    for game, far in GAMES.items():
-        table(page, game, far)
-        shot(f"table-{game}")
+    shot(page, folder, f"lesson-{suffix}")
+    Person(page).open("pillars")
     to_the_end(page)
     page.locator("[data-act=review]").click()
     page.wait_for_selector(".review progress")
-    shot("end")
+    shot(page, folder, f"end-{suffix}")
     page.wait_for_selector(".charts svg", timeout=600_000)
     page.locator(".review").evaluate("(review) => review.scrollIntoView()")
-    shot("review")
+    shot(page, folder, f"review-{suffix}")
     page.locator("button[data-turn]").first.click()
-    page.wait_for_selector(".replay .pillars")
-    shot("replay")
-
-
-def table(page: Page, game: str, far: int) -> None:
-    """A game of somebody sensible, after so many choices."""
-    person, choices = Person(page), count()
-    person.open(game)
-    forward(person, lambda view: next(choices) >= far)
-    page.wait_for_selector(ASKED)
+    page.wait_for_selector(".replay .stage")
+    shot(page, folder, f"replay-{suffix}")
+    page.context.close()
 
 
 def to_the_end(page: Page) -> None:
     """A bot plays on for the one who looks."""
-    Person(page).open("pillars")
     client, table = seat_of(page)
     client.post(f"/tables/{table}/away")
-    page.wait_for_selector("#end", timeout=120_000)
+    page.wait_for_selector("#end", timeout=300_000)
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import json
 import sys
 import tomllib
 from collections import Counter
+from collections.abc import Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -17,11 +18,13 @@ from typing import Any
 import gildhall
 from gildhall.engine.components import bare
 from gildhall.engine.game import Game
+from tools.rare_moments import RARE
 
-GAMES = {"pillars": 4, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}
+GAMES = {"pillars": (4, 3), "oh_my_goods": (3, 2, 4), "craftsmen": (3, 2, 4, 5), "antiquity": (2, 3, 4)}
+"""For how many seats: the usual number first."""
 SEEDS = (1, 2, 3)
 EACH = 2
-"""How many moments are kept of each kind of step."""
+"""How many moments are kept of each kind of step with the usual number of seats; with others it is one."""
 
 
 def main() -> None:
@@ -31,28 +34,41 @@ def main() -> None:
         (folder / f"{id}.json").write_text(json.dumps(fixture(gildhall.game(id), GAMES[id]), ensure_ascii=False))
 
 
-def fixture(game: Game, seats: int) -> dict[str, Any]:
+def fixture(game: Game, seats: tuple[int, ...]) -> dict[str, Any]:
     """What the client gets to know of a game, and moments of it."""
     words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
     options = [option.data() for option in game.options]
     facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
-    return {**facts, "moments": moments(game, seats)}
+    others = [moment for number in seats[1:] for moment in moments(game, number, SEEDS[:1], 1, f" ({number} seats)")]
+    return {**facts, "moments": moments(game, seats[0], SEEDS, EACH) + others + rare(game)}
 
 
-def moments(game: Game, seats: int) -> list[dict[str, Any]]:
+def rare(game: Game) -> list[dict[str, Any]]:
+    """Moments that such games seldom come to."""
+    kept: list[dict[str, Any]] = []
+    for name, position, moves in RARE.get(game.id, []):
+        table = game.position(position)
+        for move in moves:
+            table.make(0, move)
+        kept.append({"name": name, "view": table.view(0), "events": story(table, 0)})
+    return kept
+
+
+def moments(game: Game, seats: int, seeds: Sequence[int], each: int, note: str = "") -> list[dict[str, Any]]:
     """Views of whoever is asked, a few for each kind of step, and the end of each game."""
     kept: list[dict[str, Any]] = []
     seen: Counter[str] = Counter()
-    for seed in SEEDS:
+    for round, seed in enumerate(seeds, 1):
         table = game.start(seats=seats, seed=seed)
         while not table.over:
             seat = table.waiting[0]
             step = str(table.step(seat).name)
-            if seen[step] < EACH * (seed - SEEDS[0] + 1):
+            if seen[step] < each * round:
                 seen[step] += 1
-                kept.append({"name": f"{step} {seen[step]}", "view": table.view(seat), "events": story(table, seat)})
+                name = f"{step} {seen[step]}{note}"
+                kept.append({"name": name, "view": table.view(seat), "events": story(table, seat)})
             table.choose(seat, game.thumb(table, seat, table.choices(seat)))
-        kept.append({"name": f"end {seed}", "view": table.view(0), "events": story(table, 0)})
+        kept.append({"name": f"end {round}{note}", "view": table.view(0), "events": story(table, 0)})
     return kept
 
 

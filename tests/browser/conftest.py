@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
 
 import gildhall
 from tests.browser.hall import FLAGS, open_hall
@@ -57,7 +57,7 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture
 def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> Iterator[Any]:
-    """Makes pages, each of a visitor of his own; at the end none of them may have seen an error."""
+    """Makes pages, each of its own visitor; at the end none of them may have seen an error."""
     contexts: list[BrowserContext] = []
     faults: list[str] = []
     pages: list[Page] = []
@@ -70,6 +70,7 @@ def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> It
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("response", lambda answer: faults.append(_unanswerable(answer)) if answer.status == 422 else None)
         page.set_default_timeout(15_000)
         traffic_of(page)
         pages.append(page)
@@ -82,6 +83,11 @@ def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> It
     for context in contexts:
         context.close()
     assert faults == []
+
+
+def _unanswerable(answer: Response) -> str:
+    """In normal play the client asks nothing that cannot be answered."""
+    return f"422 for {answer.request.method} {answer.url}: {answer.request.post_data}"
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-SMALLEST = 13
+SMALLEST = 14
 
 CLIPPED = """() => [...document.querySelectorAll('button, a, p, li, h1, h2, h3, dt, dd, th, td, label, span, b')]
   .filter((e) => e.children.length === 0 && e.textContent.trim() && e.offsetParent !== null)
@@ -24,8 +24,11 @@ SMALL = """(smallest) => [...document.querySelectorAll('body *')]
   .map((e) => e.tagName + '.' + (e.className.baseVal ?? e.className) + ': ' + e.textContent.trim())"""
 OVERLAPPING = """() => {
   const shown = (e) => e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-  // Words under something opaque (a panel, the prompt while the board scrolls) are hidden, not overlapped.
+  // Words under something opaque (a panel, the next card of a fan, a drawn shape) are hidden, not overlapped.
   const hidden = (e, top) => {
+    if (top instanceof SVGElement && !top.contains(e) && !top.closest('text')) return true;
+    const thing = top.closest('.target, [data-thing]');
+    if (thing && !thing.contains(e)) return true;
     for (let over = top; over && !over.contains(e); over = over.parentElement)
       if (!/rgba\\(.*, 0\\)|transparent/.test(getComputedStyle(over).backgroundColor)) return true;
     return false;
@@ -62,6 +65,43 @@ OVERLAPPING = """() => {
     }
   return found;
 }"""
+CUT = """() => {
+  const [wide, high] = [innerWidth, innerHeight];
+  const scrolls = (e) => {
+    for (let frame = e; frame; frame = frame.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(frame).overflow)) return true;
+    return false;
+  };
+  const found = [];
+  const walker = document.createTreeWalker(document.querySelector('.stage') ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const e = node.parentElement;
+    const shown = e.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    if (!node.textContent.trim() || !shown || e.closest('.visually-hidden, .land, .hand') || scrolls(e)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    for (const box of range.getClientRects())
+      if (box.width > 2 && (box.left < -2 || box.top < -2 || box.right > wide + 2 || box.bottom > high + 2))
+        found.push(node.textContent.trim());
+  }
+  return found;
+}"""
+"""Words that run off the screen where nothing scrolls. (Cards in a hand may peek over the edge of the table.)"""
+COVERED = """() => {
+  const parts = [0.5, 0.3, 0.7, 0.12, 0.88, 0.04, 0.96];
+  const reachable = (thing) => {
+    const box = thing.getBoundingClientRect();
+    return parts.some((down) => parts.some((across) => {
+      const top = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
+      return top && (thing.contains(top) || top.contains(thing));
+    }));
+  };
+  const pans = (thing) => innerWidth < 800 && thing.closest('.land, svg .hex, .window');
+  return [...document.querySelectorAll('.stage .target.lit, .stage [data-move], .stage [data-act]')]
+    .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && !pans(thing) && !reachable(thing))
+    .map((thing) => thing.dataset.target ?? thing.dataset.move ?? thing.dataset.act);
+}"""
+"""What could be pressed, but is off the screen or lies under something else. (On a phone the land is panned.)"""
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -79,10 +119,10 @@ def serious(page: Page) -> list[str]:
 
 
 def assert_legible(page: Page) -> None:
-    """Nothing is clipped, smaller than 13 px, wider than the page, or on top of other words. The land of Antiquity can
-    be zoomed and is left out of the sizes.
+    """Nothing is clipped, cut off, covered, smaller than 14 px, wider than the page, or on top of other words. The land
+    of Antiquity can be zoomed and is left out of the sizes.
     """
     assert page.evaluate(WIDE) <= 0, page.url
     found = {"clipped": page.evaluate(CLIPPED), "small": page.evaluate(SMALL, SMALLEST)}
-    found["overlapping"] = page.evaluate(OVERLAPPING)
+    found |= {"overlapping": page.evaluate(OVERLAPPING), "cut": page.evaluate(CUT), "covered": page.evaluate(COVERED)}
     assert not any(found.values()), f"{page.url}: {found}"

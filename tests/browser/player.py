@@ -8,11 +8,26 @@ from playwright.sync_api import Locator, Page
 
 LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled):visible"
-CONFIRM = "[data-act=confirm]:not(:disabled)"
+CONFIRM = "[data-act=confirm]:not(:disabled, [aria-disabled=true])"
 SUGGEST = "[data-act=suggest]"
 BUSY = ".table[aria-busy=true]"
 """The table waits for the hall's answer to what was pressed; until then it shows what may be gone in a moment."""
 ASKED = ", ".join(f".table:not({BUSY}) {each}" for each in (LIT, BUTTONS, SUGGEST, CONFIRM, "#end"))
+
+
+ACTS = ".prompt .acts > *"
+MOST_BUTTONS = 5
+SPOT = """(thing) => {
+  const box = thing.getBoundingClientRect();
+  const parts = [0.5, 0.3, 0.7, 0.12, 0.88, 0.04, 0.96];
+  for (const down of parts)
+    for (const across of parts) {
+      const [x, y] = [box.x + box.width * across, box.y + box.height * down];
+      if (thing.contains(document.elementFromPoint(x, y))) return { x: box.width * across, y: box.height * down };
+    }
+  return null;
+}"""
+"""Where a thing can be pressed: cards in a fan lie over each other. Nowhere, if it is covered or off the screen."""
 
 
 class Person:
@@ -36,7 +51,11 @@ class Person:
     def press(self, thing: Locator) -> None:
         self.wait_for_answer()
         self.clicks += 1
-        thing.first.click()
+        spot = thing.first.evaluate(SPOT)
+        if spot is None:
+            thing.first.click()
+        else:
+            thing.first.click(position=spot)
 
     def target(self, id: str) -> None:
         """Press the thing with this target."""
@@ -57,6 +76,7 @@ class Person:
     def act(self) -> None:
         """One press of something sensible, if anything is asked."""
         self.wait_for_answer()
+        assert self.page.locator(ACTS).count() <= MOST_BUTTONS, self.page.locator(ACTS).all_inner_texts()
         if self.page.locator(SUGGEST).count() and not self.page.locator(".picks").count():
             self.press(self.page.locator(SUGGEST))
         elif self.page.locator(CONFIRM).count():

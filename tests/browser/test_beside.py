@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import forward, seat_of, sit
+from tests.browser.forward import asks, forward, seat_of, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 PATIENCE = 30_000
@@ -20,15 +20,45 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     person.confirm()
     # a trick is over, and a bot has begun another one since
     forward(person, lambda view: bool(view["shared"]["tricks"] and view["shared"]["trick"]))
-    plays = page.locator(".story a", has_text="plays").last
+    # a card is shown, not named, and pointing at the line lights the thing on the board
+    plays = page.locator(".story li", has_text="plays").last
+    expect(plays.locator(".picture")).to_be_visible()
     plays.hover()
-    expect(page.locator(".pieces .card")).to_be_visible()
+    expect(page.locator(".stage [data-told]").first).to_be_visible()
     # what only follows from somebody's choice is not asked about
     expect(page.locator(".story li", has_text="receives").locator("[data-why]")).to_have_count(0)
     page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
     expect(page.locator(".reason").last).to_contain_text("%", timeout=PATIENCE)
+
+
+def test_what_happened_is_stepped_through_on_the_board(page: Page) -> None:
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    person.press(page.locator(f".hand {LIT}"))
+    person.confirm()
+    page.wait_for_selector(ASKED)
+    asked = page.locator("p.asked").inner_text()
     page.locator(".since .step").click()
-    page.wait_for_selector(".replay main .pillars")
+    steps = page.locator(".steps")
+    expect(steps).to_contain_text("1 /")
+    expect(page.locator(".stage .target.lit")).to_have_count(0)  # the past is only looked at
+    address = page.url
+    while page.locator("[data-act=on]").count():
+        page.locator("[data-act=on]").click()
+    page.locator("[data-act=now]").click()
+    expect(page.locator("p.asked")).to_have_text(asked)
+    assert page.url == address
+
+
+def test_since_your_last_turn_stays_until_the_next(page: Page) -> None:
+    """What is done by itself in one's own name is no turn."""
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice")
+    for _ in range(3):
+        person.act()
+        page.wait_for_selector(ASKED)
+    forward(person, asks("build_or_hire"))
+    expect(page.locator(".since")).to_have_count(1)
 
 
 def test_a_hint_tells_chances(page: Page) -> None:

@@ -33,7 +33,7 @@ def test_the_end_is_looked_back_at_shared_and_played_again(visitors: Any, tmp_pa
     page.get_by_role("button", name="Share").click()
     guest = visitors()
     guest.goto(page.locator(".share input").input_value())
-    guest.wait_for_selector(".replay main .pillars")
+    guest.wait_for_selector(".replay .stage")
     guest.get_by_label("Seen by").select_option(label="Apprentice 2")
     guest.wait_for_url(f"**/#/replay/{table}/*/1/**")
     guest.wait_for_selector(".replay .hand .target")
@@ -47,7 +47,7 @@ def test_the_end_is_looked_back_at_shared_and_played_again(visitors: Any, tmp_pa
     words = turn.inner_text()
     turn.click()
     page.wait_for_url(f"**/#/replay/{table}/**")
-    page.wait_for_selector(".replay main .pillars")
+    page.wait_for_selector(".replay .stage")
     assert "in round" in words
     assert serious(page) == []
     assert_legible(page)

@@ -20,7 +20,7 @@ TRAVELS = """() => {
   window.travels = [];
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, ...rest) {
-    window.travels.push([this.dataset.target, frames[0].transform ?? 'appears']);
+    window.travels.push([this.dataset.thing, frames[0].transform ?? 'appears']);
     return animate.call(this, frames, ...rest);
   };
 }"""
@@ -42,7 +42,8 @@ def test_the_hall_is_installed_and_opens_without_a_network(visitors: Any) -> Non
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
 
 
-def test_sound_is_off_until_it_is_wanted(page: Page) -> None:
+def test_on_a_phone_sound_is_off_until_it_is_wanted(visitors: Any) -> None:
+    page: Page = visitors(390, 844, has_touch=True, is_mobile=True)
     page.goto("/")
     page.evaluate(SOUNDS)
     page.get_by_role("button", name="Dark").click()
@@ -50,6 +51,14 @@ def test_sound_is_off_until_it_is_wanted(page: Page) -> None:
     page.get_by_role("button", name="Sound on").click()
     assert page.evaluate("() => window.sounds") == 2
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
+
+
+def test_ones_turn_is_heard_on_a_desktop(page: Page) -> None:
+    page.goto("/")
+    expect(page.get_by_role("button", name="Sound off")).to_be_visible()
+    page.evaluate(SOUNDS)
+    Person(page).press(page.locator("[data-play=pillars]"))
+    page.wait_for_function("() => window.sounds >= 2")
 
 
 def test_a_card_travels_unless_less_motion_is_wished(visitors: Any) -> None:
@@ -63,7 +72,7 @@ def test_a_card_travels_unless_less_motion_is_wished(visitors: Any) -> None:
         card = page.locator(f".hand {LIT}").first
         played = card.get_attribute("data-target")
         person.press(card)
-        page.wait_for_selector(f".trick [data-target='{played}']")
+        page.wait_for_selector(f"[data-place=trick][data-target='{played}']")
         found = page.evaluate("() => window.travels")
         travels.append([way for target, way in found if target == played])
     assert travels[0][0].startswith("translate")

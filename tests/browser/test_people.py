@@ -6,6 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from tests.browser.forward import seat_of
 from tests.browser.player import ASKED, LIT, Person
 
 
@@ -31,7 +32,7 @@ def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
     assert mine
     assert other
     assert not mine & other
-    trick = {str(each.get_attribute("data-target")) for each in guest.locator(".trick .target").all()}
+    trick = {str(each.get_attribute("data-target")) for each in guest.locator("[data-place=trick]").all()}
     for page, hidden in ((host, other - trick), (guest, mine - trick)):
         source = page.content()
         assert not [card for card in hidden if f'"{card}"' in source]
@@ -65,9 +66,9 @@ def test_replay_by_address_and_fork(page: Page) -> None:
     for _ in range(6):
         page.wait_for_selector(ASKED)
         person.act()
-    page.locator(".story a").nth(3).click()
+    page.goto(f"/#/replay/{seat_of(page)[1]}/4")
     page.wait_for_selector(".replay input[type=range]")
-    expect(page.locator(".replay main .pillars")).to_be_visible()
+    expect(page.locator(".replay .stage")).to_be_visible()
     address = page.url
     page.get_by_label("One step on").click()
     expect(page).not_to_have_url(address)

@@ -7,6 +7,8 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
+GUILD = "[data-target^='guild:']"
+OWN_ROW = ".street [data-thing^='card:']"
 MOST_TURNS = 20
 """Turns that are looked at until one has everything that a test is about."""
 TURN_OF_GOODS = ", ".join(
@@ -56,8 +58,8 @@ def test_oh_my_goods_exchange_and_plan(page: Page) -> None:
     person.press(second)
     person.confirm()
     assert person.clicks - before == 3, "dropped cards + 1"
-    page.wait_for_selector(".row .chip")
-    assert clicks_of(person, f".house{LIT}", "[data-move$=efficient]", f".hand {LIT}", CONFIRM) == 4
+    page.wait_for_selector("[data-step=place_worker]")
+    assert clicks_of(person, f"[data-target^='building:']{LIT}", "[data-move$=efficient]", f".hand {LIT}", CONFIRM) == 4
     page.wait_for_selector(ASKED)
 
 
@@ -65,7 +67,7 @@ def test_oh_my_goods_production_and_build_with_suggested_payment(page: Page) -> 
     """A whole turn in which something is produced for cards and the card set aside is built."""
     person = Person(page)
     person.open("oh_my_goods")
-    wanted = "[data-move=build], [data-act=confirm]:not(:disabled), [data-move=pass]"
+    wanted = f"[data-move=build], {CONFIRM}, [data-move=pass]"
     for _ in range(MOST_TURNS):
         forward(person, lambda view: asks("pay")(view) and view["form"]["name"] == "cover")
         before, built = person.clicks, False
@@ -88,11 +90,11 @@ def may_cover(view: View) -> bool:
 def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> None:
     person = Person(page)
     person.open("craftsmen")
-    step_until(person, f".front{LIT}")
-    assert clicks_of(person, f".front{LIT}", CONFIRM) == 2
+    step_until(person, f"{GUILD}{LIT}")
+    assert clicks_of(person, f"{GUILD}{LIT}", CONFIRM) == 2
     forward(person, may_cover)
     turn = page.locator(".table").get_attribute("data-turn")
-    assert clicks_of(person, f".space{LIT}", f"[data-target=points].lit, {CONFIRM}") <= 2
+    assert clicks_of(person, f"[data-target^='space:']{LIT}", f"[data-target=points].lit, {CONFIRM}") <= 2
     if page.locator(CONFIRM).count():
         person.confirm()
     expect(page.locator(".table")).not_to_have_attribute("data-turn", str(turn))
@@ -104,7 +106,10 @@ def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
     view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
     row = len(view["seats"][view["seat"]]["row"])
     card = view["moves"][0]["text"].split()[1]
-    assert clicks_of(person, f"[data-target='card:{card}'].lit", ".end.lit", "[data-move=done]", CONFIRM) == 4
+    assert (
+        clicks_of(person, f"[data-target='card:{card}'].lit", "[data-target^='end:'].lit", "[data-move=done]", CONFIRM)
+        == 4
+    )
     expect(page.locator(".own .object")).to_have_count(row + 1)
 
 

@@ -1,6 +1,8 @@
 """Every lesson can be played through as it is written, on the real engine, and has its words in every language."""
 
 import re
+import tomllib
+from importlib.resources import files
 from itertools import chain
 from typing import Any
 
@@ -73,6 +75,15 @@ def test_rules_and_prompts_that_are_named_exist(lesson: Lesson) -> None:
     title = registry.game(lesson.game)
     assert {rule for step in lesson.steps for rule in step.rules} <= set(numbered_rules(title))
     assert set(lesson.tips) <= set(title.rulebook.steps)
+
+
+@pytest.mark.parametrize("lesson", [lesson for lesson in LESSONS if lesson.kind == "game"], ids=name)
+def test_a_coach_has_a_word_about_everything_that_is_asked(lesson: Lesson) -> None:
+    """Without one it would have nothing to say in the middle of a game."""
+    title = registry.game(lesson.game)
+    asked = set(tomllib.loads((files(title.package) / "words" / "en.toml").read_text(encoding="utf-8"))["prompt"])
+    never = {"grave", "pollute"} if lesson.options.get("first_game") else set()
+    assert asked - never == set(lesson.tips)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -134,6 +134,9 @@ def test_of_several_moves_all_are_made_or_none(table: str, ann: Client, bo: Clie
     assert mover.post(f"/tables/{table}/make", {**body, "moves": [move], "confirm": True})["number"] > state["number"]
 
 
+NO_REASON = dict.fromkeys(("rule", "reason", "data", "sentence"))
+
+
 def test_a_preview_changes_nothing(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     move = state["view"]["moves"][0]["text"]
@@ -141,6 +144,16 @@ def test_a_preview_changes_nothing(table: str, ann: Client, bo: Client) -> None:
     assert events[0]["kind"] == "played"
     after = mover.get(f"/tables/{table}")
     assert [after[part] for part in ("turn", "view", "held")] == [state[part] for part in ("turn", "view", "held")]
+
+
+def test_what_cannot_be_tried_out_is_answered_with_the_reason(table: str, ann: Client, bo: Client) -> None:
+    mover, _, state = asked(table, ann, bo)
+    move = state["view"]["moves"][0]["text"]
+    answer = mover.post(f"/tables/{table}/preview", {"moves": [move, move]})
+    assert (answer["events"], answer["refused"]["allowed"]) == ([], False)
+    assert answer["refused"]["rule"].startswith("POE-")
+    assert mover.post(f"/tables/{table}/preview", {"moves": [move], "fill": True})["refused"]["reason"] == "no_form"
+    assert mover.post(f"/tables/{table}/why-not", {"move": "table:leg"}) == {**NO_REASON, "allowed": False}
 
 
 def test_two_tabs_of_a_seat_are_both_live_and_one_presence(table: str, ann: Client, bo: Client) -> None:

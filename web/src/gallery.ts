@@ -1,11 +1,15 @@
-import "@fontsource/alegreya/400.css";
-import "@fontsource/alegreya/700.css";
-import "@fontsource/alegreya-sans/400.css";
-import "@fontsource/alegreya-sans/500.css";
-import "@fontsource/alegreya-sans/700.css";
+import "@fontsource/alegreya/latin-500.css";
+import "@fontsource/alegreya/latin-700.css";
+import "@fontsource/alegreya-sans/latin-400.css";
+import "@fontsource/alegreya-sans/latin-500.css";
+import "@fontsource/alegreya-sans/latin-700.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import { mount } from "svelte";
-import Gallery from "./Gallery.svelte";
+import { makeFibre } from "./style/fibre";
 
-mount(Gallery, { target: document.body });
+/** For those who draw: `#kit` shows the parts of the kit, `#pillars/3` a board at a moment of its fixtures. `?dark` turns off the light. */
+if (new URLSearchParams(location.search).has("dark")) document.documentElement.dataset.theme = "dark";
+void makeFibre();
+const page = location.hash.startsWith("#kit") ? import("./kit/KitPage.svelte") : import("./Gallery.svelte");
+void page.then(({ default: Page }) => mount(Page, { target: document.body }));

@@ -16,16 +16,27 @@ SEAT_BITS: Final = 3
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
-    """What the rules of thumb would answer, without what they would decline."""
+    """What the rules of thumb would answer, without what they would decline, with what follows by itself."""
     twin = table.copy()
-    name = twin.step(seat).form_run()
+    first = twin.step(seat)
+    name = first.form_run()
+    form = first.form(table, seat)
+    offered = [move.id for field in form.fields for move in field.moves] if form is not None else []
     picked: list[Move] = []
     while _in_form(twin, seat, name):
         choice = table.facts.game.thumb(twin, seat, twin.choices(seat))
         if choice != twin.step(seat).decline(twin, seat):
             picked.append(table.facts.catalogue[choice])
         _choose(twin, seat, choice, [])
-    return picked
+        picked += [move for move in _unasked(twin, seat) if move.id in offered]
+    implied = first.implied(table, seat, [move.id for move in picked])
+    return picked + [table.facts.catalogue[choice] for choice in implied]
+
+
+def _unasked(twin: Table[Any, Any], seat: int) -> list[Move]:
+    """What the engine made for this seat since the last choice, because it was forced."""
+    made = twin.unasked or []
+    return [twin.facts.catalogue[each >> SEAT_BITS] for each in made if each & (1 << SEAT_BITS) - 1 == seat]
 
 
 def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
@@ -46,11 +57,9 @@ def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> 
         twin.choose(seat, choice)
     else:
         twin.choose_in_thread(seat, choice)
-    for made in twin.unasked:
-        for move in todo:
-            if made == move.id << SEAT_BITS | seat:
-                todo.remove(move)
-                break
+    for move in _unasked(twin, seat):
+        if move in todo:
+            todo.remove(move)
 
 
 def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move]:
@@ -61,10 +70,14 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     if not name:
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
+    asked = answer[:]
+    for choice in table.step(seat).implied(table, seat, [move.id for move in answer]):
+        if table.facts.catalogue[choice] in asked:
+            asked.remove(table.facts.catalogue[choice])
     try:
-        made = _at_once(table, seat, name, answer)
+        made = _at_once(table, seat, name, asked)
     except IllegalMove:
-        found = _Arrangement(seat, name).of(table.copy(), answer)
+        found = _Arrangement(seat, name).of(table.copy(), asked)
         if found is None:
             raise
         made = found

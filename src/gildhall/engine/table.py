@@ -332,9 +332,16 @@ class Table(Generic[F, S]):
             self._make(number, move)
         return moves
 
-    def preview(self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events, up to the first thing that would be revealed."""
-        return answers.preview(self, seat_number(self, seat), moves)
+    def preview(
+        self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex], fill: bool = False
+    ) -> list[dict[str, Any]]:
+        """What these moves would bring about, as events, up to the first thing that would be revealed. ``fill``: they
+        answer the form, in any order.
+        """
+        number = seat_number(self, seat)
+        if fill:
+            moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in moves])
+        return answers.preview(self, number, moves)
 
     # --- events ---------------------------------------------------------------------------------------------------
 

@@ -323,12 +323,15 @@ export interface components {
         /** Preview */
         Preview: {
             moves: string[];
+            /** @default false */
+            fill?: boolean;
         };
         /** Previewed */
         Previewed: {
             events: {
                 [key: string]: unknown;
             }[];
+            refused?: components["schemas"]["Because"] | null;
         };
         /** Problem */
         Problem: {

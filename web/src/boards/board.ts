@@ -1,6 +1,11 @@
-/** What a board gets and what it may give: each game adds only its drawing and its words. */
-import type { Component } from "svelte";
-import type { Data, View } from "../api/types";
+/**
+ * What a board gets and what it may give: each game adds only its drawing and its words.
+ *
+ * The board fills the stage (`position: absolute; inset: 0`) and lays itself out in `calc(var(--u) * n)`: on a desktop the stage
+ * is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
+ */
+import type { Component, Snippet } from "svelte";
+import type { Data, Face, View } from "../api/types";
 import type { GameWords } from "../words/game";
 import type { Catalogue, Language } from "../words/message";
 
@@ -12,14 +17,41 @@ export interface Desk {
   /** Texts of the moves that may be taken now, for boards that aim more finely than by targets. */
   offered: Set<string>;
   picked: Map<string, number>;
+  /** What was chosen so far: the moves of the form, in the order in which they were picked. */
+  picks: string[];
+  /** The targets pressed so far while a choice is being narrowed down. */
+  narrowed: string[];
+  /** What happened so far, the latest last: for scenes that are drawn from events. */
+  story: Face[];
+  /** The thing that was just pressed in vain, and why nothing can be done with it. */
+  refused: { target: string; text: string } | null;
+  /** A move that is weighed but not yet made, as on a bid ladder: the main button of the prompt makes it. */
+  weighed: string | null;
   press(target: string, remove?: boolean): void;
   take(text: string): void;
+  /** Take one pick out of the form again. */
+  drop(text: string): void;
+  weigh(text: string | null): void;
   why(target: string): void;
 }
 
-export interface BoardProps {
+/** What parts of a board need. */
+export interface PartProps {
   view: View;
   desk: Desk;
+  phone: boolean;
+}
+
+export interface BoardProps extends PartProps {
+  /** Sentence, preview and buttons. They fill the box that the board puts around them. */
+  prompt: Snippet;
+}
+
+/** A seat's line in the ledger: what it has besides its points. */
+export interface SeatProps {
+  view: View;
+  desk: Desk;
+  seat: number;
 }
 
 export interface PieceProps {
@@ -28,19 +60,82 @@ export interface PieceProps {
   desk: Desk;
 }
 
+/** A little picture in a line: a symbol of the game's sheet or one of the bundled icons, and a short text such as a value. */
+export interface Glyph {
+  art?: string;
+  /** The part of the symbol to show, as a viewBox. */
+  box?: string;
+  icon?: string;
+  pigment?: string;
+  text?: string;
+}
+
+/** The detail card of a thing. */
+export interface Detail {
+  title: string;
+  picture?: Glyph;
+  /** What it costs, or its value: shown on a seal. */
+  cost?: string;
+  /** Sentences that say what it does. */
+  lines: string[];
+  /** The rule behind it, such as `OMG-8.7`. */
+  rule?: string;
+}
+
+/** A view that is shown for a while, in milliseconds. */
+export interface Scene {
+  view: View;
+  hold: number;
+}
+
 export interface Board {
   default: Component<BoardProps>;
   /** Forms that open with the suggested answer already picked. */
   prefilled: string[];
+  /** The game's own controls, between the sentence and the buttons of the prompt: a ladder, a stepper, a slate. */
+  Controls?: Component<PartProps>;
+  /** Under a seat's name in the ledger: what it has besides its points. */
+  SeatLine?: Component<SeatProps>;
+  /** What comes, as short lines at the foot of the ledger. */
+  Comes?: Component<PartProps>;
+  /** Round and phase for the head of the ledger, as in `Stage 3 of 5`, `trick 3 of 9`. */
+  phase?(view: View, words: GameWords): string[];
+  /** The sentence of the prompt, where the board knows better than the rules; null: the rules' own. */
+  asks?(view: View, desk: Desk): string | null;
+  /** What the chosen thing brings, for the second line of the prompt; null: the preview of the rules. */
+  brings?(view: View, desk: Desk): string | null;
+  /** Moves that the game's own controls offer: the prompt has no buttons for them. */
+  covers?(view: View, move: string): boolean;
   /** Is what is asked a menu, so that every move is offered as a button besides being lit? */
   buttons?(view: View): boolean;
   /** The key of a warning if making this move would plainly waste something. */
   waste?(view: View, move: string): string | null;
   /** The pigment of a seat, where the game gives seats colours of its own. */
   pigment?(view: View, seat: number): string;
-  /** A card by itself, beside the line of the story that names it; and which ids are cards. */
+  /** The detail card of what carries this target (or `data-thing`). */
+  detail?(view: View, desk: Desk, target: string): Detail | null;
+  /** The little picture of an id that occurs in an event: a card, a good, a building. */
+  glyph?(components: Data, id: string, event: Face): Glyph | null;
+  /** The targets (or `data-thing`s) on the board that an event speaks of. */
+  place?(event: Face): string[];
+  /**
+   * What is seen between two views, such as the finished trick before it is swept away: worked out from the events between
+   * them. The last scene stays while one's own move waits for Confirm.
+   */
+  scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
+  /** Which things that leave the board travel to the mat of a seat: all from this `data-place`. */
+  sweeps?(events: Face[]): { place: string; seat: number } | null;
+  /** The sound of an event. */
+  sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
+  /** A card by itself, large on its detail card; and which ids are cards. */
   Piece?: Component<PieceProps>;
   isPiece?(components: Data, id: string): boolean;
+}
+
+/** A desk at which nothing can be pressed: for replays and pictures. */
+export function stillDesk(words: GameWords, components: Data, story: Face[] = []): Desk {
+  const nothing = { lit: new Set<string>(), offered: new Set<string>(), picked: new Map<string, number>(), picks: [], narrowed: [], refused: null, weighed: null };
+  return { words, components, story, ...nothing, press() {}, take() {}, drop() {}, weigh() {}, why() {} };
 }
 
 const boards = import.meta.glob<Board>("./*/board.ts");
@@ -62,7 +157,7 @@ export function pigmentOf(board: Board | null, view: View | null, seat: number):
 }
 
 export const PIGMENTS = ["indigo", "oxblood", "leaf", "ochre", "plum"];
-export const MARKS = ["tower", "anvil", "ship", "key", "hive"];
+export { MARKS } from "../kit/marks";
 
 /** The pigment of a colour that a game prints on its pieces. */
 export const DYES: Record<string, string> = {

@@ -1,18 +1,22 @@
 /** Boards on real positions: whatever may be pressed is drawn, at every kind of moment of every game. */
+import { createRawSnippet } from "svelte";
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { Data, View } from "../api/types";
+import type { Data, Face, View } from "../api/types";
 import { lit, NOTHING, offered, picked } from "../table/asked";
 import { GameWords } from "../words/game";
+import { parts } from "../words/telling";
 import { LANGUAGES, type Language } from "../words/message";
-import { boardOf, boardWords, type Desk } from "./board";
+import { boardOf, boardWords, type Desk, stillDesk } from "./board";
 import { fixture, GAMES } from "./fixtures";
 
 const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
 
-function deskFor(view: View, components: Data, words: GameWords): Desk {
+const prompt = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
+
+function deskFor(view: View, components: Data, words: GameWords, story: Face[]): Desk {
   const asked = { moves: view.moves, form: view.form };
-  return { words, components, lit: lit(asked, NOTHING), offered: new Set(offered(asked).map((move) => move.text)), picked: picked(asked, NOTHING), press() {}, take() {}, why() {} };
+  return { ...stillDesk(words, components, story), lit: lit(asked, NOTHING), offered: new Set(offered(asked).map((move) => move.text)), picked: picked(asked, NOTHING) };
 }
 
 describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
@@ -22,11 +26,12 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
   it("draws every target of every move", async () => {
     const board = (await boardOf(game))!;
     const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
-    for (const { name, view } of moments) {
-      const { body } = render(board.default, { props: { view, desk: deskFor(view, components, words) } });
+    for (const [i, { name, view, events }] of moments.entries()) {
+      const desk = deskFor(view, components, words, events);
+      const { body } = render(board.default, { props: { view, desk, prompt, phone: i % 2 > 0 } });
       const drawn = new Set([...body.matchAll(/data-target="([^"]+)"/g)].map((match) => match[1]));
       for (const move of offered(view)) {
-        const reachable = !move.targets.length || move.targets.some((target) => drawn.has(target)) || board.buttons?.(view);
+        const reachable = !move.targets.length || move.targets.some((target) => drawn.has(target)) || board.buttons?.(view) || board.covers?.(view, move.text);
         expect(reachable, `${name}: ${move.text} (${move.targets})`).toBe(true);
       }
     }
@@ -41,8 +46,17 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
     const unknown: string[] = [];
     const told = words.say.bind(words);
     words.say = (key, blanks) => (key in own || unknown.push(key), told(key, blanks));
-    for (const { name, view } of moments) if (name.endsWith(" 1")) void render(board.default, { props: { view, desk: deskFor(view, components, words) } }).body;
+    for (const { name, view, events } of moments) if (name.endsWith(" 1")) void render(board.default, { props: { view, desk: deskFor(view, components, words, events), prompt, phone: false } }).body;
     expect(unknown).toEqual([]);
+  });
+
+  it("tells no copy numbers, ids or coordinates", async () => {
+    const board = (await boardOf(game))!;
+    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const told = moments.flatMap(({ events }) => events).map((face) => parts(face, words, (id) => board.glyph?.(components, id, face) ?? null));
+    const lines = told.map((line) => line.map((part) => ("text" in part ? part.text : "name" in part ? part.name : "·")).join(" "));
+    const odd = lines.filter((line) => /_|\b[A-Z]\d+\b|-?\d+,-?\d+|\b[a-z]+ \d+[ab]\b/.test(line));
+    expect([...new Set(odd)].slice(0, 8)).toEqual([]);
   });
 
   it("tells every event and prompt in words", async () => {

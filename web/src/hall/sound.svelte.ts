@@ -1,12 +1,33 @@
-/** A little sound, if somebody wants it: made on the spot, nothing is loaded. */
+/** A little sound: made on the spot, nothing is loaded. On a phone it is off until somebody wants it. */
 const KEPT = "gildhall.sound";
-/** Frequencies, one after the other: a rising fourth for 'your turn', a low tap for what others do. */
-const NOTES = { turn: [523, 698], tap: [196] };
-const SECONDS = 0.16;
 const LOUD = 0.08;
 
+/** One stroke of a sound: when it begins, its pitch, how long it rings, and of what shape. Noise has no pitch. */
+interface Stroke {
+  at: number;
+  pitch: number;
+  seconds: number;
+  shape: OscillatorType | "noise";
+}
+const stroke = (at: number, pitch: number, seconds: number, shape: Stroke["shape"] = "triangle"): Stroke => ({ at, pitch, seconds, shape });
+
+const SOUNDS = {
+  turn: [stroke(0, 523, 0.16), stroke(0.16, 698, 0.22)],
+  card: [stroke(0, 1800, 0.07, "noise")],
+  coin: [stroke(0, 2093, 0.08), stroke(0.05, 2637, 0.14)],
+  wood: [stroke(0, 196, 0.09), stroke(0, 600, 0.03, "noise")],
+  bell: [stroke(0, 440, 0.9, "sine"), stroke(0, 1188, 0.6, "sine")],
+};
+export type Sounds = keyof typeof SOUNDS;
+
+function wanted(): boolean {
+  if (typeof localStorage === "undefined") return false;
+  const kept = localStorage.getItem(KEPT);
+  return kept === null ? !matchMedia("(pointer: coarse), (width < 800px)").matches : kept === "on";
+}
+
 class Sound {
-  on = $state(typeof localStorage !== "undefined" && localStorage.getItem(KEPT) === "on");
+  on = $state(wanted());
   private context: AudioContext | null = null;
 
   turn(): void {
@@ -15,20 +36,33 @@ class Sound {
     this.play("turn");
   }
 
-  play(what: keyof typeof NOTES): void {
-    if (!this.on) return;
+  play(what: Sounds): void {
+    if (!this.on || !navigator.userActivation?.hasBeenActive) return;
     this.context ??= new AudioContext();
-    const { context } = this;
-    NOTES[what].forEach((frequency, i) => {
-      const at = context.currentTime + i * SECONDS;
-      const [voice, volume] = [new OscillatorNode(context, { frequency, type: "triangle" }), new GainNode(context, { gain: 0 })];
-      volume.gain.linearRampToValueAtTime(0, at);
-      volume.gain.linearRampToValueAtTime(LOUD, at + 0.02);
-      volume.gain.exponentialRampToValueAtTime(0.0001, at + SECONDS);
-      voice.connect(volume).connect(context.destination);
-      voice.start(at);
-      voice.stop(at + SECONDS);
-    });
+    for (const each of SOUNDS[what]) this.strike(this.context, each);
+  }
+
+  private strike(context: AudioContext, { at, pitch, seconds, shape }: Stroke): void {
+    const begin = context.currentTime + at;
+    const volume = new GainNode(context, { gain: 0 });
+    volume.gain.setValueAtTime(0, begin);
+    volume.gain.linearRampToValueAtTime(LOUD, begin + 0.01);
+    volume.gain.exponentialRampToValueAtTime(0.0001, begin + seconds);
+    volume.connect(context.destination);
+    const voice = shape === "noise" ? this.noise(context, seconds, pitch, volume) : new OscillatorNode(context, { frequency: pitch, type: shape });
+    if (shape !== "noise") voice.connect(volume);
+    voice.start(begin);
+    voice.stop(begin + seconds);
+  }
+
+  /** A rustle around a pitch. */
+  private noise(context: AudioContext, seconds: number, pitch: number, to: AudioNode): AudioBufferSourceNode {
+    const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * seconds), context.sampleRate);
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+    const voice = new AudioBufferSourceNode(context, { buffer });
+    voice.connect(new BiquadFilterNode(context, { type: "bandpass", frequency: pitch, Q: 0.8 })).connect(to);
+    return voice;
   }
 }
 

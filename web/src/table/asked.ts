@@ -43,17 +43,19 @@ export function lit(asked: Asked, state: Pressed): Set<string> {
   return targets;
 }
 
-/** How often each target is among the picks of the form. */
+/** How often each target is chosen: among the picks of the form, or pressed while a choice is being narrowed down. */
 export function picked(asked: Asked, state: Pressed): Map<string, number> {
   const counts = new Map<string, number>();
   const byText = new Map(offered(asked).map((move) => [move.text, move]));
   for (const text of state.picks)
     for (const target of byText.get(text)?.targets ?? []) counts.set(target, (counts.get(target) ?? 0) + 1);
+  for (const target of state.narrowed) counts.set(target, (counts.get(target) ?? 0) + 1);
   return counts;
 }
 
 /** Press a target; `remove` when the pressed thing is shown as picked, so that it is taken out again. */
 export function press(asked: Asked, state: Pressed, target: string, remove = false): Outcome {
+  if (remove && state.narrowed.includes(target)) return { kind: "state", state: { ...state, narrowed: without(state.narrowed, target) } };
   if (remove && asked.form) {
     const gone = offered(asked).find((move) => move.targets.includes(target) && state.picks.includes(move.text));
     if (gone) return { kind: "state", state: { narrowed: [], picks: without(state.picks, gone.text) } };
@@ -77,6 +79,11 @@ export function take(asked: Asked, state: Pressed, text: string): Outcome {
   return { kind: "state", state: { narrowed: [], picks: [...roomIn(field, state.picks), text] } };
 }
 
+/** Take one pick out of the form again. */
+export function drop(state: Pressed, text: string): Outcome {
+  return { kind: "state", state: { narrowed: [], picks: without(state.picks, text) } };
+}
+
 /** The picks with room for one more in this field: where it is full, the oldest of its picks goes. */
 function roomIn(field: Field, picks: string[]): string[] {
   const own = picks.filter((text) => field.moves.some((move) => move.text === text));
@@ -94,4 +101,28 @@ export function complete(form: Form, picks: string[]): boolean {
     const own = picks.filter((text) => field.moves.some((move) => move.text === text));
     return own.length >= field.low && own.length <= field.high;
   });
+}
+
+/** How many more picks the form needs before it can be confirmed. */
+export function missing(form: Form, picks: string[]): number {
+  const own = (field: Field) => picks.filter((text) => field.moves.some((move) => move.text === text)).length;
+  return form.fields.reduce((sum, field) => sum + Math.max(0, field.low - own(field)), 0);
+}
+
+/** Moves that differ only in a number, as in `bid 4`, `bid 5`: chosen by a stepper rather than by a row of buttons. */
+export interface Numbers {
+  kind: string;
+  values: number[];
+}
+
+const FEW = 3;
+
+export function numbers(moves: Move[]): Numbers | null {
+  const values = new Map<string, number[]>();
+  for (const { text } of moves) {
+    const found = /^(.*) (\d+)$/.exec(text);
+    if (found) values.set(found[1]!, [...(values.get(found[1]!) ?? []), Number(found[2])]);
+  }
+  const [kind, most] = [...values].sort(([, one], [, other]) => other.length - one.length)[0] ?? ["", []];
+  return most.length > FEW ? { kind, values: most.sort((one, other) => one - other) } : null;
 }

@@ -1,13 +1,19 @@
-/** Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms. */
+/** Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms, ? lists them all. */
 import type { Sitting } from "./sitting.svelte";
 
 type Step = [dx: number, dy: number];
 const ARROWS: Record<string, Step> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-export function onKey(event: KeyboardEvent, sitting: Sitting, list: () => void): void {
+/** What the table itself does by keys. */
+export interface Opens {
+  list(): void;
+  keys(): void;
+}
+
+export function onKey(event: KeyboardEvent, sitting: Sitting, opens: Opens): void {
   const at = event.target as HTMLElement | null;
-  if (event.ctrlKey || event.metaKey || event.altKey || at?.matches("input, textarea, select")) return;
-  const idle = !at || at === document.body;
+  if (event.ctrlKey || event.metaKey || event.altKey || at?.closest("input, textarea, select, dialog")) return;
+  const pressable = at?.closest("button, a, .target");
   if (/^[1-9]$/.test(event.key)) {
     const move = sitting.choices[Number(event.key) - 1];
     if (move) sitting.take(move.text);
@@ -15,9 +21,11 @@ export function onKey(event: KeyboardEvent, sitting: Sitting, list: () => void):
     if (step(ARROWS[event.key]!)) event.preventDefault();
   } else if (event.key === "u" && sitting.held?.may_undo) void sitting.undo();
   else if (event.key === "s" && sitting.asked.form) sitting.suggest();
+  else if (event.key === "h" && sitting.mayHint) void sitting.hint();
   else if (event.key === "Escape") sitting.clear();
-  else if (event.key === "l") list();
-  else if ((event.key === "Enter" && idle) || event.key === "c") {
+  else if (event.key === "l") opens.list();
+  else if (event.key === "?") opens.keys();
+  else if ((event.key === "Enter" && !pressable) || event.key === "c") {
     if (sitting.held?.done || sitting.ready) void sitting.confirm();
   }
 }

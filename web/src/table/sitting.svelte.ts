@@ -1,13 +1,14 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
-import type { Data, Face, Hint, Item, State, Update } from "../api/types";
+import type { Data, Face, Hint, Item, State, Update, View } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
-import { type Asked, candidates, complete, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
+import { type Asked, candidates, complete, drop, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
 import { pace, Queue } from "./pace";
+import { Scenes } from "./scenes.svelte";
 
 export interface Notice {
   text: string;
@@ -29,15 +30,24 @@ export class Sitting {
   private hurried = $state(false);
   notice: Notice | null = $state.raw(null);
   preview: Face[] = $state.raw([]);
+  /** How long the story was when this seat's last turn was confirmed; null: not in this tab. */
+  acted: number | null = $state(null);
   /** In a lesson: why another choice is meant. */
   meant = "";
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
+  /** The thing that was pressed in vain, while its reason is shown. */
+  private refused: Desk["refused"] = $state.raw(null);
+  weighed: string | null = $state(null);
   private asking = "";
   private warned = "";
   private stop: (() => void) | null = null;
-  private queue = new Queue<Update>((update) => this.show(update), pace);
+  private scenes = new Scenes();
+  /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
+  private base: View | null = null;
+  private brought: Face[] = [];
+  private queue = new Queue<Update>((update) => this.show(update), () => Math.max(pace(), this.scenes.left));
 
   constructor(
     readonly id: string,
@@ -53,6 +63,15 @@ export class Sitting {
   );
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
+  /** Who is waited for: as long as one's own moves are not confirmed, oneself. */
+  readonly waiting = $derived(this.held?.moves.length && this.state?.seat != null ? [this.state.seat] : (this.view?.waiting ?? []));
+  /** What lies on the board: a scene, while one is shown. */
+  readonly shown = $derived.by(() => {
+    const view = this.scenes.view ?? this.view;
+    return view && this.waiting !== view.waiting ? { ...view, waiting: this.waiting } : view;
+  });
+  /** What led to what lies on the board. */
+  latest: Face[] = [];
   readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
   readonly lit = $derived(lit(this.asked, this.pressed));
   readonly picked = $derived(picked(this.asked, this.pressed));
@@ -62,17 +81,21 @@ export class Sitting {
   readonly choices = $derived.by(() => {
     if (this.narrowed.length) return candidates(this.asked, this.narrowed);
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
+    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !this.board?.covers?.(this.view!, move.text));
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
   /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
   readonly botsOnly = $derived.by(() => {
     if (this.myTurn) return false;
-    const [waiting, chairs] = [this.view?.waiting ?? [], this.state?.table.seats];
-    return this.state?.seat != null && waiting.length > 0 && waiting.every((seat) => chairs?.[seat]?.played_by);
+    const chairs = this.state?.table.seats;
+    return this.state?.seat != null && this.waiting.length > 0 && this.waiting.every((seat) => chairs?.[seat]?.played_by);
   });
   readonly maySkip = $derived(this.behind > 0 || (this.botsOnly && !this.hurried));
+  readonly mayHint = $derived(Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done));
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
+
+  /** What happened in the game so far. */
+  readonly events = $derived(this.story.filter((item) => item.about === "game").map((item) => item.event));
 
   readonly desk: Desk = $derived({
     words: this.words,
@@ -80,8 +103,15 @@ export class Sitting {
     lit: this.lit,
     offered: new Set(offered(this.asked).map((move) => move.text)),
     picked: this.picked,
+    picks: this.picks,
+    narrowed: this.narrowed,
+    story: this.events,
+    refused: this.refused,
+    weighed: this.weighed,
+    weigh: (text: string | null) => (this.weighed = text),
     press: (target: string, remove?: boolean) => this.press(target, remove),
     take: (text: string) => this.take(text),
+    drop: (text: string) => this.follow(drop(this.pressed, text)),
     why: (target: string) => void this.why(target),
   });
 
@@ -116,6 +146,7 @@ export class Sitting {
 
   close(): void {
     this.stop?.();
+    this.scenes.skip();
   }
 
   /** What others did is shown at a pace; the answer to one's own move came already. */
@@ -135,29 +166,50 @@ export class Sitting {
   }
 
   private catchUp(): void {
+    this.scenes.skip();
     this.queue.skip();
     this.behind = 0;
   }
 
   private show(update: Update): void {
     const next = (this.story.at(-1)?.number ?? -1) + 1;
-    this.story = [...this.story, ...update.items.filter((item) => item.number >= next)];
-    if (update.state) this.takeIn(update.state);
+    const items = update.items.filter((item) => item.number >= next);
+    this.story = [...this.story, ...items];
+    if (update.state) this.takeIn(update.state, items.filter((item) => item.about === "game").map((item) => item.event));
     this.behind = this.queue.length;
   }
 
   /** Answers and live updates may overtake each other: what is older than what is shown is dropped. */
-  private takeIn(state: State): void {
+  private takeIn(state: State, events: Face[] = []): void {
     if (this.state && (state.number < this.state.number || state.turn < this.state.turn)) return;
+    this.stage(state, events);
     const asking = JSON.stringify([state.turn, state.held?.moves, state.view?.prompt, state.view?.form?.name]);
     this.state = state;
     if (!this.botsOnly) this.hurried = false;
     if (asking === this.asking) return;
     this.asking = asking;
     this.notice = null;
+    this.refused = null;
+    this.weighed = null;
     this.preview = [];
     const form = state.view?.form;
     this.pressed = form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
+  }
+
+  /** Lay out what led to a state: scenes between what lay on the board and what lies there now. */
+  private stage(state: State, events: Face[]): void {
+    const { view, held } = state;
+    const known = this.state && state.number === this.state.number && state.turn === this.state.turn;
+    if (!view || known) return;
+    const holds = Boolean(held?.moves.length);
+    // The answer to Confirm comes before the story does: what is known of it is what the held moves brought about.
+    const told = holds ? held!.events : events.length || state.number === this.state?.number ? events : this.brought;
+    this.latest = told;
+    const scenes = (this.base && this.board?.scenes?.(this.base, view, told, this.components)) || [];
+    const stays = holds && held!.done;
+    this.scenes.play(pace() ? scenes : scenes.slice(-1).filter(() => stays), stays);
+    this.brought = holds ? told : [];
+    if (!holds) this.base = view;
   }
 
   // --- choosing ----------------------------------------------------------------------------------------------------------
@@ -174,6 +226,7 @@ export class Sitting {
 
   private follow(outcome: ReturnType<typeof take>): void {
     this.notice = null;
+    this.refused = null;
     if (outcome.kind === "move") void this.make(outcome.text);
     else if (outcome.kind === "state") {
       this.pressed = outcome.state;
@@ -190,6 +243,8 @@ export class Sitting {
     this.pressed = NOTHING;
     this.preview = [];
     this.notice = null;
+    this.refused = null;
+    this.weighed = null;
   }
 
   private async make(text: string): Promise<void> {
@@ -208,7 +263,8 @@ export class Sitting {
       const done = await this.act("fill", { moves: this.picks });
       if (!done || !this.held?.done || !this.held.moves.length) return;
     }
-    await this.act("confirm", {});
+    const number = this.state?.number ?? 0;
+    if (await this.act("confirm", {})) this.acted = number;
   }
 
   undo(everything = false): Promise<boolean> {
@@ -250,9 +306,10 @@ export class Sitting {
     if (!this.state || this.state.seat === null) return;
     try {
       const answer = await post<Refusal & { allowed: boolean }>(`/tables/${this.id}/why-not`, { move: target }, this.key);
-      this.notice = answer.allowed ? null : this.refusal(answer);
-    } catch {
-      this.notice = null; // A thing that no rule speaks of.
+      this.notice = answer.allowed ? null : answer.reason ? this.refusal(answer) : { text: t("refusal.not_asked") };
+      this.refused = this.notice && { target, text: this.notice.text };
+    } catch (error) {
+      this.complain(error);
     }
   }
 
@@ -278,16 +335,14 @@ export class Sitting {
   }
 
   private async tryOut(): Promise<void> {
-    const order = offered(this.asked).map((move) => move.text);
-    const moves = [...this.picks].sort((one, other) => order.indexOf(one) - order.indexOf(other));
-    const asking = this.asking;
+    const [asking, moves, fill] = [this.asking, this.picks, this.asked.form !== null];
     this.preview = [];
     if (!moves.length) return;
     try {
-      const { events } = await post<{ events: Face[] }>(`/tables/${this.id}/preview`, { moves }, this.key);
-      if (asking === this.asking) this.preview = events;
+      const { events } = await post<{ events: Face[] }>(`/tables/${this.id}/preview`, { moves, fill }, this.key);
+      if (asking === this.asking && moves === this.picks) this.preview = events;
     } catch {
-      // Not every half-filled form can be tried out.
+      // Without a preview one can still choose.
     }
   }
 }

@@ -24,6 +24,16 @@ export async function sentencesOf(game: string, language: Language, common: Cata
   return { prompt: part("prompt"), event: part("event"), refusal: { ...common, ...part("refusal") }, name: part("name") };
 }
 
+/** How seats and ids are told: as names, or as marks and pictures. */
+export interface Teller {
+  seat(seat: number): string;
+  id(id: string, name: string): string;
+  /** So many of a kind. */
+  amount(id: string, name: string, count: number): string;
+}
+
+/** Coordinates: the board shows where that is. */
+const PLACE = /^-?\d+,-?\d+$/;
 const PEOPLE = new Set(["seat", "seats", "waiting", "to", "leader"]);
 
 export class GameWords {
@@ -39,8 +49,11 @@ export class GameWords {
     readonly list: { nobody: string; nothing: string; and: string },
   ) {}
 
+  /** What a thing is called. Equal things are told apart by what differs, never by the number of their copy. */
   name(id: string): string {
-    return this.sentences.name[id] ?? id.replaceAll("_", " ");
+    const kind = PLACE.test(id) ? "place" : id.replace(/_\d+$/, "");
+    const name = this.board[`name.${kind}`] ?? this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
+    return id === kind ? name : name.replace(/ \d+$/, "");
   }
 
   /** A name at the beginning of a label. */
@@ -59,6 +72,11 @@ export class GameWords {
 
   event(face: Face): string {
     return capital(this.sentence("event", face.kind, face));
+  }
+
+  /** The same, with seats and ids told by somebody else. */
+  told(face: Face, teller: Teller): string {
+    return this.sentence("event", face.kind, face, teller);
   }
 
   refusal(refusal: Refusal): string {
@@ -83,28 +101,35 @@ export class GameWords {
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
   }
 
-  private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>): string {
-    const message = this.sentences[part][key];
+  private readonly plain: Teller = {
+    seat: (seat) => this.names[seat] ?? "?",
+    id: (_, name) => name,
+    amount: (_, name, count) => `${count} ${name}`,
+  };
+
+  private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>, teller = this.plain): string {
+    // A board may tell it with pictures of its own where the rules name places by numbers.
+    const message = this.board[`${part}.${key}`] ?? this.sentences[part][key];
     if (message === undefined) return this.name(key);
     const blanks = [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!);
-    return filled(message, this.language, Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank])])));
+    return filled(message, this.language, Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank], teller)])));
   }
 
   /** What stands in a blank: numbers stay numbers, so that words can agree with them. */
-  private fill(blank: string, value: unknown): string | number {
+  private fill(blank: string, value: unknown, teller: Teller): string | number {
     if (PEOPLE.has(blank) && value !== null && value !== undefined) {
       const seats = Array.isArray(value) ? value : [value];
-      const names = seats.map((seat) => this.names[Number(seat)] ?? "?");
+      const names = seats.map((seat) => teller.seat(Number(seat)));
       const last = names.pop() ?? this.list.nobody;
       return names.length ? `${names.join(", ")} ${this.list.and} ${last}` : last;
     }
-    if (Array.isArray(value)) return value.map((item) => this.fill("", item)).join(", ") || this.list.nothing;
+    if (Array.isArray(value)) return value.map((item) => this.fill("", item, teller)).join(", ") || this.list.nothing;
     if (value !== null && typeof value === "object") {
       const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
-      return amounts.map(([id, amount]) => `${amount} ${this.name(id)}`).join(", ") || this.list.nothing;
+      return amounts.map(([id, amount]) => teller.amount(id, this.name(id), Number(amount))).join(", ") || this.list.nothing;
     }
     if (typeof value === "number") return value;
-    return typeof value === "string" ? this.name(value) : String(value ?? "");
+    return typeof value === "string" ? teller.id(value, this.name(value)) : String(value ?? "");
   }
 }
 

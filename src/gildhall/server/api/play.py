@@ -9,7 +9,7 @@ import msgspec
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import JSONBody, QueryParameter
 
-from gildhall.engine.errors import Refusal
+from gildhall.engine.errors import IllegalMove, Refusal, UnknownMove
 from gildhall.engine.words import Words
 from gildhall.server import play
 from gildhall.server.api.common import RESPONSES, Asks, Hosts, InPath, Seat, get, post
@@ -49,12 +49,8 @@ class Confirm(msgspec.Struct, forbid_unknown_fields=True):
 
 class Preview(msgspec.Struct, forbid_unknown_fields=True):
     moves: MoveTexts
-
-
-class Previewed(msgspec.Struct):
-    """What the moves would bring about, up to the first thing that would be revealed."""
-
-    events: list[dict[str, Any]]
+    fill: bool = False
+    """The moves answer the form: in any order, and what is not mentioned is declined."""
 
 
 class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,6 +68,13 @@ class Because(msgspec.Struct):
     reason: str | None = None
     data: dict[str, Any] | None = None
     sentence: str | None = None
+
+
+class Previewed(msgspec.Struct):
+    """What the moves would bring about, up to the first thing that would be revealed; or why they cannot be made."""
+
+    events: list[dict[str, Any]]
+    refused: Because | None = None
 
 
 @get("/tables/{id:str}")
@@ -153,10 +156,15 @@ async def confirm(server: Hosts, who: Asks, id: InPath, data: JSONBody[Confirm],
 
 @post("/tables/{id:str}/preview")
 async def preview(server: Hosts, who: Asks, id: InPath, data: JSONBody[Preview], seat: Seat = None) -> Previewed:
-    """Try moves out; nothing is held or made."""
+    """Try moves out; nothing is held or made. A half-filled form may be refused: that is an answer, not an error."""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
-    return Previewed(play.running_hold(sitting, mine).table.preview(mine, data.moves))
+    table = play.running_hold(sitting, mine).table
+    try:
+        return Previewed(table.preview(mine, data.moves, data.fill))
+    except IllegalMove as error:
+        refusal = error.refusal
+        return Previewed([], Because(False, refusal.rule, refusal.reason, refusal.data))
 
 
 @post("/tables/{id:str}/why-not")
@@ -164,7 +172,10 @@ async def why_not(server: Hosts, who: Asks, id: InPath, data: JSONBody[WhyNot], 
     """Why may this move not be made, or nothing be done with this target?"""
     sitting = await server.hall.sitting(id)
     mine = who.seat_at(sitting, seat)
-    refusal = play.running_hold(sitting, mine).table.why_not(mine, data.move)
+    try:
+        refusal = play.running_hold(sitting, mine).table.why_not(mine, data.move)
+    except UnknownMove:  # a thing on the board that no move touches
+        return Because(allowed=False)
     if refusal is None:
         return Because(allowed=True)
     return Because(False, refusal.rule, refusal.reason, refusal.data, _sentence(sitting, refusal, data.language))

@@ -1,16 +1,75 @@
-import type { View } from "../../api/types";
+import type { Face, View as AnyView } from "../../api/types";
+import type { GameWords } from "../../words/game";
+import type { Desk } from "../board";
+import { inHand, spots } from "./city";
+import { hexes } from "./land";
+import "./palette.css";
+import { kindOf, parts, PIGMENT, typed } from "./view";
+import { yieldAt } from "./works";
 
 export { default } from "./AntiquityBoard.svelte";
+export { default as Comes } from "./Comes.svelte";
+export { default as Controls } from "./Controls.svelte";
+export { detail, glyph, place } from "./detail";
+export { default as SeatLine } from "./SeatLine.svelte";
 
 /** Routine answers open as suggested: residents as last round, payments, harvests, what is discarded. */
 export const prefilled = ["manning", "payment", "harvest", "storing"];
 
-/** What carts build in the countryside is chosen from a list; only its site is a place on the board. */
-export function buttons(view: View): boolean {
-  return ["country_menu", "storage_size", "bank_take"].includes(view.prompt?.step ?? "");
+/** What the carts build and how large a storage is has controls of its own. */
+export function covers(view: AnyView, move: string): boolean {
+  const step = view.prompt?.step;
+  if (step === "storage_size") return move.startsWith("size ");
+  return step === "country_menu" && /^(woodcutter|farm|free_farm|mine|fishery|inn|city|alchemy)\b/.test(move);
 }
 
 /** Whoever finishes the city phase with idle residents who could work wastes them. */
-export function waste(view: View, move: string): string | null {
+export function waste(view: AnyView, move: string): string | null {
   return move === "finish" && view.moves.some((each) => each.text === "manning") ? "waste_idle" : null;
+}
+
+export function pigment(_view: AnyView, seat: number): string {
+  return PIGMENT[seat] ?? "charcoal";
+}
+
+export function phase(view: AnyView, words: GameWords): string[] {
+  const { round, phase } = typed(view).shared;
+  return [...(round ? [words.say("round", { n: round })] : []), words.say(`phase_${phase}`)];
+}
+
+/** What is asked, without ids: hexes are shown, not named. */
+export function asks(any: AnyView, desk: Desk): string | null {
+  const view = typed(any);
+  const { step, number, category, product, differ } = (view.prompt ?? {}) as { step?: string; number?: number; category?: string; product?: string; differ?: boolean };
+  if (step === "pay") return desk.words.say("asks_pay", { n: number ?? 1, category: desk.words.name(category ?? ""), differ: differ && number! > 1 ? "yes" : "no" });
+  if (step === "shore") return desk.words.say("asks_shore", { good: desk.words.name(product ?? "") });
+  if (step === "second_shore") return desk.words.say("asks_second_shore");
+  if (step === "pick" && !view.form) return desk.words.say("asks_pick");
+  if (step === "bank_give") return desk.words.say("asks_bank", { n: number ?? 2 });
+  if (step === "country_menu" && view.seat !== null) return desk.words.say("asks_country", { n: view.seats[view.seat]!.cart_shops });
+  return null;
+}
+
+/** What the weighed site brings; in which city the piece in hand fits; what it does. */
+export function brings(any: AnyView, desk: Desk): string | null {
+  const view = typed(any);
+  const hex = /^at (\S+)$/.exec(desk.weighed ?? "")?.[1];
+  const gain = hex ? yieldAt(view, new Map(hexes(view.shared.land).map((each) => [each.id, each])), hex) : null;
+  if (gain) {
+    const lost = gain.ash.length ? desk.words.say("brings_ash", { n: gain.ash.length }) : desk.words.say("brings_felled", { n: gain.goods.length });
+    return `${desk.words.say("brings_goods", { n: gain.goods.length, good: desk.words.name(gain.product) })} ${lost}`;
+  }
+  const hand = inHand(view);
+  if (!hand || view.seat === null) return null;
+  const cities = [...new Set([...spots(view, parts(desk), desk.offered).values()].flat().map((spot) => spot.city))];
+  const where = view.seats[view.seat]!.cities.length > 1 ? ` ${desk.words.say("fits_in", { cities: cities.map((n) => desk.words.say("city", { n })).join(", ") })}` : "";
+  return desk.words.say(`about_${kindOf(hand)}`) + where;
+}
+
+/** The sound of an event. */
+export function sound(face: Face): "card" | "coin" | "wood" | "bell" | null {
+  if (["works_built", "inn_built", "city_built", "built", "houses_built"].includes(face.kind)) return "wood";
+  if (["harvested", "explored", "traded", "discarded"].includes(face.kind)) return "coin";
+  if (["round", "cities_revealed", "famine"].includes(face.kind)) return "bell";
+  return face.kind === "graves" || face.kind === "polluted" ? "wood" : null;
 }

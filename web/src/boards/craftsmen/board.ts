@@ -1,28 +1,52 @@
-import type { Data, View } from "../../api/types";
-import { DYES } from "../board";
-import { isCapital, KINDS } from "./pieces";
+import type { Data, Face, View } from "../../api/types";
+import type { GameWords } from "../../words/game";
+import { buildingOf, capitalOf, pigmentOfSeat } from "./pieces";
+import { tableOf } from "./view";
 
 export { default } from "./CraftsmenBoard.svelte";
+export { default as Controls } from "./Controls.svelte";
+export { default as Comes } from "./Comes.svelte";
 export { default as Piece } from "./Piece.svelte";
+export { default as SeatLine } from "./SeatLine.svelte";
+export { asks, brings } from "./asks";
+export { detail, glyph, place } from "./detail";
 
 export function isPiece(components: Data, id: string): boolean {
-  return isCapital(components, id) || ["sawmills", ...KINDS].some((pile) => id in components[pile]);
+  return Boolean(capitalOf(id) ?? buildingOf(components, id));
 }
 
 /** Payments open with the way to pay that wastes least. */
 export const prefilled = ["pay"];
 
-/** Bids are figures, not things on the table. */
+/** Bids are weighed on the ladder. */
+export function covers(_: View, move: string): boolean {
+  return move.startsWith("bid ");
+}
+
+/** The answer to the mayor has no thing of its own. */
 export function buttons(view: View): boolean {
-  return ["open_bid", "bid", "answer_mayor"].includes(view.prompt?.step ?? "");
+  return view.prompt?.step === "answer_mayor";
 }
 
 export function pigment(view: View, seat: number): string {
-  return DYES[view.seats[seat]?.colour] ?? "charcoal";
+  return pigmentOfSeat(tableOf(view), seat);
 }
 
 /** Work points that could still be spent are lost. */
 export function waste(view: View, move: string): string | null {
   const spendable = view.moves.some((each) => /^(raw|fair|make) /.test(each.text) && !each.text.endsWith(" lose"));
   return view.prompt?.step === "spend" && move === "done" && spendable ? "waste_work" : null;
+}
+
+export function phase(seen: View, words: GameWords): string[] {
+  const { year, season, action } = tableOf(seen).shared;
+  const when = words.say("year_season", { year: ["", "I", "II", "III"][year] ?? year, season: words.name(season) });
+  return action.guild ? [when, words.say(`guild.${action.guild}`)] : [when];
+}
+
+export function sound(event: Face): "card" | "coin" | "wood" | "bell" | null {
+  if (["sent", "covered", "made", "made_raw", "to_fair", "from_fair", "built"].includes(event.kind)) return "wood";
+  if (["took_capital", "drew", "took_permit", "trades"].includes(event.kind)) return "card";
+  if (["paid", "bid", "fee_in_points", "gave_card", "invested"].includes(event.kind)) return "coin";
+  return event.kind === "season" || event.kind === "year_change" ? "bell" : null;
 }

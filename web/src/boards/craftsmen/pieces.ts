@@ -1,65 +1,138 @@
-/** What the cards of Craftsmen are, from the components, and what capital is worth. */
+/** What the pieces of Craftsmen are and what they are worth: buildings, capital, sets of colours, places on ships. */
 import type { Data } from "../../api/types";
 import { DYES } from "../board";
+import { COLOURS, type Colour, type Facts, factsOf, type Hold, type Kind, type Seat, type Store, type Table } from "./view";
 
-export const KINDS = ["basic", "extended", "advanced"] as const;
-export type Kind = (typeof KINDS)[number];
-
-export interface Plant {
+export interface Building {
   id: string;
   type: string;
   kind: Kind;
-  top: string;
-  bottom: string;
+  top: Colour;
+  bottom: Colour;
   makes: string;
   inputs: string[];
   points: number;
 }
 
-/** An object: one of the building cards, or a sawmill. */
-export function plant(components: Data, id: string): Plant {
-  const data = components.sawmills[id] ?? components.basic[id] ?? components.extended[id] ?? components.advanced[id];
-  const type: string = data.type ?? "sawmill";
-  const { kind, makes, inputs, points } = components.types[type];
-  return { id, type, kind, top: DYES[data.top]!, bottom: DYES[data.bottom]!, makes, inputs, points };
+/** A building card, or a sawmill; null for an id that is neither. */
+export function buildingOf(components: Data, id: string): Building | null {
+  const facts = factsOf(components);
+  const card = facts.sawmills[id] ?? facts.basic[id] ?? facts.extended[id] ?? facts.advanced[id];
+  if (!card) return null;
+  const type = card.type ?? "sawmill";
+  return { id, type, top: card.top, bottom: card.bottom, ...facts.types[type]! };
 }
 
-/** Colour letters of the two halves: colours never speak alone. */
-export function letters(components: Data, id: string): [string, string] {
-  const data = components.sawmills[id] ?? components.basic[id] ?? components.extended[id] ?? components.advanced[id];
-  return [data.top[0].toUpperCase(), data.bottom[0].toUpperCase()];
-}
+/** The name of a drawing of the sheet. */
+export const artOf = (part: "" | "good-" | "guild-", id: string): string => `craftsmen-${part}${id.replaceAll("_", "-")}`;
+export const FRONT = "0 -18 120 100";
+export const HOUSE = "0 -22 172 194";
+
+export const dyeOf = (colour: Colour): string => DYES[colour]!;
+
+/** The pigment of a seat: the colour of its discs. */
+export const pigmentOfSeat = (view: Table, seat: number): string => DYES[view.seats[seat]?.colour ?? ""] ?? "charcoal";
+
+// --- capital -----------------------------------------------------------------------------------------------------------
 
 export interface Capital {
-  id: string;
-  colour: string;
+  colour: Colour;
   digit: number;
 }
 
-/** Is this a capital card, such as `G3`? */
-export function isCapital(components: Data, id: string): boolean {
-  return /^[A-Z]\d$/.test(id) && (components.colours as string[]).some((each) => each[0]!.toUpperCase() === id[0]);
+/** A capital card such as `G3`; null for another id. */
+export function capitalOf(id: string): Capital | null {
+  const colour = /^[VGBR][1-3]$/.test(id) ? COLOURS.find((each) => each[0]!.toUpperCase() === id[0]) : undefined;
+  return colour ? { colour, digit: Number(id[1]) } : null;
 }
 
-export function capital(components: Data, id: string): Capital {
-  const colour = (components.colours as string[]).find((each) => each[0]!.toUpperCase() === id[0])!;
-  return { id, colour: DYES[colour]!, digit: Number(id[1]) };
+export interface Group {
+  colour: Colour;
+  cards: string[];
+  worth: number;
 }
 
-/** What capital cards are worth together: by digits, or as sets of a colour (CRA-5.4). */
-export function worth(components: Data, cards: string[]): number {
-  const digits = new Map<string, number[]>();
-  for (const id of cards) digits.set(id[0]!, [...(digits.get(id[0]!) ?? []), Number(id[1])]);
-  let total = 0;
-  for (const values of digits.values()) {
-    const sum = values.reduce((one, other) => one + other, 0);
-    total += values.length > 1 ? Math.max(sum, components.capital_value.set_step * (values.length - 1)) : sum;
+/** Cards by colour, each with what it is worth: by digits, or as a set (CRA-5.4). */
+export function groupsOf(facts: Facts, cards: string[]): Group[] {
+  return COLOURS.map((colour) => {
+    const own = cards.filter((id) => capitalOf(id)?.colour === colour);
+    const sum = own.reduce((total, id) => total + Number(id[1]), 0);
+    return { colour, cards: own, worth: own.length > 1 ? Math.max(sum, facts.capital_value.set_step * (own.length - 1)) : sum };
+  }).filter((group) => group.cards.length);
+}
+
+export function worthOf(facts: Facts, cards: string[]): number {
+  return groupsOf(facts, cards).reduce((total, group) => total + group.worth, 0);
+}
+
+// --- a town ------------------------------------------------------------------------------------------------------------
+
+export interface Joint {
+  top: boolean;
+  bottom: boolean;
+}
+
+/** Where two neighbours match: the same colour in the same half, or by option in any half (CRA-8.14). */
+export function jointOf(options: Data, left: Building, right: Building): Joint {
+  const crossed = options.matching === "any_half";
+  return {
+    top: left.top === right.top || (crossed && left.top === right.bottom),
+    bottom: left.bottom === right.bottom || (crossed && left.bottom === right.top),
+  };
+}
+
+export const fits = (joint: Joint): boolean => joint.top || joint.bottom;
+
+/** How often each colour occurs on the halves of a town (CRA-11.7). */
+export function coloursOf(row: Building[]): Record<Colour, number> {
+  const count = (colour: Colour) => row.filter((each) => each.top === colour).length + row.filter((each) => each.bottom === colour).length;
+  return Object.fromEntries(COLOURS.map((colour) => [colour, count(colour)])) as Record<Colour, number>;
+}
+
+/** Complete sets of four colours: halves one by one, or by option pairs of whole cards (CRA-11.8). */
+export function setsOf(options: Data, row: Building[]): number {
+  if (options.city_set_mode !== "cards") return Math.min(...Object.values(coloursOf(row)));
+  const masks = row.map((each) => (1 << COLOURS.indexOf(each.top)) | (1 << COLOURS.indexOf(each.bottom)));
+  const count = (mask: number) => masks.filter((each) => each === mask).length;
+  return [3, 5, 6].reduce((pairs, mask) => pairs + Math.min(count(mask), count(15 - mask)), 0);
+}
+
+export const townOf = (components: Data, seat: Seat): Building[] => seat.row.map((id) => buildingOf(components, id)!);
+
+// --- ships and granary -------------------------------------------------------------------------------------------------
+
+/** Who has markers on a ship, the most first; a tie goes to the marker in the higher row, then to the left one (CRA-11.4). */
+export function rankingOf(facts: Facts, ship: string, holds: Record<string, Hold>): { seat: number; markers: number; points: number }[] {
+  const found = new Map<number, { seat: number; markers: number; points: number }>();
+  for (const { good, value } of facts.ships[ship]!.rows) {
+    for (const owner of [holds[good]?.left, holds[good]?.right]) {
+      if (typeof owner !== "number") continue;
+      const entry = found.get(owner) ?? { seat: owner, markers: 0, points: 0 };
+      found.set(owner, { seat: owner, markers: entry.markers + 1, points: entry.points + value });
+    }
   }
-  return total;
+  return [...found.values()].sort((one, other) => other.markers - one.markers);
 }
 
-/** Do two neighbours match: the same colour in the same half, or by option in any half? */
-export function matches(options: Data, one: Plant, other: Plant): boolean {
-  if (one.top === other.top || one.bottom === other.bottom) return true;
-  return options.matching === "any_half" && (one.top === other.bottom || one.bottom === other.top);
+export interface Forecast {
+  goods: number;
+  flags: number;
+  sets: number;
+  granary: number;
+}
+
+/** What winter would bring a seat if it came now. */
+export function forecastOf(view: Table, components: Data, seat: number): Forecast {
+  const facts = factsOf(components);
+  const forecast = { goods: 0, flags: 0, sets: setsOf(view.options, townOf(components, view.seats[seat]!)) * facts.numbers.town_set, granary: 0 };
+  for (const [ship, holds] of Object.entries(view.shared.ships)) {
+    const ranking = rankingOf(facts, ship, holds);
+    const place = ranking.findIndex((each) => each.seat === seat);
+    if (place < 0) continue;
+    forecast.goods += ranking[place]!.points;
+    forecast.flags += facts.ships[ship]!.majority[place] ?? 0;
+  }
+  const stores: Store[] = Object.values(view.shared.granary);
+  forecast.granary = stores.flatMap((store) => [store.lower, store.upper]).filter((owner) => owner === seat).length * facts.numbers.granary_marker;
+  return forecast;
 }

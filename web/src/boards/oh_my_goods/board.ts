@@ -1,11 +1,27 @@
-import type { Data } from "../../api/types";
+import type { Data, View } from "../../api/types";
+import { isCard } from "./cards";
+import { factsOf } from "./view";
 
 export { default } from "./GoodsBoard.svelte";
+export { default as Controls } from "./Controls.svelte";
 export { default as Piece } from "./Piece.svelte";
+export { asks, brings, phase } from "./ask";
+export { detail, glyph, place, sound } from "./detail";
+export { scenes } from "./market";
 
 export function isPiece(components: Data, id: string): boolean {
-  return id in components.charburners || id in components.deck;
+  return isCard(factsOf(components), id);
 }
 
 /** Payments open with the cheapest way to pay. */
 export const prefilled = ["pay", "cover"];
+
+/** How often a chain is used is a number: the prompt's stepper asks for it. */
+export function buttons(view: View): boolean {
+  return view.prompt?.step === "chain";
+}
+
+/** What is paid is chosen on the crates or in the purse, how the worker works at its house. */
+export function covers(_view: View, move: string): boolean {
+  return /^(give|work) /.test(move);
+}

@@ -1,72 +1,130 @@
-/** What the cards of Oh My Goods! are, from the components, and what a building still lacks. */
-import type { Data, View } from "../../api/types";
+/** What the cards of Oh My Goods! are, and what follows from those that lie on the table. */
+import type { Data } from "../../api/types";
+import type { GameWords } from "../../words/game";
+import { type CardData, type Facts, RESOURCES, type Resource, type Seat } from "./view";
 
-export const RESOURCES = ["wood", "wheat", "clay", "wool", "stone"] as const;
-export const RESOURCE_PIGMENT: Record<string, string> = { wood: "leaf", wheat: "ochre", clay: "oxblood", wool: "indigo", stone: "charcoal" };
+export interface Amount {
+  kind: string;
+  number: number;
+}
 
 export interface Building {
   id: string;
   /** The type of a production building; null for a market office. */
   type: string | null;
+  /** The symbol of its house in the sheet of drawings. */
+  art: string;
   /** The resource that it shows as a card; a charburner shows none. */
-  resource: string | null;
+  resource: Resource | null;
   sun: boolean;
   cost: number;
   vp: number;
-  needs: { kind: string; number: number }[];
+  needs: Amount[];
   good: string | null;
   value: number;
+  /** What its chain takes for each use: resources as hand cards, goods from their houses. */
+  chain: string[];
   /** What a market office gives: a resource, or `draw`. */
-  gives: string | null;
+  gives: Resource | "draw" | null;
 }
 
-export function building(components: Data, options: Data, id: string): Building {
-  const data = components.charburners[id] ?? components.deck[id];
-  const type: string | null = data.type in components.types ? data.type : null;
-  const other = options["component_variant.shoemaker_2"] === "clay" && data.needs_alternative;
-  const needs = Object.entries((other || data.needs || {}) as Record<string, number>);
-  const good: string | null = type ? components.types[type].good : null;
+const HALF_SUNS = "component_variant.half_suns";
+const SHOEMAKER = "component_variant.shoemaker_2";
+
+export function isCard(facts: Facts, id: string): boolean {
+  return id in facts.charburners || id in facts.deck;
+}
+
+export function building(facts: Facts, options: Data, id: string): Building {
+  const data: CardData = facts.charburners[id] ?? facts.deck[id]!;
+  const made = facts.types[data.type];
+  const printed = options[SHOEMAKER] === "clay" ? (data.needs_alternative ?? data.needs) : data.needs;
+  const kind = made ? data.type : `market_office_${data.gives}`;
   return {
     id,
-    type,
+    type: made ? data.type : null,
+    art: `goods-house-${kind.replaceAll("_", "-")}`,
     resource: data.resource ?? null,
-    sun: options["component_variant.half_suns"] === "list" ? Boolean(data.half_sun) : Boolean(data.half_sun_alternative ?? data.half_sun),
+    sun: Boolean(options[HALF_SUNS] === "list" ? data.half_sun : (data.half_sun_alternative ?? data.half_sun)),
     cost: data.cost ?? 0,
     vp: data.vp ?? 0,
-    needs: needs.filter(([, number]) => number).map(([kind, number]) => ({ kind, number })),
-    good,
-    value: good ? components.goods[good].value : 0,
+    needs: amounts(printed ?? {}),
+    good: made?.good ?? null,
+    value: made ? facts.goods[made.good]!.value : 0,
+    chain: made ? [...made.chain_resources, ...made.chain_goods] : [],
     gives: data.gives ?? null,
   };
 }
 
-export interface Chain {
-  type: string;
-  items: string[];
-  good: string;
+export function amounts(numbers: Record<string, number>): Amount[] {
+  return Object.entries(numbers).filter(([, number]) => number > 0).map(([kind, number]) => ({ kind, number }));
 }
 
-/** What the chain of a type turns into what; null where it has none. */
-export function chain(components: Data, type: string): Chain | null {
-  const data = components.types[type];
-  const items = [...data.chain_resources, ...data.chain_goods] as string[];
-  return items.length ? { type, items, good: data.good } : null;
+/** The pigment of a card: that of its resource. */
+export function dye(card: Building): string {
+  return card.resource ?? "coal";
 }
 
-/** The needs of a building, each unit with whether market and own offices cover it. */
-export function needs(view: View, components: Data, seat: number, each: Building): { kind: string; met: boolean }[] {
-  const free: Record<string, number> = { ...view.shared.market };
-  for (const own of view.seats[seat]!.buildings as string[]) {
-    const gives = components.deck[own]?.gives;
-    if (gives in free) free[gives]! += 1;
+/** What a card is called: its type, without the number that tells copies apart. */
+export function cardName(words: GameWords, card: Building): string {
+  return words.title(card.type ?? card.id);
+}
+
+export function isResource(kind: string): kind is Resource {
+  return (RESOURCES as readonly string[]).includes(kind);
+}
+
+/** How many own offices give each resource. */
+export function offices(facts: Facts, part: Seat): Record<Resource, number> {
+  const given = Object.fromEntries(RESOURCES.map((kind) => [kind, 0])) as Record<Resource, number>;
+  for (const id of part.buildings) {
+    const gives = facts.deck[id]?.gives;
+    if (gives && gives !== "draw") given[gives] += 1;
   }
-  free.any = Object.values(free).reduce((sum, number) => sum + number, 0);
-  return each.needs.flatMap(({ kind, number }) => Array.from({ length: number }, (_, i) => ({ kind, met: i < (free[kind] ?? 0) })));
+  return given;
 }
 
-/** The points of a seat if the game ended now. */
-export function points(components: Data, part: Data): number {
-  const buildings = (part.buildings as string[]).reduce((sum, id) => sum + (components.deck[id]?.vp ?? 0), 0);
-  const assistants = (part.assistants as string[]).reduce((sum, id) => sum + components.assistants[id].vp, 0);
-  return buildings + assistants + Math.floor(part.coins / components.constants.coins_per_vp);
+/** OMG-0.4: what lies in the market for a seat, its offices included. */
+export function free(totals: Record<Resource, number>, facts: Facts, part: Seat): Record<string, number> {
+  const given = offices(facts, part);
+  const all: Record<string, number> = Object.fromEntries(RESOURCES.map((kind) => [kind, totals[kind] + given[kind]]));
+  all.any = Object.values(all).reduce((sum, number) => sum + number, 0);
+  return all;
+}
+
+/** The points of a seat if the game ended now (OMG-11.6). */
+export function points(facts: Facts, part: Seat): number {
+  const buildings = part.buildings.reduce((sum, id) => sum + (facts.deck[id]?.vp ?? 0), 0);
+  const assistants = part.assistants.reduce((sum, id) => sum + facts.assistants[id]!.vp, 0);
+  return buildings + assistants + Math.floor(part.coins / facts.constants.coins_per_vp);
+}
+
+/** How many goods of each type a seat has. */
+export function stock(facts: Facts, options: Data, part: Seat): Record<string, number> {
+  const all: Record<string, number> = {};
+  part.buildings.forEach((id, i) => {
+    const { good } = building(facts, options, id);
+    if (good) all[good] = (all[good] ?? 0) + part.goods[i]!;
+  });
+  return all;
+}
+
+export interface Wish extends Amount {
+  /** How many of the wished buildings the seat owns. */
+  owned: number;
+}
+
+/** The colours of buildings that an assistant asks for, told by their resources (OMG-10.14). */
+export function wishes(facts: Facts, part: Seat | null, id: string): Wish[] {
+  const numbers = facts.assistants[id]!.requires;
+  return RESOURCES.map((kind) => ({
+    kind,
+    number: numbers[facts.resources[kind].colour] ?? 0,
+    owned: (part?.buildings ?? []).filter((own) => facts.deck[own]?.resource === kind).length,
+  })).filter((each) => each.number > 0);
+}
+
+/** Which assistant works where: any of them may (OMG-17.4), so the first hired stands at the first house. */
+export function posts(part: Seat): Map<string, string> {
+  return new Map(part.staff.map((house, i) => [house, part.assistants[i] ?? part.assistants[0] ?? ""]));
 }

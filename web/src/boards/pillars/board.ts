@@ -1,16 +1,113 @@
-import type { Data, View } from "../../api/types";
-import { DYES } from "../board";
+import type { Data, Face, View } from "../../api/types";
+import { capital, type GameWords } from "../../words/game";
+import type { Desk, Detail, Glyph } from "../board";
+import { artOf, card, type Card, KINDS, onTable, pigmentOf, verdict } from "./cards";
+import { planOf, sum } from "./plan";
+import { dyeOf, phaseOf, type PillarsView, tricksDone, tricksInAll } from "./view";
 
 export { default } from "./PillarsBoard.svelte";
-export { default as Piece } from "./Piece.svelte";
-
-export function isPiece(components: Data, id: string): boolean {
-  const type = id.replace(/_\d+$/, "");
-  return /^(green|blue|red|orange)_/.test(id) || id in components.advantage || type in components.neutral;
-}
+export { scenes } from "./scenes";
+export { dyeOf as pigment };
 
 export const prefilled: string[] = [];
 
-export function pigment(view: View, seat: number): string {
-  return DYES[view.seats[seat]?.colour] ?? "charcoal";
+export function phase(view: View, words: GameWords): string[] {
+  const table = view as PillarsView;
+  const stage = words.say("stage_of", { n: table.shared.stage, all: table.shared.stage + table.shared.stack.cards });
+  if (view.over) return [];
+  if (phaseOf(view) === "scoring") return [stage, words.say("phase_scoring")];
+  const all = tricksInAll(table);
+  return [stage, words.say("trick_of", { n: Math.min(tricksDone(table) + 1, all), all })];
+}
+
+/** What is asked now, by name: the card that can still work, the units to keep. */
+export function asks(view: View, desk: Desk): string | null {
+  if (!view.prompt) return null;
+  if (view.prompt.step === "play") return desk.words.say((view as PillarsView).shared.trick.length ? "ask_play" : "ask_lead");
+  const plan = planOf(view as PillarsView, desk.components, desk.picks);
+  const free = plan.workers.find((worker) => worker.open.length);
+  if (free?.card.type === "tom_builder") return desk.words.say("ask_tom");
+  if (free) return desk.words.say("ask_take", { card: desk.words.name(free.card.type), kinds: free.open.map((kind) => desk.words.name(kind)).join(` ${desk.words.say("or")} `) });
+  if (plan.excess && !plan.keep) return desk.words.say("ask_keep", { n: plan.limit });
+  return desk.words.say("ask_score", { n: plan.total });
+}
+
+/** How the trick stands, or what the plan of a scoring comes to. */
+export function brings(view: View, desk: Desk): string | null {
+  const table = view as PillarsView;
+  if (phaseOf(view) === "play") return standing(table, desk);
+  if (!view.prompt) return null;
+  const plan = planOf(table, desk.components, desk.picks);
+  if (plan.workers.some((worker) => worker.open.length && worker.card.type !== "tom_builder")) return desk.words.say("note_take");
+  if (plan.excess) return desk.words.say("note_keep", { n: sum(plan.left) - plan.limit });
+  return plan.workers.length ? desk.words.say("note_score") : null;
+}
+
+function standing(table: PillarsView, desk: Desk): string | null {
+  const told = verdict(onTable(table), table, desk.components);
+  if (!told) return null;
+  if (told.seat === null) return desk.words.say("would_be_aside");
+  const blanks = { card: desk.words.title(told.card.id), value: told.card.value };
+  if (told.seat === table.seat) return desk.words.say("would_be_yours", blanks);
+  return desk.words.say(told.tied ? "would_be_tied" : "would_be", { ...blanks, who: desk.words.names[told.seat] ?? "" });
+}
+
+/** Units to keep and units for the clerk are set on the bench. */
+export function covers(_view: View, move: string): boolean {
+  return /^(keep|clerk) /.test(move);
+}
+
+export function sweeps(events: Face[]): { place: string; seat: number } | null {
+  const taken = events.findLast((event) => event.kind === "received");
+  return taken ? { place: "trick", seat: taken.seat as number } : null;
+}
+
+export function place(event: Face): string[] {
+  return typeof event.card === "string" ? [`card:${event.card}`] : [];
+}
+
+export function sound(event: Face): "card" | "coin" | "wood" | "bell" | null {
+  if (event.kind === "played" || event.kind === "received") return "card";
+  if (event.kind === "scored") return "wood";
+  return event.kind === "stage" ? "bell" : null;
+}
+
+export function glyph(components: Data, id: string): Glyph | null {
+  if ((KINDS as readonly string[]).includes(id)) return { art: `p-${id}`, box: "0 0 48 40" };
+  if (!isCard(components, id)) return null;
+  const face = card(components, { william_penalty: 0 }, id);
+  return { icon: face.type, pigment: pigmentOf(face), text: `${face.value}` };
+}
+
+function isCard(components: Data, id: string): boolean {
+  const type = id.replace(/^(green|blue|red|orange)_/, "").replace(/_\d+$/, "");
+  return type in components.craftsmen || type in components.advantage || type in components.neutral;
+}
+
+export function detail(view: View, desk: Desk, target: string): Detail | null {
+  const [sort, id = ""] = target.split(":");
+  if ((sort !== "card" && sort !== "converter") || !isCard(desk.components, id)) return null;
+  const colour = sort === "converter" ? `${(view as PillarsView).seats[view.seat ?? 0]?.colour}_` : "";
+  const face = card(desk.components, view.options, id in desk.components.craftsmen ? colour + id : id);
+  const picture: Glyph = { art: artOf(face.type), box: "12 12 176 200", pigment: pigmentOf(face) };
+  return { title: capital(desk.words.name(face.id)), picture, cost: `${face.value}`, lines: about(face, desk.words), rule: RULES[face.type] ?? RULES[face.sort]! };
+}
+
+const RULES: Record<string, string> = { craftsman: "POE-8.9", person: "POE-8.7", source: "POE-8.3", advantage: "POE-9.1", king: "POE-7.2", alfred_builder: "POE-5.5", tom_builder: "POE-8.5", clerk: "POE-9.6", painter: "POE-9.2", brick_burner: "POE-9.4" };
+
+/** One sentence for each thing that a card does. */
+function about(face: Card, words: GameWords): string[] {
+  const lines = [words.say("about.value", { n: face.value })];
+  if (face.sort === "craftsman") lines.push(words.say("about.colour"), words.say("about.own"));
+  if (face.sort === "advantage") lines.push(words.say("about.advantage"));
+  if (`about.${face.type}` in words.board) lines.push(words.say(`about.${face.type}`));
+  else if (face.takes.length > 1) lines.push(words.say("about.any"));
+  else for (const take of face.takes) lines.push(words.say("about.convert", { kind: words.name(take.kind), n: Number(take.gives) }));
+  if (face.type === "painter") return lines;
+  if (face.brings.some((each) => each.kind.endsWith("?"))) return [...lines, words.say("about.choice")];
+  for (const { kind, number } of face.brings) {
+    if (kind === "vp") lines.push(words.say(number > 0 ? "about.gains" : "about.loses", { n: Math.abs(number) }));
+    else lines.push(words.say("about.unit", { kind: words.name(kind) }));
+  }
+  return lines;
 }

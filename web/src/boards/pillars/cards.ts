@@ -1,6 +1,7 @@
 /** What the cards of Pillars are, from the components, and who would receive a trick. */
-import type { Data, View } from "../../api/types";
+import type { Data } from "../../api/types";
 import { DYES } from "../board";
+import { type Laid, laid, type PillarsView } from "./view";
 
 export const KINDS = ["sand", "wood", "stone", "metal"] as const;
 const COLOURS = ["green", "blue", "red", "orange"];
@@ -8,63 +9,78 @@ const COLOURS = ["green", "blue", "red", "orange"];
 export interface Card {
   id: string;
   value: number;
-  /** The picture, and for craftsmen the type. */
-  icon: string;
+  /** What it is, without colour and copy: its picture and its name. */
+  type: string;
   colour: string | null;
-  brown: boolean;
+  /** Pointed window, round window, or square ones. */
+  sort: "craftsman" | "person" | "source" | "advantage";
   /** What it takes: units of a kind for points (or, for the brick burner, for another kind). */
-  takes: { kind: string; gives: string }[];
-  /** What it brings: units and points. */
+  takes: { kind: string; gives: number | string }[];
+  /** What it brings: units (`kind?` by choice) and points. */
   brings: { kind: string; number: number }[];
 }
 
 export function card(components: Data, options: Data, id: string): Card {
-  const at = id.indexOf("_");
   const colour = COLOURS.find((each) => id.startsWith(`${each}_`)) ?? null;
-  if (colour) {
-    const type = id.slice(at + 1);
-    const data = components.craftsmen[type];
-    return { id, value: data.value, icon: type, colour, brown: false, takes: conversions(data.convert), brings: [] };
-  }
-  const advantage = components.advantage[id];
-  if (advantage) return { id, value: advantage.value, icon: id, colour, brown: true, takes: effects(advantage), brings: [] };
-  const type = id.replace(/_\d+$/, "");
-  const data = components.neutral[type];
+  const type = colour ? id.slice(colour.length + 1) : id.replace(/_\d+$/, "");
+  const craftsman = components.craftsmen[type];
+  if (craftsman) return { id, value: craftsman.value, type, colour, sort: "craftsman", takes: conversions(craftsman.convert), brings: [] };
+  const advantage = components.advantage[type];
+  if (advantage) return { id, value: advantage.value, type, colour, sort: "advantage", ...effects(advantage) };
+  return neutral(components.neutral[type], options, id, type);
+}
+
+function neutral(data: Data, options: Data, id: string, type: string): Card {
   const brings = Object.entries(data.gives as Record<string, number>).map(([kind, number]) => ({ kind, number }));
   if (type === "william_hamleigh") brings.find((each) => each.kind === "vp")!.number = -options.william_penalty;
   for (const kind of data.choice as string[]) brings.push({ kind: `${kind}?`, number: 1 });
-  return { id, value: data.value, icon: type, colour, brown: false, takes: [], brings: brings.filter((each) => each.number) };
+  const sort = data.value === 0 ? "source" : "person";
+  return { id, value: data.value, type, colour: null, sort, takes: [], brings: brings.filter((each) => each.number) };
 }
 
 function conversions(convert: Record<string, number>): Card["takes"] {
   return Object.entries(convert)
     .filter(([, points]) => points)
-    .map(([kind, points]) => ({ kind, gives: `+${points}` }));
+    .map(([kind, gives]) => ({ kind, gives }));
 }
 
-function effects(advantage: Data): Card["takes"] {
-  if (advantage.convert) return conversions(advantage.convert);
-  if (advantage.take) return [{ kind: advantage.take, gives: advantage.give }];
-  return advantage.vp ? [{ kind: "", gives: `+${advantage.vp}` }] : [{ kind: "any", gives: `+${advantage.vp_each}` }];
+function effects(advantage: Data): Pick<Card, "takes" | "brings"> {
+  if (advantage.convert) return { takes: conversions(advantage.convert), brings: [] };
+  if (advantage.take) return { takes: [{ kind: advantage.take, gives: advantage.give }], brings: [] };
+  if (advantage.vp) return { takes: [], brings: [{ kind: "vp", number: advantage.vp }] };
+  return { takes: KINDS.map((kind) => ({ kind, gives: advantage.vp_each })), brings: [] };
 }
 
 /** The card that decides a trick so far (the highest, of equals the last), and who would receive it; null: laid aside. */
-export function verdict(view: View, components: Data): { card: Card; seat: number | null } | null {
-  const played = (view.shared.trick as string[]).map((id) => card(components, view.options, id));
-  if (!played.length) return null;
-  const top = played.reduce((best, each, i) => (each.value >= played[best]!.value ? i : best), 0);
-  const deciding = played[top]!;
-  if (deciding.id === "king") return { card: deciding, seat: null };
+export function verdict(cards: Laid[], view: PillarsView, components: Data): { card: Card; seat: number | null; tied: boolean } | null {
+  if (!cards.length) return null;
+  const faces = cards.map((each) => card(components, view.options, each.card));
+  const highest = Math.max(...faces.map((face) => face.value));
+  const place = faces.findLastIndex((face) => face.value === highest);
+  const deciding = faces[place]!;
+  const tied = faces.filter((face) => face.value === highest).length > 1;
+  if (deciding.type === "king") return { card: deciding, seat: null, tied };
   const owner = view.seats.findIndex((part) => part.colour === deciding.colour);
-  return { card: deciding, seat: owner >= 0 ? owner : (view.shared.leader + top) % view.seats.length };
+  return { card: deciding, seat: owner >= 0 ? owner : cards[place]!.seat, tied };
 }
 
+/** The trick on the table. */
+export function onTable(view: PillarsView): Laid[] {
+  return laid(view.shared.leader, view.shared.trick, view.seats.length);
+}
+
+/** Advantage cards are umber, so that they are not taken for the orange seat's. */
 export function pigmentOf(each: Card): string {
-  return each.colour ? DYES[each.colour]! : each.brown ? "ochre" : "charcoal";
+  if (each.sort === "advantage") return "umber";
+  return each.colour ? DYES[each.colour]! : "charcoal";
 }
 
-/** A stock `1/0/2/0` as units by kind. */
-export function units(stock: string): { kind: string; number: number }[] {
-  const numbers = stock.split("/").map(Number);
-  return KINDS.map((kind, i) => ({ kind, number: numbers[i] ?? 0 }));
+/** A stock `1/0/2/0` as numbers by kind. */
+export function units(stock: string): number[] {
+  return stock.split("/").map(Number);
+}
+
+/** The symbol of a card in the sheet of drawings. */
+export function artOf(type: string): string {
+  return `pillars-${type.replaceAll("_", "-")}`;
 }

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.names import GOODS
 from gildhall.games.antiquity.table import AntiquityTable, Choice
 
@@ -29,6 +30,7 @@ class BankGive(Choice):
 
     name = "bank_give"
     rule = "ANT-5.31"
+    form_name = "bank"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         left = table.facts.bank_rate - self.args[2]
@@ -52,6 +54,13 @@ class BankGive(Choice):
         if table.seats[seat].goods[GOODS.index(chosen.args[0])] == 0:
             return Refusal("ANT-5.31", "no_such_good", {"good": chosen.args[0]})
         return Refusal("ANT-5.31", "give_in_order", {"good": chosen.args[0]})
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        goods = table.seats[seat].goods
+        first = table.facts.moves.bank_give
+        moves = [table.facts.catalogue[first + good] for good in range(self.args[1], len(GOODS)) if goods[good]]
+        number = table.facts.bank_rate - self.args[2]
+        return Form("bank", [Field("goods", moves, number, number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.facts.bank_rate - self.args[2]}

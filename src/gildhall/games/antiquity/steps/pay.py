@@ -116,10 +116,41 @@ class Pay(Choice):
             return Refusal("ANT-5.17", "must_differ", {"category": category})
         return Refusal("ANT-5.18", "pay_in_order", {"good": chosen.args[0]})
 
+    def form_run(self) -> str:
+        """A house may cost food and luxuries: each is a payment of its own."""
+        return f"payment {CATEGORIES[self.args[1]]}"
+
+    def implied(self, table: AntiquityTable, seat: int, answer: list[int]) -> list[int]:
+        first = table.facts.moves.pay
+        category, left, floor, differ = self.args[1:]
+        goods = table.seats[seat].goods[:]
+        named = [move - first for move in answer]
+        forced: list[int] = []
+        while left > 0:
+            kinds = payable(goods, category, left, floor, differ)
+            good = kinds[0]
+            if len(kinds) > 1:
+                wanted = [kind for kind in kinds if kind in named]
+                if not wanted:
+                    break
+                good = wanted[0]
+                named.remove(good)
+            else:
+                forced.append(first + good)
+            goods[good] = goods[good] - 1
+            left -= 1
+            floor = next_floor(category, good, differ)
+        return forced
+
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        """Every kind that is there may be named, in any order; ``implied`` knows what is then paid without asking."""
         catalogue = table.facts.catalogue
-        moves = [catalogue[move] for move in self.choices(table, seat)]
+        moves = [catalogue[table.facts.moves.pay + good] for good in self._kinds(table, seat)]
         return Form("payment", [Field(CATEGORIES[self.args[1]], moves, self.args[2], self.args[2])])
+
+    def _kinds(self, table: AntiquityTable, seat: int) -> list[int]:
+        first = FIRST_FOOD if self.args[1] == FOOD else FIRST_LUXURY
+        return [good for good in range(first + self.args[3], first + 4) if table.seats[seat].goods[good]]
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": self.args[2], "category": CATEGORIES[self.args[1]], "differ": self.args[4] == 1}

@@ -91,9 +91,33 @@ class Discard(Choice):
             return Refusal("ANT-8.1", "no_such_good", {"good": chosen.args[0]})
         return Refusal("ANT-8.1", "discard_in_order", {"good": chosen.args[0]})
 
+    def implied(self, table: AntiquityTable, seat: int, answer: list[int]) -> list[int]:
+        first = table.facts.moves.discard
+        part = table.seats[seat]
+        goods = part.goods[:]
+        floor = self.args[1]
+        named = [move - first for move in answer]
+        forced: list[int] = []
+        for left in range(surplus(part), 0, -1):
+            kinds = givable(goods, floor, left)
+            floor = kinds[0]
+            if len(kinds) > 1 and sum(goods[floor:]) > left:
+                wanted = [kind for kind in kinds if kind in named]
+                if not wanted:
+                    break
+                floor = wanted[0]
+                named.remove(floor)
+            else:
+                forced.append(first + floor)
+            goods[floor] = goods[floor] - 1
+        return forced
+
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
-        number = surplus(table.seats[seat])
+        part = table.seats[seat]
+        first = table.facts.moves.discard
+        kinds = [good for good in range(self.args[1], len(GOODS)) if part.goods[good]]
+        moves = [table.facts.catalogue[first + good] for good in kinds]
+        number = surplus(part)
         return Form("storing", [Field("goods", moves, number, number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:

@@ -188,9 +188,12 @@ class Lay(Decision[GoodsTable]):
         return f"lay {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
+        """None where no hand card fits."""
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
         moves = [facts.catalogue[facts.lay + card] for card in cards]
+        if not moves:
+            return None
         return Form("lay", [Field("lay", moves, self.args[2], min(len(moves), uses(table, seat, self.args[1])))])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:

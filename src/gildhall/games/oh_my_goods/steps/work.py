@@ -163,9 +163,10 @@ class Waive(Decision[GoodsTable]):
         return f"cover {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
+        """None where the rest could never be paid: there is nothing to choose but to decline."""
         facts = table.facts
-        moves = [facts.catalogue[facts.waive[kind]] for kind in range(len(RESOURCES))]
-        return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)])
+        moves = [facts.catalogue[move] for move in self.choices(table, seat) if move != facts.decline]
+        return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return work_prompt(table, seat, self.args[1])
@@ -253,7 +254,8 @@ class Pay(Decision[GoodsTable]):
         return f"cover {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        return Form("cover", cover_fields(table, seat))
+        """None where the hand cannot pay for all that is missing: a part would be of no use."""
+        return Form("cover", cover_fields(table, seat)) if offered(table, seat) else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return work_prompt(table, seat, self.args[1])

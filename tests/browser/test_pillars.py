@@ -1,0 +1,96 @@
+"""The table of Pillars: tricks that are seen, a bench that counts, results on a sheet."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.player import ASKED, Person
+
+SEATS = 4
+WATCH = """() => {
+  window.seen = [];
+  const look = () => {
+    const cards = document.querySelectorAll('.ring .laid').length;
+    const raised = document.querySelectorAll('.ring .laid.deciding').length;
+    if (window.seen.at(-1)?.cards !== cards) window.seen.push({ at: performance.now(), cards, raised });
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+}"""
+FINISHED = f"""() => {{
+  const whole = window.seen.findIndex((each) => each.cards === {SEATS});
+  return whole >= 0 && whole < window.seen.length - 1;
+}}"""
+
+
+def test_a_finished_trick_lies_before_it_goes_to_its_receiver(visitors: Any) -> None:
+    """All cards lie for about 1.2 s, and the deciding one is raised."""
+    page: Page = visitors(reduced_motion="no-preference")
+    page.add_init_script("localStorage.setItem('gildhall.pace', '100')")
+    person = Person(page)
+    person.open("pillars")
+    page.evaluate(WATCH)
+    while not page.evaluate(FINISHED):
+        person.act()
+        page.wait_for_timeout(100)
+    seen = page.evaluate("window.seen")
+    whole = next(i for i, each in enumerate(seen) if each["cards"] == SEATS)
+    assert seen[whole]["raised"] == 1
+    assert seen[whole + 1]["at"] - seen[whole]["at"] > 1000
+
+
+@pytest.fixture
+def scoring(visitors: Any) -> Person:
+    """A person before the bench of the first stage."""
+    person = Person(visitors())
+    person.open("pillars")
+    while not person.page.locator(".bench").count():
+        person.act()
+        person.page.wait_for_selector(ASKED)
+    return person
+
+
+def slate(page: Page) -> tuple[int, int]:
+    """The total on the slate, and the sum of what stands beside it."""
+    figures = [int(text.replace("−", "-")) for text in page.locator(".slate output, .slate dd").all_inner_texts()]
+    return figures[0], sum(figures[1:])
+
+
+def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> None:
+    page = scoring.page
+    expect(page.locator(".pile.king")).to_have_count(0)
+    expect(page.locator("[data-move^=keep], [data-move^=clerk]")).to_have_count(0)
+    total, sources = slate(page)
+    assert total == sources
+    suggested = page.locator("[data-act=suggest]")
+    if suggested.count():
+        scoring.press(suggested)
+        gains = page.locator(".socket b").all_inner_texts()
+        assert slate(page) == (total + sum(map(int, gains)), total + sum(map(int, gains)))
+        total = slate(page)[0]
+    while page.locator(".bench").count():
+        scoring.act()
+        page.wait_for_selector(ASKED)
+    # The result of the stage lies over the ring, with the same total, and is put away by a press.
+    own = page.locator(".results tbody tr").filter(has_text=re.compile("^You"))
+    expect(own.locator(".sum")).to_have_text(str(total).replace("-", "−"))
+    page.locator("[data-act=close-results]").click()
+    expect(page.locator(".results")).to_have_count(0)
+    expect(page.locator(".hand .target.lit").first).to_be_visible()
+
+
+def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:
+    person = Person(visitors())
+    person.open("pillars")
+    pile = person.page.locator(".right button.pile")
+    while not pile.count():
+        person.act()
+        person.page.wait_for_selector(ASKED)
+    pile.click()
+    expect(person.page.locator(".look li")).to_have_count(SEATS)
+    person.page.locator(".look button").click()
+    expect(person.page.locator(".look")).to_have_count(0)

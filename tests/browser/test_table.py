@@ -1,0 +1,129 @@
+"""Around every board: seats, prompt, focus, keys, reasons, detail cards. What people stumbled over has a test each."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.forward import asks, forward, sit
+from tests.browser.player import ASKED, CONFIRM, LIT, Person
+
+ON_THE_PAGE = "() => document.activeElement === document.body"
+DETAIL = ".detail"
+
+
+def test_before_confirm_the_ledger_says_that_it_is_ones_own_turn(page: Page) -> None:
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    person.press(page.locator(f".hand {LIT}"))
+    page.wait_for_selector(CONFIRM)
+    expect(page.locator(".seats .turn")).to_have_count(1)
+    expect(page.locator(".seats .turn")).to_contain_text("You")
+    expect(page.locator(".seats .turn")).to_contain_text("to confirm")
+
+
+def test_ones_own_name_is_you(page: Page) -> None:
+    person = Person(page)
+    person.open("pillars")
+    person.act()
+    page.wait_for_selector(ASKED)
+    assert "Guest" not in page.locator(".table").inner_text()
+    expect(page.locator(".seats")).to_contain_text("You")
+    expect(page.locator(".stage")).to_contain_text("You")
+
+
+def test_a_dead_confirm_says_why(page: Page) -> None:
+    person = Person(page)
+    sit(person, "antiquity", "apprentice")
+    due = forward(person, asks("pollute"))["prompt"]["number"]
+    confirm = page.locator("[data-act=confirm]")
+    expect(confirm).to_have_attribute("aria-disabled", "true")
+    expect(page.locator(".effects")).to_contain_text("Choose")
+    confirm.click(force=True)  # it is disabled, and says why
+    expect(page.locator(".notice")).to_contain_text(str(due) if due > 1 else "one more")
+
+
+def test_a_chosen_thing_gains_a_state_and_loses_it_again(page: Page) -> None:
+    person = Person(page)
+    sit(person, "craftsmen", "apprentice")
+    view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
+    card = next(move["text"].split()[1] for move in view["moves"] if move["text"].startswith("build "))
+    permit = page.locator(f"[data-target='card:{card}'].target").first
+    person.press(permit)
+    if page.locator("[data-act=undo]").count():  # only one end fits, so that it is built at once
+        return
+    expect(permit).to_have_class(re.compile("picked"))
+    expect(permit).to_have_attribute("aria-pressed", "true")
+    person.press(permit)
+    expect(permit).to_have_class(re.compile("lit"))
+
+
+def test_the_focus_goes_to_confirm_and_never_to_the_page(page: Page) -> None:
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    for _ in range(2):
+        page.wait_for_selector(f".hand {LIT}")
+        assert not page.evaluate(ON_THE_PAGE)
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(CONFIRM)
+        page.wait_for_function("() => document.activeElement.matches('[data-act=confirm]')")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(ASKED)
+    assert not page.evaluate(ON_THE_PAGE)
+
+
+def test_the_question_mark_lists_the_keys(page: Page) -> None:
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    page.keyboard.press("?")
+    keys = page.locator("dialog.keys")
+    expect(keys).to_contain_text("Undo")
+    assert keys.locator("dt").count() == keys.locator("dd").count() >= 10
+    keys.get_by_role("button", name="Close").click()
+    expect(keys).to_have_count(0)
+
+
+def test_a_refused_thing_says_why_where_it_lies(page: Page) -> None:
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    person.press(page.locator(f".hand {LIT}"))
+    page.wait_for_selector(CONFIRM)
+    page.locator(".hand .target:not(.lit)").first.click(force=True)
+    expect(page.locator(".refused .refusal")).to_be_visible()
+
+
+def test_a_thing_is_explained_by_hovering_and_by_the_key_i(page: Page) -> None:
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    card = page.locator(".hand .target").last
+    card.hover()
+    expect(page.locator(DETAIL)).to_be_visible()
+    prompt, detail = page.locator(".prompt").bounding_box(), page.locator(DETAIL).bounding_box()
+    assert prompt is not None
+    assert detail is not None
+    assert detail["y"] + detail["height"] <= prompt["y"] + 1, "what is asked stays in sight"
+    page.mouse.move(5, 5)
+    expect(page.locator(DETAIL)).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("i")
+    page.locator(DETAIL).get_by_role("button", name="Rule").click()
+    expect(page.locator(".rules dt").first).to_contain_text("POE-")
+
+
+def test_a_thing_is_explained_by_a_long_press(visitors: Any) -> None:
+    page: Page = visitors(390, 844, has_touch=True, is_mobile=True)
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    cards = page.locator(".hand .target").count()
+    box = page.locator(".hand .target").last.bounding_box()
+    assert box is not None
+    spot = [{"x": box["x"] + box["width"] / 2, "y": box["y"] + 20}]
+    session = page.context.new_cdp_session(page)
+    session.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": spot})
+    page.wait_for_selector(DETAIL)
+    session.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    expect(page.locator(DETAIL)).to_be_visible()
+    expect(page.locator(".hand .target")).to_have_count(cards)  # it was looked at, not played
+    page.locator(DETAIL).get_by_role("button", name="Close").click()
+    expect(page.locator(DETAIL)).to_have_count(0)

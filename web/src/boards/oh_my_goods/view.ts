@@ -1,0 +1,69 @@
+/** What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/view.py` writes it. */
+import type { Data, View } from "../../api/types";
+
+export const RESOURCES = ["wood", "wheat", "clay", "wool", "stone"] as const;
+export type Resource = (typeof RESOURCES)[number];
+export type Mode = "efficient" | "sloppy";
+
+export interface Shared {
+  round: number;
+  active: number;
+  final: boolean;
+  display: string[];
+  row1: string[];
+  row2: string[];
+  market: Record<Resource, number>;
+  pile: { cards: number };
+  discard: string[];
+  discard_cards: number;
+}
+
+export interface Seat {
+  buildings: string[];
+  /** How many goods lie on each building. */
+  goods: number[];
+  coins: number;
+  /** Null where it is hidden. */
+  hand: string[] | null;
+  cards: number;
+  aside: string | null;
+  has_aside: boolean;
+  worker: string | null;
+  mode: Mode | null;
+  /** The buildings with an assistant. */
+  staff: string[];
+  assistants: string[];
+}
+
+export type GoodsView = View<Shared, Seat>;
+
+export interface CardData {
+  type: string;
+  resource?: Resource;
+  half_sun?: boolean;
+  half_sun_alternative?: boolean;
+  cost?: number;
+  vp?: number;
+  needs?: Record<string, number>;
+  needs_alternative?: Record<string, number>;
+  gives?: Resource | "draw";
+}
+
+export interface Facts {
+  constants: Record<"goods_efficient" | "goods_sloppy" | "goods_assistant" | "assistant_move_cost" | "end_buildings" | "coins_per_vp" | "draw_office_max_hand", number>;
+  resources: Record<Resource, { colour: string }>;
+  goods: Record<string, { value: number }>;
+  types: Record<string, { good: string; chain_resources: string[]; chain_goods: string[] }>;
+  charburners: Record<string, CardData>;
+  deck: Record<string, CardData>;
+  assistants: Record<string, { cost: number; vp: number; requires: Record<string, number> }>;
+}
+
+/** The view and the components by their own shapes: the frame knows only 'data'. */
+export function seen(view: View): GoodsView {
+  return view as unknown as GoodsView;
+}
+
+export function factsOf(components: Data): Facts {
+  return components as unknown as Facts;
+}

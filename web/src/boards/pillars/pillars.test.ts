@@ -1,0 +1,141 @@
+/** The parts of the Pillars table that are worked out, not drawn: on real positions. */
+import { describe, expect, it } from "vitest";
+import type { Face } from "../../api/types";
+import { fixture } from "../fixtures";
+import { card, onTable, pigmentOf, verdict } from "./cards";
+import { planOf, sum } from "./plan";
+import { scenes, TRICK } from "./scenes";
+import { BASE, laidStones, places } from "./stones";
+import { lastTrick, phaseOf, type PillarsView, sideOf } from "./view";
+
+const { components, moments } = fixture("pillars");
+const all = moments.map(({ name, view, events }) => ({ name, view: view as PillarsView, events }));
+const at = (step: string) => all.filter(({ view }) => view.prompt?.step === step);
+const first = at("play").find(({ view }) => view.shared.trick.length === 0 && view.shared.stage === 1)!.view;
+
+describe("a trick", () => {
+  const seats = first.seats.length;
+  const colours = first.seats.map((part) => part.colour);
+  const lead = first.shared.leader;
+  const order = first.seats.map((_, i) => (lead + i) % seats);
+  const plays = (cards: string[]): Face[] => cards.map((each, i) => ({ kind: "played", seat: order[i]!, card: each }));
+  const after = (trick: string[], leader: number): PillarsView => ({ ...first, shared: { ...first.shared, trick, leader } });
+
+  it("lies whole, for 1.2 s, before it goes to its receiver", () => {
+    const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
+    const events: Face[] = [...plays(cards), { kind: "received", seat: 1, card: cards[1]! }];
+    const shown = scenes(first, after([], 1), events);
+    expect(shown.map(({ view }) => (view as PillarsView).shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
+    expect(shown.at(-1)!.hold).toBe(TRICK);
+    const whole = verdict(onTable(shown.at(-1)!.view as PillarsView), first, components)!;
+    expect([whole.card.id, whole.seat]).toEqual([cards[1], 1]);
+  });
+
+  it("goes on to the next one in the same update, and shows the last card with the view itself", () => {
+    const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
+    const events: Face[] = [...plays(cards), { kind: "received", seat: 1, card: cards[1]! }, { kind: "played", seat: 1, card: "forest_2" }];
+    const shown = scenes(first, after(["forest_2"], 1), events);
+    expect(shown.map(({ view }) => (view as PillarsView).shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
+  });
+
+  it("is decided by the last of equal cards", () => {
+    const cards = [`${colours[0]}_carpenter`, `${colours[1]}_carpenter`].map((each, i) => ({ seat: order[i]!, card: each }));
+    expect(verdict(cards, first, components)).toMatchObject({ seat: 1, tied: true });
+  });
+
+  it("with the King is laid aside", () => {
+    const told = verdict([{ seat: 0, card: "king" }, { seat: 1, card: `${colours[1]}_master_builder` }], first, components)!;
+    expect(told.seat).toBeNull();
+  });
+
+  it("can be looked at afterwards, also where tricks are kept secret", () => {
+    const done = all.find(({ view }) => view.shared.tricks.length > 1)!;
+    const open = lastTrick(done.view, done.events)!;
+    const played = done.events.filter((event) => event.kind === "played").length >= open.cards.length;
+    if (played) {
+      const secret = { ...done.view, shared: { ...done.view.shared, tricks: [] } };
+      expect(lastTrick(secret, done.events)).toEqual(open);
+    }
+    expect(open.cards).toHaveLength(done.view.seats.length);
+  });
+});
+
+it("a new stage is dealt before its first card is shown", () => {
+  const old = at("keep_units")[0] ?? at("convert")[0]!;
+  const fresh = all.find(({ view }) => view.shared.stage > 1 && phaseOf(view) === "play")?.view ?? first;
+  const events: Face[] = [
+    { kind: "stage", stage: fresh.shared.stage },
+    ...fresh.seats.map((_, seat) => ({ kind: "dealt", seat, number: 9 })),
+    { kind: "leads_first", seat: 2 },
+    { kind: "played", seat: 2, card: "forest_1" },
+    { kind: "played", seat: 0, card: "quarry_1" },
+  ];
+  const [scene] = scenes(old.view, { ...fresh, shared: { ...fresh.shared, trick: ["forest_1", "quarry_1"] } }, events);
+  const view = scene!.view as PillarsView;
+  expect([view.shared.leader, view.shared.trick, view.seats[2]!.cards, view.seats[1]!.cards]).toEqual([2, ["forest_1"], 8, 9]);
+});
+
+describe("the scoring", () => {
+  const scoring = all.filter(({ view }) => phaseOf(view) === "scoring" && view.form?.suggested.length);
+
+  it("has a live total that follows every pick", () => {
+    expect(scoring.length).toBeGreaterThan(4);
+    for (const { view } of scoring) {
+      const none = planOf(view, components, []);
+      const whole = planOf(view, components, view.form!.suggested);
+      const gained = sum(whole.workers.map((each) => each.points)) + sum(whole.clerk ?? []) * components.advantage.clerk.vp_each;
+      expect(whole.total).toBe(none.total + gained);
+    }
+  });
+
+  it("offers only what is possible: no unit is taken twice", () => {
+    for (const { view } of scoring) {
+      const picks: string[] = [];
+      for (;;) {
+        const plan = planOf(view, components, picks);
+        expect(Math.min(...plan.left), picks.join()).toBeGreaterThanOrEqual(0);
+        const next = plan.workers.find((each) => each.open.length && each.card.type !== "tom_builder");
+        if (!next) break;
+        picks.push(`use ${next.card.type} ${next.open[0]}`);
+      }
+    }
+  });
+
+  it("asks to keep units only when there are too many, and takes only what is there", () => {
+    const { view } = at("keep_units")[0]!;
+    const plan = planOf(view, components, []);
+    expect(plan.excess).toBe(sum(plan.left) - components.carry_limit);
+    const nowhere = view.form!.fields[0]!.moves.map((move) => move.text).filter((text) => !view.moves.some((move) => move.text === text));
+    for (const text of nowhere) expect(planOf(view, components, [text]).keep, text).toBeNull();
+    for (const { text } of view.moves) expect(planOf(view, components, [text]).keep, text).not.toBeNull();
+  });
+});
+
+it("a void King's trick is off the table when the stage is scored", () => {
+  for (const { view } of at("convert")) expect(phaseOf(view)).toBe("scoring");
+});
+
+it("advantage cards do not share the pigment of a seat", () => {
+  for (const id of Object.keys(components.advantage)) expect(pigmentOf(card(components, {}, id))).toBe("umber");
+});
+
+describe("the cathedral", () => {
+  it("has a front of about 170 stones, and spires for more", () => {
+    const front = places().filter((stone) => BASE - stone.y <= 300).length;
+    expect(front).toBeGreaterThan(160);
+    expect(front).toBeLessThan(180);
+    expect(places().length).toBeGreaterThan(185);
+  });
+
+  it("has a stone for each point; lost points take the newest of the seat", () => {
+    expect(laidStones([[2, 1], [1, -1]])).toEqual([0, 0, 0]);
+    for (const { view } of all.filter(({ view }) => view.over)) {
+      const gained = view.seats.map((part) => part.results);
+      if (gained.every((own) => own.every((points) => points >= 0))) expect(laidStones(gained)).toHaveLength(sum(view.seats.map((part) => part.vp)));
+    }
+  });
+});
+
+it("whoever looks sits in the south", () => {
+  for (const { view } of all) expect(sideOf(view, view.seat ?? 0)).toBe("south");
+});

@@ -1,0 +1,64 @@
+/** What is seen between two views: every card as it is laid, and the finished trick before it goes to its receiver. */
+import type { Face, View } from "../../api/types";
+import type { Scene } from "../board";
+import type { PillarsView } from "./view";
+
+const CARD = 450;
+export const TRICK = 1200;
+/** In a scene nobody is asked. */
+const STILL = { moves: [], form: null, prompt: null, waiting: [] };
+
+export function scenes(before: View, after: View, events: Face[]): Scene[] {
+  const shown: Scene[] = [];
+  let now: PillarsView = { ...(before as PillarsView), ...STILL };
+  for (const event of events) {
+    const next = event.kind === "stage" ? dealtAnew(after as PillarsView) : step(now, event);
+    if (!next) continue;
+    if (event.kind === "played") {
+      const whole = next.shared.trick.length === next.seats.length;
+      shown.push({ view: next, hold: whole ? TRICK : CARD });
+    }
+    now = next;
+  }
+  // What is on the table in the end, without a trick that was just finished, is the view after.
+  const last = shown.at(-1);
+  if (last && sameTrick(last.view as PillarsView, after as PillarsView)) shown.pop();
+  return shown;
+}
+
+function sameTrick(one: PillarsView, other: PillarsView): boolean {
+  return one.shared.trick.join() === other.shared.trick.join();
+}
+
+/** The table after one event of the play; null: nothing that lies on it has moved. */
+function step(view: PillarsView, event: Face): PillarsView | null {
+  const seat = event.seat as number;
+  if (event.kind === "played") return played(view, seat, event.card as string);
+  if (event.kind === "received" || event.kind === "laid_aside") return swept(view, seat, event.kind === "received");
+  if (event.kind === "leads_first") return { ...view, shared: { ...view.shared, leader: seat } };
+  if (event.kind === "dealt") return dealt(view, seat, event.number as number, (event.cards as string[] | undefined) ?? null);
+  return null;
+}
+
+/** A new stage: what was scored and kept is as in the view after, but no card is dealt. */
+function dealtAnew(after: PillarsView): PillarsView {
+  const seats = after.seats.map((part) => ({ ...part, tricks: 0, cards: 0, hand: part.hand && [] }));
+  return { ...after, ...STILL, seats, shared: { ...after.shared, trick: [], tricks: [], king_trick_cards: 0 } };
+}
+
+function dealt(view: PillarsView, seat: number, cards: number, hand: string[] | null): PillarsView {
+  return { ...view, seats: view.seats.map((part, i) => (i === seat ? { ...part, cards, hand } : part)) };
+}
+
+function played(view: PillarsView, seat: number, card: string): PillarsView {
+  const seats = view.seats.map((part, i) => (i === seat ? { ...part, cards: part.cards - 1, hand: part.hand?.filter((each) => each !== card) ?? null } : part));
+  return { ...view, seats, shared: { ...view.shared, trick: [...view.shared.trick, card] } };
+}
+
+function swept(view: PillarsView, seat: number, received: boolean): PillarsView {
+  const { shared } = view;
+  const seats = view.seats.map((part, i) => (i === seat && received ? { ...part, tricks: part.tricks + 1 } : part));
+  const tricks: typeof shared.tricks = shared.tricks.length || !view.seats.some((part) => part.tricks) ? [...shared.tricks, [shared.leader, received ? seat : null, ...shared.trick]] : [];
+  const aside = received ? shared.king_trick_cards : shared.trick.length;
+  return { ...view, seats, shared: { ...shared, leader: seat, trick: [], tricks, king_trick_cards: aside } };
+}

@@ -1,0 +1,3 @@
+/** The pages of the ledger. */
+export const TABS = ["story", "talk", "rules", "list"] as const;
+export type Tab = (typeof TABS)[number];

@@ -1,0 +1,55 @@
+/** What happened since one's last turn, shown again on the board itself, step by step. */
+import { get } from "../api/client";
+import type { Face, Moment, View } from "../api/types";
+import { pace } from "./pace";
+import { Scenes } from "./scenes.svelte";
+import type { Sitting } from "./sitting.svelte";
+
+export class Through {
+  moment: Moment | null = $state.raw(null);
+  private readonly scenes = new Scenes();
+  /** The items that can be stepped to. */
+  private readonly numbers: number[];
+  at = $state(-1);
+
+  constructor(
+    private readonly sitting: Sitting,
+    readonly from: number,
+  ) {
+    const told = sitting.story.filter((item) => item.number >= from && item.about === "game" && sitting.words.event(item.event));
+    this.numbers = told.map((item) => item.number);
+  }
+
+  get view(): View | null {
+    return this.scenes.view ?? this.moment?.view ?? null;
+  }
+
+  get event(): Face | null {
+    const number = this.numbers[this.at];
+    return this.sitting.story.find((item) => item.number === number)?.event ?? null;
+  }
+
+  get length(): number {
+    return this.numbers.length;
+  }
+
+  get last(): boolean {
+    return this.at >= this.numbers.length - 1;
+  }
+
+  /** One step on or back. */
+  async step(by: 1 | -1): Promise<void> {
+    this.at = Math.max(0, Math.min(this.numbers.length - 1, this.at + by));
+    const before = this.moment?.view;
+    const moment = await get<Moment>(`/tables/${this.sitting.id}/replay?at=${this.numbers[this.at]! + 1}`, this.sitting.key);
+    this.moment = moment;
+    const { board, components } = this.sitting;
+    const events = moment.items.map((item) => item.event);
+    const scenes = by > 0 && before && moment.view && pace() ? (board?.scenes?.(before, moment.view, events, components) ?? []) : [];
+    this.scenes.play(scenes, false);
+  }
+
+  close(): void {
+    this.scenes.skip();
+  }
+}
