@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 _variants: Final[dict[tuple[str, str], Game]] = {}
 """Games with other components that were read here, by id and hash: tables of one variant share it."""
+MOST_VARIANTS: Final = 64
 
 
 def reduced_game(game: Game) -> tuple[Any, ...]:
@@ -32,6 +33,8 @@ def game_again(id: str, changes: dict[str, Any], components: str) -> Game:
         return registry.game(id)
     key = (id, components)
     if key not in _variants:
+        if len(_variants) >= MOST_VARIANTS:
+            del _variants[next(iter(_variants))]
         _variants[key] = registry.game(id).with_components(changes)
     return _variants[key]
 

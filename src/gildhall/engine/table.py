@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, c
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine import answers, pickling, refusals
+from gildhall.engine import answers, guesses, pickling, refusals
 from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
@@ -198,10 +198,11 @@ class Table(Generic[F, S]):
         self.opening = [cast(S, part.copy()) for part in self.seats]
         self.threads = [[] for _ in self.seats]
         for seat in range(len(self.seats)):
-            self._begin_thread(seat)
+            self.begin_thread(seat)
         self._reveal_if_ready()
 
-    def _begin_thread(self, seat: int) -> None:
+    def begin_thread(self, seat: int) -> None:
+        """Let a seat decide in the sealed step, from its first step on."""
         assert self.sealed is not None
         self.stack = self.threads[seat]
         self.sealed.begin(self, seat)
@@ -227,7 +228,7 @@ class Table(Generic[F, S]):
     def reopen(self, seat: int) -> None:
         """From a reveal: let this seat decide again, from where it stood at the opening."""
         self.seats[seat] = cast(S, self.opening[seat].copy())
-        self._begin_thread(seat)
+        self.begin_thread(seat)
 
     def shown(self, seat: int, eyes: int) -> S:
         """What ``eyes`` may see of a seat: in a sealed step the others see it as it was at the opening."""
@@ -389,24 +390,4 @@ class Table(Generic[F, S]):
         """A full table that this seat cannot tell from this one: everything it does not know is dealt anew, by what it
         may know and the dice alone. In a sealed step other seats begin anew; who is ready gets there by chance.
         """
-        eyes = NOBODY if seat is None else seat_number(self, seat)
-        twin = self.copy()
-        if twin.sealed is not None:
-            for other in range(len(twin.seats)):
-                if other != eyes:
-                    twin.seats[other] = cast(S, twin.opening[other].copy())
-        self.facts.game.redeal(twin, eyes, dice)
-        if twin.sealed is not None:
-            twin._restart_threads(eyes, dice)
-        return twin
-
-    def _restart_threads(self, eyes: int, dice: Dice) -> None:
-        for seat in range(len(self.seats)):
-            if seat != eyes:
-                ready = not self.threads[seat]
-                self.opening[seat] = cast(S, self.seats[seat].copy())
-                self.threads[seat] = []
-                self._begin_thread(seat)
-                while ready and self.threads[seat]:
-                    choices = self.choices(seat)
-                    self.choose_in_thread(seat, choices[dice.below(len(choices))])
+        return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)

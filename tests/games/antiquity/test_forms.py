@@ -38,7 +38,9 @@ def test_every_kind_can_be_named_and_the_suggestion_is_whole() -> None:
 
 
 def test_equal_luxuries_are_refused() -> None:
-    table = make(position("city", {A: {"goods": {"wine": 2, "pearls": 1, "dye": 1}}}), "A build stable", "A put 1 0,0 r0")
+    table = make(
+        position("city", {A: {"goods": {"wine": 2, "pearls": 1, "dye": 1}}}), "A build stable", "A put 1 0,0 r0"
+    )
     with pytest.raises(IllegalMove) as refused:
         table.fill(A, ["pay wine", "pay wine"])
     assert refused.value.rule == "ANT-5.17"

@@ -1,0 +1,36 @@
+"""Guesses: a full table of what a seat may know, with everything else dealt anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.dice import Dice
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+
+def guess(table: Table[Any, Any], eyes: int, dice: Dice) -> Table[Any, Any]:
+    """See :meth:`Table.guess`; ``eyes`` −1 is a spectator."""
+    twin = table.copy()
+    if twin.sealed is not None:
+        for other in range(len(twin.seats)):
+            if other != eyes:
+                twin.seats[other] = twin.opening[other].copy()
+    table.facts.game.redeal(twin, eyes, dice)
+    if twin.sealed is not None:
+        _restart_threads(twin, eyes, dice)
+    return twin
+
+
+def _restart_threads(twin: Table[Any, Any], eyes: int, dice: Dice) -> None:
+    """The others begin anew in the sealed step; who was ready gets there by chance."""
+    for seat in range(len(twin.seats)):
+        if seat != eyes:
+            ready = not twin.threads[seat]
+            twin.opening[seat] = twin.seats[seat].copy()
+            twin.threads[seat] = []
+            twin.begin_thread(seat)
+            while ready and twin.threads[seat]:
+                choices = twin.choices(seat)
+                twin.choose_in_thread(seat, choices[dice.below(len(choices))])
