@@ -15,7 +15,7 @@ from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.moves import Catalogue, Move
-from gildhall.engine.options import Option, check_options
+from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
@@ -209,8 +209,8 @@ class Game:
             return self._plain_facts[seats]
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
-        checked = check_options(self.options, options)
         version = rules_version or self.rules_version
+        checked = check_options(self.options, options, version)
         key = f"{seats} {version} {sorted(checked.items())}"
         facts = self._facts.get(key)
         if facts is None:
@@ -286,13 +286,17 @@ class Game:
             rules_version=table.facts.rules_version,
             components=self.components_hash,
             changes=self.changes,
-            options=table.facts.options,
+            options=self.written_options(table),
             seats=table.facts.seats,
             seed=table.seed,
             moves=moves,
             origin=table.origin,
             end=fingerprint(table, moves),
         )
+
+    def written_options(self, table: AnyTable) -> dict[str, Any]:
+        """The options of a table as they are written down: those that the rules of its version have."""
+        return known_options(self.options, table.facts.options, table.facts.rules_version)
 
     def redeal(self, table: AnyTable, eyes: int, dice: Dice) -> None:
         """Deal anew all that ``eyes`` does not know. See :meth:`Table.guess`."""
