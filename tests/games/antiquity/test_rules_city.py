@@ -51,7 +51,11 @@ def test_buildings_that_need_a_resident(kind: str) -> None:
 @pytest.mark.parametrize("kind", UNMANNED)
 def test_buildings_that_are_never_manned(kind: str) -> None:
     """ANT-2.21: they work without a resident and can never have one."""
-    mine = {"buildings": [kind, "explorer", "market"], "idle": 1, "saint": "san_nicolo" if kind == "cathedral" else None}
+    mine = {
+        "buildings": [kind, "explorer", "market"],
+        "idle": 1,
+        "saint": "san_nicolo" if kind == "cathedral" else None,
+    }
     table = position("city", {A: mine})
     assert kind in part(table)["working"]
     make(table, "A manning")

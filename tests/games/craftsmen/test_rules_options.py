@@ -187,9 +187,8 @@ def test_cube_limit() -> None:
     assert why(table, A, "raw fair") == "CRA-2.18"
     assert "make barrel A13" in texts(table, A)
     table = position("merchants", {A: part}, options=options, guilds={"merchants": [[A]]}, ships=ships)
-    play(table, "A trade leather A05")
-    assert texts(table, A) == ["pay fair"]
-    assert why(table, A, "pay V1") == "CRA-2.18"
+    play(table, "A trade leather A05", "A pay fair")
+    assert table.seats[A].cards == 1  # not with the card: that was made unasked
     owner = {"row": ["sawmill_2", "E02"], "inputs": {"E02": ["wood"]}}
     buyer = {"row": ["sawmill_1", "A05"], "fair": 1}
     table = position(
