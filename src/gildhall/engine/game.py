@@ -16,7 +16,7 @@ from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, roll
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.moves import Catalogue, Move
-from gildhall.engine.options import Option, check_options
+from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
@@ -223,8 +223,8 @@ class Game:
         """The facts of a table with this many seats and these options; made once and shared."""
         if not options and rules_version is None and seats in self._plain_facts:
             return self._plain_facts[seats]
-        checked = self.check_setup(seats, options)
         version = rules_version or self.rules_version
+        checked = self.check_setup(seats, options, version)
         key = f"{seats} {version} {sorted(checked.items())}"
         facts = self._facts.get(key)
         if facts is None:
@@ -241,13 +241,13 @@ class Game:
             self._plain_facts[seats] = facts
         return facts
 
-    def check_setup(self, seats: int, options: Mapping[str, Any]) -> dict[str, Any]:
+    def check_setup(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> dict[str, Any]:
         """All options for a table with this many seats. Raises :class:`BadSetup` where something is not allowed.
         Nothing is built, so this is cheap with any input.
         """
         if seats not in self.seats:
             raise BadSetup(f"{self.title} is played by {listing(self.seats)} players, not {seats}")
-        return check_options(self.options, options)
+        return check_options(self.options, options, rules_version or self.rules_version)
 
     def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
         """Another game beside this one, with components from a TOML file (whole, or only what differs) or
@@ -310,13 +310,17 @@ class Game:
             rules_version=table.facts.rules_version,
             components=self.components_hash,
             changes=self.changes,
-            options=table.facts.options,
+            options=self.written_options(table),
             seats=table.facts.seats,
             seed=table.seed,
             moves=moves,
             origin=table.origin,
             end=fingerprint(table, moves),
         )
+
+    def written_options(self, table: AnyTable) -> dict[str, Any]:
+        """The options of a table as they are written down: those that the rules of its version have."""
+        return known_options(self.options, table.facts.options, table.facts.rules_version)
 
     def redeal(self, table: AnyTable, eyes: int, dice: Dice) -> None:
         """Deal anew all that ``eyes`` does not know. See :meth:`Table.guess`."""

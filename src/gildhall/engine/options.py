@@ -11,7 +11,8 @@ from gildhall.engine.errors import BadSetup, listing
 class Option:
     """One switch: its name, the values it may take, and the rule that describes it.
 
-    ``values`` lists all values; an option that takes any number gives ``low`` (and maybe ``high``) instead.
+    ``values`` lists all values; an option that takes any number gives ``low`` (and maybe ``high``) instead. ``since``
+    is the version of the rules that brought the option; games of older rules were played as with ``before``.
 
     >>> limit = Option("stage_limit", default=20, low=5, rule="POE-11.11")
     >>> limit.check(7)
@@ -29,6 +30,8 @@ class Option:
         low: int | None = None,
         high: int | None = None,
         rule: str = "",
+        since: int = 1,
+        before: Any = None,
     ) -> None:
         self.name = name
         self.default = default
@@ -36,6 +39,8 @@ class Option:
         self.low = low
         self.high = high
         self.rule = rule
+        self.since = since
+        self.before = before
 
     def allowed(self) -> str:
         """The allowed values in words."""
@@ -72,10 +77,19 @@ class Option:
         }
 
 
-def check_options(options: Sequence[Option], given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of a game with the given values checked and the others at their defaults."""
-    known = {option.name: option for option in options}
+def check_options(options: Sequence[Option], given: Mapping[str, Any], version: int) -> dict[str, Any]:
+    """All options of a game with the given values checked and the others at their defaults, those of the rules of
+    this version.
+    """
+    known = {option.name: option for option in options if option.since <= version}
     for name in given:
         if name not in known:
             raise BadSetup(f"there is no option '{name}'; options are: {listing(known)}")
-    return {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+    checked = {name: option.check(given[name]) if name in given else option.default for name, option in known.items()}
+    return checked | {option.name: option.before for option in options if option.since > version}
+
+
+def known_options(options: Sequence[Option], values: Mapping[str, Any], version: int) -> dict[str, Any]:
+    """The values without options that the rules of this version did not have: what is written into records."""
+    later = {option.name for option in options if option.since > version}
+    return {name: value for name, value in values.items() if name not in later}

@@ -128,10 +128,10 @@ class Table(Generic[F, S]):
 
     def choices(self, seat: int) -> list[int]:
         """Ids of the moves that a waiting seat may make. The list is never changed."""
-        if self._asked_seat == seat:
-            return self._asked
-        stack = self.agenda if self.sealed is None else self.threads[seat]
-        return stack[-1].choices(self, seat)
+        if self._asked_seat != seat:
+            stack = self.agenda if self.sealed is None else self.threads[seat]
+            self._asked, self._asked_seat = stack[-1].choices(self, seat), seat
+        return self._asked
 
     def only_choice(self, step: Step[Any], seat: int) -> int:
         """The only choice of a step on top; 0 if there are several, which are kept for when they are asked for."""
@@ -270,7 +270,7 @@ class Table(Generic[F, S]):
         if not self.is_waiting(number):
             return []
         moves = self.facts.catalogue.moves
-        return [moves[move] for move in self._choices(number)]
+        return [moves[move] for move in self.choices(number)]
 
     def make(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> None:
         """Make a move: a :class:`Move`, its text or its id. An :class:`IllegalMove` changes nothing."""
@@ -289,10 +289,6 @@ class Table(Generic[F, S]):
             self.aside(seat, chosen.id)
             self.settle()
 
-    def _choices(self, seat: int) -> list[int]:
-        self._asked, self._asked_seat = self.choices(seat), seat
-        return self._asked
-
     def is_waiting(self, seat: int) -> bool:
         """Must this seat decide now?"""
         if not 0 <= seat < len(self.seats):
@@ -303,7 +299,7 @@ class Table(Generic[F, S]):
 
     def may(self, seat: int, move: int) -> bool:
         """May this seat make the move with this id now, as its decision?"""
-        return self.is_waiting(seat) and move in self._choices(seat)
+        return self.is_waiting(seat) and move in self.choices(seat)
 
     def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
         """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""

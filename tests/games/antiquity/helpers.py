@@ -7,6 +7,7 @@ import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
 from gildhall.engine.table import Table
+from tests.games.asked import make_move
 
 AnyTable = Table[Any, Any]
 Seats = dict[int, dict[str, Any]]
@@ -44,7 +45,7 @@ def texts(table: AnyTable, seat: int = A) -> list[str]:
 def make(table: AnyTable, *lines: str) -> AnyTable:
     """Make moves such as ``A at 2,0``."""
     for line in lines:
-        table.make("ABCD".index(line[0]), line[2:])
+        make_move(table, "ABCD".index(line[0]), line[2:])
     return table
 
 

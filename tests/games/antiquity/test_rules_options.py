@@ -7,7 +7,7 @@ from tests.games.antiquity.helpers import GAME, TWENTY, A, B, make, part, positi
 
 
 def test_the_options_and_their_defaults() -> None:
-    """ANT-12.1 to 12.13: two follow the edition unless they are set."""
+    """ANT-12.1 to 12.16: two follow the edition unless they are set."""
     assert GAME.facts(2, {}).options == {
         "edition": "rulebook",
         "first_game": False,
@@ -21,6 +21,9 @@ def test_the_options_and_their_defaults() -> None:
         "round_limit": 40,
         "storage_supply": "elements",
         "alchemy_scope": "free",
+        "inn_site": "any",
+        "graves_moved_by": "barbara",
+        "hospital_use": "once",
     }
     assert GAME.seats == (2, 3, 4)
 
@@ -142,9 +145,7 @@ def test_alchemy_cleans_everything() -> None:
     assert "at 2,0" in texts(table)
     make(table, "A at 2,0")
     assert shared(table)["polluted"] == []
-    free = make(position("country", {A: mine}, polluted=polluted), "A alchemy")
-    assert texts(free) == ["at 3,-1"]
-    make(free, "A at 3,-1")
+    free = make(position("country", {A: mine}, polluted=polluted), "A alchemy", "A at 3,-1")  # the only one
     assert set(shared(free)["polluted"]) == {"3,0", "2,1"}
 
 
@@ -154,8 +155,68 @@ def test_a_cleaned_sea_hex_with_goods_takes_no_second_good() -> None:
     theirs = {"cities": ["-7,0"], "works": [["fishery", "fish", "3,-1+4,-1", ["3,0"]]]}
     mine = {"cities": ["0,0"], "goods": {"wood": 1}, "buildings": ["cart_shop manned"]}
     table = position("country", {A: mine, B: theirs}, options={"alchemy_scope": "all"}, land=land)
-    make(table, "A fishery dye")
-    assert rule_of(table, "A at 3,1") == "ANT-7.23"  # only the goods of B's fishery lie before it
-    make(table, "A at 1,1", "A at 2,1")
+    make(table, "A fishery dye", "A at 1,1", "A at 2,1")  # before (3,1) lie only the goods of B's fishery
     assert shared(table)["polluted"] == ["2,0"]
     assert part(table)["goods"] == {"dye": 1}
+
+
+@pytest.mark.parametrize(("value", "at_sea"), [("any", True), ("land", False)])
+def test_inn_site(value: str, at_sea: bool) -> None:
+    """ANT-12.14, 7.29: any free hex of the zone, with a harbour the sea too; or land only."""
+    seat = {"cities": ["0,0"], "buildings": ["harbour manned", "cart_shop manned", "brewery"], "goods": {"grain": 1}}
+    land = {"radius": 5, "sea": ["2,0", "3,0"]}
+    table = position("country", {A: seat}, land=land, polluted=["2,-1"], options={"inn_site": value})
+    make(table, "A inn")
+    assert ("at 2,0" in texts(table)) == at_sea
+    assert "at 2,-1" in texts(table)
+    if at_sea:
+        make(table, "A at 2,0")
+        table.check()
+        assert part(table)["inns"] == ["2,0"]
+    else:
+        assert rule_of(table, "A at 2,0") == "ANT-12.14"
+
+
+@pytest.mark.parametrize(
+    ("saint", "value", "may"),
+    [
+        ("santa_barbara", "barbara", True),
+        ("santa_maria", "barbara", False),
+        ("santa_barbara", "both", True),
+        ("santa_maria", "both", True),
+    ],
+)
+def test_graves_moved_by(saint: str, value: str, may: bool) -> None:
+    """ANT-12.15, 5.52: with Santa Barbara alone, or with Santa Maria too, single graves are moved."""
+    seat = {"buildings": ["cathedral 1 0,0 r0", "market"], "saint": saint, "graves": ["1 6,6"]}
+    table = position("city", {A: seat}, options={"graves_moved_by": value})
+    make(table, "A rearrange", "A done")
+    assert ("cell 1 6,6" in texts(table)) == may
+
+
+@pytest.mark.parametrize(("value", "again"), [("once", False), ("unlimited", True)])
+def test_hospital_use(value: str, again: bool) -> None:
+    """ANT-12.16, 5.47: five graves once a round, or again and again."""
+    graves = [f"1 6,{column}" for column in range(7)]
+    seat = {"buildings": ["hospital manned"], "graves": graves, "houses": [1], "idle": 0}
+    table = position("city", {A: seat}, options={"hospital_use": value})
+    make(table, "A hospital", *[f"A cell {grave}" for grave in graves[:5]])
+    assert len(part(table)["graves"]) == 2
+    assert ("hospital" in texts(table)) == again
+    if not again:
+        assert rule_of(table, "A hospital") == "ANT-5.47"
+
+
+@pytest.mark.parametrize(("trade", "rule"), [("full", "ANT-5.32"), ("bank_only", "ANT-12.6"), ("none", "ANT-12.6")])
+def test_a_trade_that_cannot_be_is_refused_by_its_own_rule(trade: str, rule: str) -> None:
+    """ANT-5.32, 12.6: not by the rule of the phase."""
+    table = position("city", options={"trade": trade})
+    for line in ("A accept B", "A send", "A give gold", "A decline B"):
+        assert rule_of(table, line) == rule
+
+
+def test_a_grave_on_the_cathedral_forbids_rearranging() -> None:
+    """ANT-5.29, not 5.50: the saint is there, but gives no power."""
+    seat = {"buildings": ["cathedral 1 0,0 r0"], "saint": "santa_barbara", "graves": ["1 1,0"]}
+    assert rule_of(position("city", {A: seat}), "A rearrange") == "ANT-5.29"
+    assert rule_of(position("city"), "A rearrange") == "ANT-5.50"

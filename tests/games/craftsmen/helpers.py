@@ -6,6 +6,7 @@ from typing import Any
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import Table
+from tests.games.asked import make_move
 
 AnyTable = Table[Any, Any]
 
@@ -43,7 +44,7 @@ def play(table: AnyTable, *lines: str) -> AnyTable:
     """Make moves written as in vectors: the seat's letter, then the move."""
     for line in lines:
         seat, _, move = line.partition(" ")
-        table.make(ord(seat) - ord("A"), move)
+        make_move(table, ord(seat) - ord("A"), move)
     return table
 
 
@@ -90,7 +91,7 @@ def random_moves(table: AnyTable, seed: int) -> Iterator[tuple[int, str]]:
         moves = table.moves(number)
         move = moves[dice.below(len(moves))]
         yield number, move.text
-        table.make(number, move)
+        make_move(table, number, move)
 
 
 def random_game(players: int, seed: int, options: Mapping[str, Any] | None = None) -> AnyTable:

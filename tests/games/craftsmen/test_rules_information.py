@@ -134,17 +134,27 @@ def test_the_discard_pile_cannot_be_searched() -> None:
         assert table.view(B)["shared"]["capital"]["discard"] == (["V1", "R3"] if tracker else None)
 
 
-@pytest.mark.parametrize("capital", [["V1"], ["V1", "V2", "V3", "G3", "G3"]])
-def test_an_automatic_pass_looks_like_a_chosen_one(capital: list[str]) -> None:
+@pytest.mark.parametrize("capital", [["V1", "G1"], ["V3", "V3"]])
+def test_a_pass_for_want_of_capital_looks_like_a_chosen_one(capital: list[str]) -> None:
     """CRA-15.11, 8.37: who cannot raise is asked all the same, and the others see the same pass."""
-    table = position("notary", {A: {"capital": ["R1", "R1"]}, B: {"capital": capital}}, guilds={"notary": [[A]]})
-    play(table, "A auction E01", "A bid 2")
+    seats = {A: {"capital": ["R1", "R1"]}, B: {"capital": capital}, C: {"capital": ["B3", "B3"]}}
+    table = position("notary", seats, guilds={"notary": [[A]]})
+    play(table, "A auction E01", "A bid 4")
     assert table.waiting == [B]
     assert texts(table, B)[-1] == "pass"
-    assert (len(texts(table, B)) == 1) == (capital == ["V1"])
+    assert (len(texts(table, B)) == 1) == (capital == ["V1", "G1"])
     play(table, "B pass")
     assert told(table, "passed_bid", C) == [{"kind": "passed_bid", "seat": B}]
     assert table.waiting == [C]
+
+
+@pytest.mark.parametrize(("cards", "asked"), [(0, False), (1, False), (2, True)])
+def test_who_has_too_few_cards_to_raise_is_not_asked(cards: int, asked: bool) -> None:
+    """CRA-8.37: one card is worth 3 at most, and everybody can count."""
+    seats = {A: {"capital": ["R1", "R1"]}, B: {"capital": ["V1"] * cards}}
+    table = position("notary", seats, guilds={"notary": [[A]]})
+    play(table, "A auction E01", "A bid 4")
+    assert (table.waiting == [B]) == asked
 
 
 def test_moves_do_not_depend_on_others_hidden_cards() -> None:
@@ -171,7 +181,8 @@ def test_cards_laid_ready_are_not_seen_before_all_lie_there() -> None:
 
 def test_payments_can_be_made_in_guesses() -> None:
     """CRA-15.3, 8.37: who has bid or must pay can afford it in every guess."""
-    seats: dict[int, Any] = {A: {"capital": ["V1", "V1", "V1", "V2", "V2"]}, B: {"capital": ["R1"] * 4 + ["R2"] * 3}}
+    seats: dict[int, Any] = {A: {"capital": ["V1", "V1", "V1", "V2", "V2"]}, B: {"capital": ["R1"] * 4 + ["R2"] * 4}}
+    seats[C] = {"capital": ["G1"] * 4 + ["G2"] * 4}
     table = position("notary", seats, guilds={"notary": [[A]]})
     play(table, "A auction E01", "A bid 18", "B bid 30")
     for number in range(20):
@@ -194,7 +205,7 @@ def test_the_first_payment_of_a_game_can_be_made_in_guesses() -> None:
         data["agenda"].insert(0, ["pay", rich])
         data["shared"]["payment"] = {"payer": rich, "price": price}
         table = GAME.position(data)
-        for other in table.others(rich):
+        for other in table.others(rich) if table.waiting == [rich] else []:  # not if all cards are needed
             assert texts(table.guess(other, QuickDice.seeded(seed, 6)), rich)
 
 

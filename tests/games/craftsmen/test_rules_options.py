@@ -187,9 +187,8 @@ def test_cube_limit() -> None:
     assert why(table, A, "raw fair") == "CRA-2.18"
     assert "make barrel A13" in texts(table, A)
     table = position("merchants", {A: part}, options=options, guilds={"merchants": [[A]]}, ships=ships)
-    play(table, "A trade leather A05")
-    assert texts(table, A) == ["pay fair"]
-    assert why(table, A, "pay V1") == "CRA-2.18"
+    play(table, "A trade leather A05", "A pay fair")
+    assert table.seats[A].cards == 1  # not with the card: that was made unasked
     owner = {"row": ["sawmill_2", "E02"], "inputs": {"E02": ["wood"]}}
     buyer = {"row": ["sawmill_1", "A05"], "fair": 1}
     table = position(
@@ -246,3 +245,34 @@ def test_two_player_winter_swap() -> None:
         other,
     ]
     assert first.count(first[0]) == 6
+
+
+@pytest.mark.parametrize(("value", "may"), [(True, True), (False, False)])
+def test_lose_by_choice(value: bool, may: bool) -> None:
+    """CRA-8.81: with all rows full a product may be given up, or only by somebody who cannot bribe."""
+    rows = {"ship_1": {"beer": [B, B]}, "ship_2": {"beer": [C, C]}}
+    part = {"row": ["sawmill_1", "A13"], "inputs": {"A13": ["wheat", "barrel"]}, "capital": ["V1"]}
+    options = {"lose_by_choice": value}
+    table = position("crafts", {A: part}, options=options, guilds={"crafts": [[A]]}, ships=rows)
+    assert "make beer ship_1" in texts(table, A)
+    assert ("make beer lose" in texts(table, A)) == may
+    if not may:
+        assert why(table, A, "make beer lose") == "CRA-8.81"
+    poor = position("crafts", {A: {**part, "capital": []}}, options=options, guilds={"crafts": [[A]]}, ships=rows)
+    assert "make beer lose" in texts(poor, A)
+
+
+def test_a_look_at_an_empty_deck_takes_what_lies_face_up() -> None:
+    """CRA-8.47: with fewer cards he uses what there is; with none at all there is nothing to take (CRA-8.45)."""
+    part = {"privileges": 1, "capital": ["R1"]}
+    full = position("notary", {A: part}, guilds={"notary": [[B], [A]]}, basic={"display": ["B01", "B02"]})
+    while full.waiting != [A]:
+        play(full, "B done")
+    table = full.copy()
+    table.decks[0].bag.clear()
+    bare = table.copy()
+    assert "peek basic" in texts(table, A)
+    play(table, "A peek basic")
+    assert table.position()["shared"]["basic"]["display"] == ["B01", "B02"]
+    bare.display[0] = bare.display[1] = -1
+    assert why(bare, A, "peek basic") == "CRA-8.45"

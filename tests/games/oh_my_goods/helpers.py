@@ -6,6 +6,7 @@ from typing import Any
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import Table
+from tests.games.asked import make_move
 
 AnyTable = Table[Any, Any]
 
@@ -38,7 +39,7 @@ def make(table: AnyTable, *lines: str) -> AnyTable:
     """Make moves written like 'A pass'."""
     for line in lines:
         seat, _, move = line.partition(" ")
-        table.make("ABCD".index(seat), move)
+        make_move(table, "ABCD".index(seat), move)
     return table
 
 

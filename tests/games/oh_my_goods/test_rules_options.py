@@ -3,6 +3,7 @@
 import pytest
 
 from gildhall.engine.errors import BadSetup
+from gildhall.games.oh_my_goods.components import GoodsFacts
 from tests.games.oh_my_goods.helpers import (
     GAME,
     OPEN,
@@ -21,7 +22,7 @@ from tests.games.oh_my_goods.helpers import (
 
 
 def test_the_options_and_their_defaults() -> None:
-    """OMG-12.1 to 12.13: three switches follow the edition unless they are set; no solo or team game (OMG-12.12)."""
+    """OMG-12.1 to 12.18: three switches follow the edition unless they are set; no solo or team game (OMG-12.12)."""
     assert GAME.facts(3, {}).options == {
         "edition": "oh_my_goods",
         "hand_exchange": "edition",
@@ -35,6 +36,8 @@ def test_the_options_and_their_defaults() -> None:
         "max_rounds": 60,
         "component_variant.shoemaker_2": "wool",
         "component_variant.half_suns": "list",
+        "component_variant.glassmakers": "list",
+        "assistant_moves": "each",
     }
     assert GAME.seats == (2, 3, 4)
 
@@ -204,3 +207,23 @@ def test_a_short_game_by_option() -> None:
     table = random_game(4, 2, {"max_rounds": 3})
     assert shared(table)["round"] == 4
     assert GAME.start(seats=2).facts.options["max_rounds"] == 60
+
+
+@pytest.mark.parametrize(("value", "needs"), [("list", {11, 12}), ("rulebook", {11})])
+def test_glassmakers(value: str, needs: set[int]) -> None:
+    """OMG-12.17, 2.12: two of the four need 12 resources, or all of them 11."""
+    facts = GAME.facts(2, {"component_variant.glassmakers": value})
+    assert isinstance(facts, GoodsFacts)
+    glassmakers = [card for card in facts.deck if facts.names[card].startswith("glassmaker")]
+    assert len(glassmakers) == 4
+    assert {facts.needs[card][1] for card in glassmakers} == needs
+
+
+@pytest.mark.parametrize(("value", "again"), [("each", True), ("one", False)])
+def test_assistant_moves(value: str, again: bool) -> None:
+    """OMG-12.18, 6.10: every assistant may be moved once a round, or only one of them."""
+    buildings = ["charburner_wheat", "mill_1", "sawmill_1", "sawmill_2"]
+    seat = {"buildings": buildings, "staff": ["mill_1", "sawmill_1"], "goods": {"charburner_wheat": 5}}
+    table = position("planning", seat, {}, options={"assistant_moves": value})
+    make(table, "A move mill_1", "A to sawmill_2")
+    assert ("move sawmill_1" in texts(table, A)) == again

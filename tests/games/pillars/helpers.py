@@ -8,6 +8,7 @@ from typing import Any
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.table import Table
+from tests.games.asked import make_move
 
 AnyTable = Table[Any, Any]
 
@@ -72,7 +73,7 @@ def random_moves(table: AnyTable, seed: int) -> Iterator[tuple[int, str]]:
         moves = table.moves(seat)
         move = moves[dice.below(len(moves))]
         yield seat, move.text
-        table.make(seat, move)
+        make_move(table, seat, move)
 
 
 def random_game(seats: int, seed: int, options: Mapping[str, Any] | None = None) -> AnyTable:

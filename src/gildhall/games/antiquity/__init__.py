@@ -40,6 +40,11 @@ GAME = Game(
         Option("round_limit", default=40, low=0, rule="ANT-12.9"),  # 0: no limit
         Option("storage_supply", default="elements", values=["elements", "buildings"], rule="ANT-12.12"),
         Option("alchemy_scope", default="free", values=["free", "all"], rule="ANT-12.13"),
+        Option("inn_site", default="any", values=["any", "land"], rule="ANT-12.14", since=2, before="land"),
+        Option(
+            "graves_moved_by", default="barbara", values=["barbara", "both"], rule="ANT-12.15", since=2, before="both"
+        ),
+        Option("hospital_use", default="once", values=["once", "unlimited"], rule="ANT-12.16", since=2, before="once"),
     ],
     rulebook=Rulebook(
         moves=all_moves,

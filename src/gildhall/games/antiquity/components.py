@@ -76,6 +76,9 @@ class AntiquityFacts(Facts):
         self.inn_limit: int = 1 << 20 if options["inn_limit"] == "none" else options["inn_limit"]
         self.storage_by_elements: bool = options["storage_supply"] == "elements"
         self.clean_all: bool = options["alchemy_scope"] == "all"
+        self.inns_at_sea: bool = options["inn_site"] == "any"
+        self.maria_moves_graves: bool = options["graves_moved_by"] == "both"
+        self.hospital_once: bool = options["hospital_use"] == "once"
         self.round_limit: int = options["round_limit"] or 1 << 20
 
     def _read_numbers(self, components: dict[str, Any]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
-from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, TAKEN
+from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import FISHERY, GOLD, MINE, STONE
 from gildhall.games.antiquity.zones import zone_of
 
@@ -63,9 +63,10 @@ def mine_allowed(table: AntiquityTable, hex: int, product: int) -> bool:
 
 
 def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
-    """ANT-7.29: free land in the zone, polluted or not."""
+    """ANT-7.29, 12.14: a free hex of the zone, polluted or not; by option land only."""
     land = table.land
-    return [hex for hex in zone_of(table, seat).hexes if land[hex] & DRY and land[hex] & TAKEN == 0]
+    kinds = DRY | SEA if table.facts.inns_at_sea else DRY
+    return [hex for hex in zone_of(table, seat).hexes if land[hex] & kinds and land[hex] & TAKEN == 0]
 
 
 # --- fisheries ------------------------------------------------------------------------------------------------------

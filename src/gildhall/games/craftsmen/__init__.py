@@ -48,6 +48,7 @@ GAME = Game(
         ),
         Option("two_player_winter_swap", default=True, values=[True, False], rule="CRA-14.7"),
         Option("deck_tracker", default=False, values=[False, True], rule="CRA-15.5"),
+        Option("lose_by_choice", default=True, values=[True, False], rule="CRA-8.81", since=2, before=True),
     ],
     rulebook=Rulebook(
         moves=all_moves,

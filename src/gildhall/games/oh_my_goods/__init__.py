@@ -41,6 +41,15 @@ GAME = Game(
         Option("max_rounds", default=60, low=1, rule="OMG-12.10"),
         Option("component_variant.shoemaker_2", default="wool", values=["wool", "clay"], rule="OMG-12.11"),
         Option("component_variant.half_suns", default="list", values=["list", "alternative"], rule="OMG-12.13"),
+        Option(
+            "component_variant.glassmakers",
+            default="list",
+            values=["list", "rulebook"],
+            rule="OMG-12.17",
+            since=2,
+            before="list",
+        ),
+        Option("assistant_moves", default="each", values=["each", "one"], rule="OMG-12.18", since=2, before="each"),
     ],
     rulebook=Rulebook(
         moves=all_moves,

@@ -118,6 +118,7 @@ class GoodsFacts(Facts):
         self.all_chains: bool = switches["final_round_all_chains"]
         self.keep_one: bool = options["keep_one"] and not self.any_exchange  # OMG-12.15
         self.two_for_one: bool = options["two_for_one"]
+        self.one_move: bool = options["assistant_moves"] == "one"
         self.open_discard: bool = options["open_discard"]
         self.in_turn: bool = options["planning_order"] == "turn_order"
         self.max_rounds: int = options["max_rounds"]
@@ -207,7 +208,10 @@ class GoodsFacts(Facts):
             raise BadComponents(f"two market rows need {2 * self.row_suns} half suns; the deck has {suns}")
 
     def _needs_of(self, name: str, card: dict[str, Any]) -> dict[str, int]:
-        """OMG-12.11."""
+        """OMG-12.11, 12.17."""
+        if card["type"] == "glassmaker" and self.options["component_variant.glassmakers"] == "rulebook":
+            deck = self.game.components["deck"].values()
+            return {"any": min(other["needs"]["any"] for other in deck if other["type"] == "glassmaker")}
         if name == "shoemaker_2" and self.options["component_variant.shoemaker_2"] == "clay":
             return dict(card["needs_alternative"])
         return dict(card.get("needs", {}))

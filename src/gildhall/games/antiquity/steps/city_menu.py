@@ -49,7 +49,7 @@ class CityMenu(Choice):
             moves.append(ids.manning)
         if may_bank(facts, part):
             moves.append(ids.bank)
-        if may_heal(part):
+        if may_heal(facts, part):
             moves.append(ids.hospital)
         if why_not_raze(table, seat) is None:
             moves.append(ids.raze)
@@ -158,9 +158,9 @@ def may_bank(facts: AntiquityFacts, part: Realm) -> bool:
     return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_rate
 
 
-def may_heal(part: Realm) -> bool:
-    """ANT-5.47: a functioning hospital, once a round, and a grave to remove."""
-    if part.used & HOSPITAL_USED or not part.works_kind(HOSPITAL):
+def may_heal(facts: AntiquityFacts, part: Realm) -> bool:
+    """ANT-5.47, 12.16: a functioning hospital, once a round unless an option says otherwise, and a grave to remove."""
+    if (facts.hospital_once and part.used & HOSPITAL_USED) or not part.works_kind(HOSPITAL):
         return False
     return part.graves[0] | part.graves[1] | part.graves[2] | part.graves[3] != 0
 
@@ -184,7 +184,7 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-5.31", "needs_working", {"building": "market"})
         return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_rate})
     if kind == "hospital":
-        if part.used & HOSPITAL_USED:
+        if facts.hospital_once and part.used & HOSPITAL_USED:
             return Refusal("ANT-5.47", "once_a_round", {"building": "hospital"})
         if not part.works_kind(HOSPITAL):
             return Refusal("ANT-5.47", "needs_working", {"building": "hospital"})

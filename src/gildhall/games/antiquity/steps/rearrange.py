@@ -12,7 +12,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.games.antiquity.city import LIFTED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import HOUSE, shape_name
+from gildhall.games.antiquity.names import BARBARA, HOUSE, shape_name
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
 from gildhall.games.antiquity.steps.hospital import grave_list
 from gildhall.games.antiquity.table import AntiquityTable, Choice
@@ -87,7 +87,10 @@ class Lift(Choice):
         if move == facts.moves.cancel:
             cancel(facts, part)
         elif move == facts.moves.done:
-            table.push(LIFT_GRAVE[seat][0])
+            if part.saint == BARBARA or facts.maria_moves_graves:  # ANT-5.52, 12.15
+                table.push(LIFT_GRAVE[seat][0])
+            else:
+                next_drop(table, seat)
         else:
             cell = move - facts.moves.cell
             lift(facts, part, cell)

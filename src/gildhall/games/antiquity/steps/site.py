@@ -169,8 +169,8 @@ class InnSite(Choice):
         hex = move - table.facts.moves.at
         if not zone_of(table, seat).inside[hex]:
             return Refusal("ANT-7.29", "outside_zone")
-        if not table.dry(hex):
-            return Refusal("ANT-7.29", "not_land")
+        if not table.dry(hex) and not table.facts.inns_at_sea:
+            return Refusal("ANT-12.14", "not_land")
         return Refusal("ANT-7.11", "occupied")
 
 

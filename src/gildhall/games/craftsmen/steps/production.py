@@ -93,14 +93,15 @@ def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) ->
         return
     part = table.seats[seat]
     rows = table.rows
-    room = False
+    room = bribe = False
     for row in facts.rows_of[good]:
         if rows[2 * row + 1] < 0:
             room = True
             moves.append(facts.ship_move[row])
         elif part.cards > 0 and rows[2 * row] != seat:
+            bribe = True
             moves.append(facts.ship_move[row])
-    if not room:
+    if not room and (facts.lose_by_choice or not bribe):
         moves.append(facts.lose_move[good])
 
 
@@ -226,7 +227,8 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
     if use == TO_ICON:
         return why_no_icon(table, seat, facts.use_card[move], good, "CRA-8.70", data)
     if use == LOSE:
-        return Refusal("CRA-8.80", "must_load", data)
+        room = any(table.rows[2 * row + 1] < 0 for row in facts.rows_of[good])
+        return Refusal("CRA-8.80" if room else "CRA-8.81", "must_load", data)
     return Refusal("CRA-8.78", "no_bribe", data)
 
 

@@ -24,6 +24,8 @@ class Moving(Step[GoodsTable]):
     def run(self, table: GoodsTable) -> None:
         seat = self.args[0]
         part = table.seats[seat]
+        if table.facts.one_move and part.entered:  # OMG-12.18
+            return
         if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
             table.push(MOVE_ASSISTANT[seat])
 
