@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 import gildhall
+from gildhall.engine.dice import Dice, QuickDice, SealedDice
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
@@ -94,6 +95,14 @@ def test_moves_and_records(game: Game, again: Again) -> None:
         assert table.why_not(table.waiting[0], twin) is None
     record = table.record()
     assert again(record).to_json() == record.to_json()
+
+
+@each_way
+@pytest.mark.parametrize("dice", [QuickDice.seeded(7, 1), SealedDice(bytes(range(32)), 2)], ids=["quick", "sealed"])
+def test_dice_go_on_as_before(dice: Dice, again: Again) -> None:
+    assert dice.below(1000) < 1000
+    twin = again(dice)
+    assert [twin.below(1000) for _ in range(50)] == [dice.below(1000) for _ in range(50)]
 
 
 def test_a_game_that_is_not_registered_cannot_be_pickled() -> None:

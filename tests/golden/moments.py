@@ -2,7 +2,8 @@
 
 For every step in which a seat decides, some moments of the golden games in which it is asked; for each of them the
 leaves of the move tree at depths 1, 2, 3…, how often each refusal forbids a move that may not be made, and a digest of
-what everybody sees. Steps that no golden game reaches have positions of their own below.
+what everybody sees. Steps that no golden game reaches have positions of their own below. The ends of all cases of the
+vectors are pinned as well, by one digest each, as long as the file is the same.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from gildhall.engine.moves import Move
 from gildhall.engine.play import perft
 from gildhall.engine.record import Record
 from gildhall.engine.table import Table
+from gildhall.engine.vectors import read_vector
 
 HERE = Path(__file__).parent
 FILE = HERE / "moments.json"
@@ -66,8 +68,9 @@ OPENINGS = {
 
 def pinned(table: Table[Any, Any]) -> dict[str, Any]:
     """What must not change by accident at this moment."""
+    seat = table.next_seat()
     return {
-        "step": table.step(table.next_seat()).name,
+        "step": table.step(seat).name if seat >= 0 else "over",
         "leaves": leaves(table),
         "refusals": refusals(table),
         "views": views(table),
@@ -89,6 +92,20 @@ def refusals(table: Table[Any, Any]) -> dict[str, int]:
     return dict(sorted(found.items()))
 
 
+def vectors(game: Game) -> dict[str, list[str]]:
+    """For each vector of a game a digest of its file, then one of what is pinned at the end of each case."""
+    found = {}
+    for path in sorted((HERE.parent / "vectors" / game.id).glob("*.toml")):
+        vector = read_vector(path)
+        ends = [json.dumps(pinned(vector.table(case))) for case in vector.cases]
+        found[path.stem] = [digest(each) for each in (path.read_text(encoding="utf-8"), *ends)]
+    return found
+
+
+def digest(text: str) -> str:
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
 def views(table: Table[Any, Any]) -> str:
     """A digest of what the seats, a spectator and one who sees everything see."""
     position = table.position()
@@ -96,7 +113,7 @@ def views(table: Table[Any, Any]) -> str:
     for eyes in (None, *range(len(table.seats))):
         view = table.view(eyes)
         seen += [view[key] for key in ("shared", "seats", "sealed", "waiting", "standing", "prompt", "form")]
-    return blake2b(json.dumps(seen).encode(), digest_size=8).hexdigest()
+    return digest(json.dumps(seen))
 
 
 def leaves(table: Table[Any, Any]) -> list[int]:
@@ -145,7 +162,10 @@ def chosen(game: Game) -> dict[int, set[int]]:
 
 
 def written() -> dict[str, Any]:
-    data: dict[str, Any] = {"positions": {step: pinned(table) for step, table in positions()}}
+    data: dict[str, Any] = {
+        "positions": {step: pinned(table) for step, table in positions()},
+        "vectors": {game.id: vectors(game) for game in gildhall.games()},
+    }
     for game in gildhall.games():
         moments = chosen(game)
         data[game.id] = {
@@ -158,7 +178,7 @@ def written() -> dict[str, Any]:
 
 def text(data: Any, depth: int = 0) -> str:
     """JSON with a line for each moment."""
-    if depth == 3 or "step" in data:
+    if depth == 3 or isinstance(data, list) or "step" in data:
         return json.dumps(data)
     lines = [f"{' ' * depth}{json.dumps(key)}: {text(value, depth + 1)}" for key, value in data.items()]
     return "{\n" + ",\n".join(lines) + "\n}"

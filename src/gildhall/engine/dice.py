@@ -44,6 +44,9 @@ class Dice:
         """Plain data from which :func:`dice_from` makes these dice again."""
         raise NotImplementedError
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return dice_from, (self.state(),)
+
     def fork(self) -> QuickDice:
         """Quick dice of their own, seeded by these."""
         dice = QuickDice(self.word(), self.word(), self.word(), 1)

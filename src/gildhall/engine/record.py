@@ -224,7 +224,7 @@ def read_records(path: str | Path) -> Iterator[Record]:
                 if line.strip():
                     try:
                         yield Record.from_json(line)
-                    except BadRecord as error:
-                        raise BadRecord(f"{path}, line {number}: {error}") from error
+                    except BadRecord as bad:  # not 'error': compiled, a name has one type in a whole function
+                        raise BadRecord(f"{path}, line {number}: {bad}") from bad
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"the record file {path} cannot be read: {error}") from error

@@ -61,6 +61,17 @@ class Vector:
             failures += [f"{self.id}, {name}: {failure}" for failure in found]
         return failures
 
+    def table(self, case: dict[str, Any]) -> AnyTable:
+        """The table after the moves of a case."""
+        game = registry.game(self.game)
+        given = _given(self, case)
+        table = game.position(given)
+        _check_kinds(game, given)
+        for line in case.get("moves", []):
+            seat, move = _seat_and_move(line)
+            table.make(seat, move)
+        return table
+
 
 def read_vector(path: Path) -> Vector:
     """Read one vector file. Raises :class:`BadVector` with what is wrong."""
@@ -146,13 +157,7 @@ def _only(data: Mapping[str, Any], known: frozenset[str], where: str) -> None:
 
 
 def _run_case(vector: Vector, case: dict[str, Any]) -> list[str]:
-    game = registry.game(vector.game)
-    given = _given(vector, case)
-    table = game.position(given)
-    _check_kinds(game, given)
-    for line in case.get("moves", []):
-        seat, move = _seat_and_move(line)
-        table.make(seat, move)
+    table = vector.table(case)
     try:
         table.check()
     except AssertionError as error:

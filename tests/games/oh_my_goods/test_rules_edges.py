@@ -12,6 +12,7 @@ from tests.games.oh_my_goods.helpers import (
     OPEN,
     RESOURCES,
     A,
+    AnyTable,
     B,
     part,
     position,
@@ -195,3 +196,71 @@ def test_the_load_is_small() -> None:
             decisions += len(choices) > 1
             table.choose(seat, GAME.thumb(table, seat, choices))
         assert 3 <= decisions / players / shared(table)["round"] <= 20
+
+
+# --- refusals, and where there is one option only
+
+
+def test_reasons_of_the_planning() -> None:
+    """OMG-6.5: the worker stands at an own building without an assistant; OMG-7.1: a card of the hand is set aside."""
+    mine = {"buildings": ["charburner_wheat", "mill_1", "sawmill_1"], "staff": ["mill_1"], "hand": ["mill_2", "mill_3"]}
+    table = position("planning", mine, OPEN)
+    assert reason(table, "work mill_1 efficient") == ("OMG-6.5", "assistant_is_there")
+    assert reason(table, "work bakery_1 efficient")[1] == "not_your_building"
+    table.make(A, "work sawmill_1 sloppy")
+    assert reason(table, "aside mill_4")[1] == "not_in_hand"
+    assert set(texts(table, A)) == {"aside mill_2", "aside mill_3", "aside nothing"}
+
+
+def reason(table: AnyTable, move: str) -> tuple[str, str]:
+    refusal = table.why_not(A, move)
+    assert refusal is not None
+    return refusal.rule, refusal.reason
+
+
+def test_reasons_of_a_move_of_assistants() -> None:
+    """OMG-6.9: one that has moved stays; it goes to a free building of its owner."""
+    mine = {
+        "buildings": ["charburner_wheat", "mill_1", "sawmill_1", "weaving_mill_1", "cattle_ranch_1"],
+        "staff": ["charburner_wheat", "sawmill_1"],
+        "goods": {"weaving_mill_1": 7},
+    }
+    table = position("planning", mine, OPEN | {"goods": {"charburner_clay": 7}})
+    assert "move charburner_wheat" in texts(table, A)
+    assert reason(table, "move mill_1")[1] == "no_assistant_there"
+    table.make(A, "move charburner_wheat")
+    assert set(texts(table, A)) == {"to mill_1", "to weaving_mill_1", "to cattle_ranch_1"}
+    assert reason(table, "to sawmill_1")[1] == "assistant_is_there"
+    assert reason(table, "to bakery_1")[1] == "not_your_building"
+
+
+def test_two_cards_for_one_unit() -> None:
+    """OMG-12.9: two cards of any kind pay for a unit; OMG-12.16: single cards first, the pairs come last."""
+    mine = {"buildings": ["charburner_wheat"], "worker": "charburner_wheat", "mode": "efficient"}
+    hand = ["sawmill_1", "sawmill_2", "weaving_mill_1", "weaving_mill_2"]
+    table = position("turn", mine | {"hand": hand}, OPEN, market={"wheat": 1}, options={"two_for_one": True})
+    assert texts(table, A) == ["pay sawmill_1", "pay sawmill_2", "pairs wood", "decline"]
+    three = position("turn", mine | {"hand": hand[:3]}, OPEN, market={"wheat": 1}, options={"two_for_one": True})
+    assert texts(three, A) == ["pay sawmill_1", "pay sawmill_2", "decline"]
+    three.make(A, "pay sawmill_2")
+    assert texts(three, A) == ["pairs wheat"]
+    short = position("turn", mine | {"hand": hand[:2]}, OPEN, market={"wheat": 1}, options={"two_for_one": True})
+    assert part(short, A)["goods"] == [0]
+    none = position("turn", mine | {"hand": hand}, OPEN, market={"wheat": 1})
+    assert part(none, A)["goods"] == [0]
+
+
+def test_an_assistant_with_one_free_place() -> None:
+    """OMG-10.20: it takes it at once, without being asked."""
+    mine = {
+        "buildings": ["charburner_wheat", "mill_1", "brick_manufacture_1", "weaving_mill_1"],
+        "staff": ["mill_1", "brick_manufacture_1"],
+        "worker": "weaving_mill_1",
+        "mode": "efficient",
+        "goods": {"charburner_wheat": 7},
+    }
+    table = position("spend", mine, OPEN, display=["assistant_7a"], options={"edition": "royal_goods"})
+    table.make(A, "hire assistant_7a")
+    while A in table.waiting:
+        table.make(A, texts(table, A)[-1])
+    assert len(part(table, A)["staff"]) == 3
