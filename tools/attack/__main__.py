@@ -85,7 +85,7 @@ def _attack(hall: Hall, people: list[Honest], seconds: float, report: Report) ->
     began = time.monotonic()
     _watch_memory(hall, began, seconds, report)
     asyncio.run(damage(hall.database, hall.url))
-    while time.monotonic() - began < seconds - BETWEEN_BLOWS:
+    while not report.blows or time.monotonic() - began < seconds - BETWEEN_BLOWS:
         time.sleep(BETWEEN_BLOWS / 2)
         if report.blows % 3 == 2:
             hall.suspend(min(SLEEP, seconds / 20))

@@ -71,8 +71,7 @@ class Hall:
         sitting = await loading.empty_sitting(self.database, id)
         await self._catch_up(sitting)
         self._make_room()
-        self.sittings[id] = sitting
-        return sitting
+        return self.sittings.setdefault(id, sitting)  # somebody else may have been quicker
 
     async def _catch_up(self, sitting: Sitting) -> None:
         """Take in what others wrote. A table whose log cannot be folded is set aside, with everything kept."""

@@ -112,13 +112,14 @@ class Worker:
 
 
 def _serve(pipe: Connection) -> None:
-    """In the process: do one job after the other."""
+    """In the process: do one job after the other. All that jobs need is loaded before the time of the first begins."""
+    import gildhall.games  # registers the titles  # noqa: F401
+    from gildhall.server import records, replays, variants  # noqa: F401
+
     end_with_parent()
     _limit_memory()
     if hasattr(os, "nice"):
-        os.nice(10)
-    import gildhall.games  # noqa: F401  # registers the titles, before the time of a job begins
-
+        os.nice(5)
     pipe.send(None)
     while True:
         work, args = pipe.recv()
