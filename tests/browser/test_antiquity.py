@@ -12,7 +12,7 @@ from tests.browser.player import BUTTONS, CONFIRM, LIT, SPOT, Person
 from tests.browser.test_learn import at_step, begin
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080)]
-PARTS = ["[data-target^='hex:']", ".plan", "[data-target='piece:market']", "[data-target='good:wine']", ".medal"]
+PARTS = [".land", ".plan", "[data-target='piece:market']", "[data-target='good:wine']", ".medal"]
 WHOLLY = """(thing) => {
   const box = thing.getBoundingClientRect();
   return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
