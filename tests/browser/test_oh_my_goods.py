@@ -1,4 +1,4 @@
-"""The table of Oh My Goods!: a market that is turned up card by card, icons that can be read, nobody under the prompt."""
+"""The table of Oh My Goods!: a market turned up card by card, icons that can be read, nobody under the prompt."""
 
 from __future__ import annotations
 
