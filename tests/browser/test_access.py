@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.forward import forward
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
-from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
+from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person, settled
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 MOST_KEYS = 600
@@ -148,7 +148,7 @@ def test_a_table_is_whole(visitors: Any, size: str, game: str) -> None:
     page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
     assert_legible(page)
     forward(person, lambda view: next(choices) >= FAR[game])
-    page.wait_for_load_state("networkidle")
+    settled(page)
     assert_legible(page)
     if size in ("phone", "desktop"):
         assert serious(page) == []
