@@ -71,7 +71,7 @@ def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> It
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("response", lambda answer: faults.append(_unanswerable(answer)) if answer.status == 422 else None)
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(30_000)
         traffic_of(page)
         pages.append(page)
         return page
