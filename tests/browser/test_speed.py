@@ -99,7 +99,7 @@ SMOOTH = 0.0083
 processor four times as slow, and 60 by this one."""
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen"])
+@pytest.mark.parametrize("game", ["pillars", "craftsmen"])
 def test_motion_costs_little_for_each_frame(visitors: Any, game: str) -> None:
     """The work of the main thread while things travel; their way itself is the compositor's."""
     page: Page = visitors(reduced_motion="no-preference")
