@@ -17,7 +17,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import FLAGS, open_hall
-from tests.browser.player import ASKED, LIT, Person
+from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
 QUALITY = 82
@@ -148,7 +148,10 @@ def wear(page: Page, look: Look) -> None:
 
 
 def shot(page: Page, folder: Path, name: str) -> None:
-    page.wait_for_load_state("networkidle")
+    if page.locator(".table, .replay").count():
+        settled(page)
+    else:
+        page.wait_for_load_state("networkidle")
     page.wait_for_timeout(300)
     page.screenshot(path=folder / f"{name}.jpg", type="jpeg", quality=QUALITY)
 

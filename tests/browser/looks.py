@@ -122,6 +122,8 @@ def assert_legible(page: Page) -> None:
     """Nothing is clipped, cut off, covered, smaller than 14 px, wider than the page, or on top of other words. The land
     of Antiquity can be zoomed and is left out of the sizes.
     """
+    page.mouse.move(0, 0)  # no detail card over the board
+    page.wait_for_selector(".detail", state="detached")
     assert page.evaluate(WIDE) <= 0, page.url
     found = {"clipped": page.evaluate(CLIPPED), "small": page.evaluate(SMALL, SMALLEST)}
     found |= {"overlapping": page.evaluate(OVERLAPPING), "cut": page.evaluate(CUT), "covered": page.evaluate(COVERED)}

@@ -30,6 +30,13 @@ SPOT = """(thing) => {
 """Where a thing can be pressed: cards in a fan lie over each other. Nowhere, if it is covered or off the screen."""
 
 
+def settled(page: Page) -> None:
+    """Wait until a table is drawn: its stream never falls silent, so that the network is no sign."""
+    page.wait_for_selector("svg.drawings", state="attached")
+    page.evaluate("() => document.fonts.ready.then(() => undefined)")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 class Person:
     """Plays by pointer: suggested answers to forms, otherwise anything that is lit. ``clicks`` counts."""
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.forward import forward
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
-from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
+from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person, settled
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 MOST_KEYS = 600
@@ -62,7 +62,7 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
     page.wait_for_selector(ASKED)
     taps = 0
     trace: list[str] = []
-    while not page.get_by_text("Round 2", exact=True).count():
+    while not page.locator(".strip", has_text="Round 2").count():
         taps += 1
         assert taps < 60, " ".join(trace)
         page.wait_for_selector(ASKED)
@@ -74,7 +74,7 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
                 assert spot["size"] >= FINGER, "hexes are brought near before they can be pressed"
             trace.append(f"hex at {spot}")
             continue
-        built = page.locator(".house:not(.home)").count()
+        built = page.locator(".house[aria-label^='Cart shop']").count()
         wanted = [CONFIRM, "[data-target='house:1'].lit", ".cell.lit"]
         wanted += [] if built else ["[data-target='piece:cart_shop'].lit"]
         wanted += [
@@ -148,7 +148,7 @@ def test_a_table_is_whole(visitors: Any, size: str, game: str) -> None:
     page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
     assert_legible(page)
     forward(person, lambda view: next(choices) >= FAR[game])
-    page.wait_for_load_state("networkidle")
+    settled(page)
     assert_legible(page)
     if size in ("phone", "desktop"):
         assert serious(page) == []

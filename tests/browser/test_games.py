@@ -16,4 +16,4 @@ def test_a_game_from_the_hall_to_the_end(page: Page, game: str) -> None:
     expect(page.locator("#end")).to_be_in_viewport()
     ranks = page.locator(".end tbody tr td:first-child").all_inner_texts()
     assert ranks[0] == "1."
-    assert len(ranks) == page.locator(".seats > li").count()
+    assert len(ranks) == page.locator(".ledger .seats > li").count()

@@ -23,7 +23,7 @@ SHRINK = 3
 """Pictures are kept at a third of their size: edges and letters that are drawn a little differently do not count."""
 CHANGED = 36
 """So much must a point differ in one of its colours, of 255, to count as changed."""
-MOST = 0.012
+MOST = 0.018
 """The share of points that may have changed."""
 
 SHRUNK = """async ([picture, shrink]) => {

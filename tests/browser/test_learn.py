@@ -27,7 +27,9 @@ def at_step(page: Page, name: str) -> None:
     page.wait_for_selector(f"{TEACHER}[data-step={name}]")
 
 
-def test_a_guided_game_by_pointer_with_a_wrong_choice_and_a_reload(page: Page) -> None:
+def test_a_guided_game_by_pointer_with_a_wrong_choice_and_a_reload(visitors: Any) -> None:
+    page: Page = visitors()
+    visitors.refused = True  # by the lesson, which means another card
     begin(page, "pillars", "first_game")
     at_step(page, "welcome")
     page.locator("[data-act=read]").click()

@@ -8,7 +8,7 @@ from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
 GUILD = "[data-target^='guild:']"
-OWN_ROW = ".street [data-thing^='card:']"
+OWN_ROW = "[data-place=street]"
 MOST_TURNS = 20
 """Turns that are looked at until one has everything that a test is about."""
 TURN_OF_GOODS = ", ".join(

@@ -1,8 +1,13 @@
 import "@fontsource/alegreya/latin-500.css";
+import "@fontsource/alegreya/latin-ext-500.css";
 import "@fontsource/alegreya/latin-700.css";
+import "@fontsource/alegreya/latin-ext-700.css";
 import "@fontsource/alegreya-sans/latin-400.css";
+import "@fontsource/alegreya-sans/latin-ext-400.css";
 import "@fontsource/alegreya-sans/latin-500.css";
+import "@fontsource/alegreya-sans/latin-ext-500.css";
 import "@fontsource/alegreya-sans/latin-700.css";
+import "@fontsource/alegreya-sans/latin-ext-700.css";
 import "./style/tokens.css";
 import "./style/base.css";
 import { mount } from "svelte";

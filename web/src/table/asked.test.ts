@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { NOTHING, complete, lit, picked, press, take } from "./asked";
+import { complete, lit, missing, NOTHING, numbers, picked, press, take } from "./asked";
 
 const move = (text: string, ...targets: string[]) => ({ text, targets });
 const work = [move("work mill efficient", "building:mill", "worker"), move("work mill sloppy", "building:mill", "worker")];
@@ -53,4 +53,24 @@ describe("a form", () => {
     expect(complete(graves.form, ["cell a"])).toBe(false);
     expect(complete(graves.form, ["cell a", "cell c"])).toBe(true);
   });
+});
+
+it("shows what was pressed as chosen, and takes it out by another press", () => {
+  const build = { form: null, moves: ["left", "right"].map((end) => move(`build mill ${end}`, "card:mill", `end:${end}`)) };
+  const chosen = press(build, NOTHING, "card:mill");
+  if (chosen.kind !== "state") throw new Error(chosen.kind);
+  expect(picked(build, chosen.state).get("card:mill")).toBe(1);
+  expect(lit(build, chosen.state)).toEqual(new Set(["end:left", "end:right"]));
+  expect(press(build, chosen.state, "card:mill", true)).toEqual({ kind: "state", state: NOTHING });
+});
+
+it("finds the moves that are numbers, and leaves few of them to buttons", () => {
+  const moves = [7, 4, 5, 6].map((n) => move(`bid ${n}`));
+  expect(numbers([...moves, move("pass")])).toEqual({ kind: "bid", values: [4, 5, 6, 7] });
+  expect(numbers(moves.slice(0, 3))).toBeNull();
+});
+
+it("counts what is missing before a form can be confirmed", () => {
+  const form = { name: "pay", suggested: [], fields: [{ name: "first", low: 2, high: 2, moves: [move("a"), move("b")] }, { name: "second", low: 0, high: 1, moves: [move("c")] }] };
+  expect([[], ["a"], ["a", "b"], ["c"]].map((picks) => missing(form, picks))).toEqual([2, 1, 0, 2]);
 });

@@ -44,7 +44,6 @@ export function asks(any: AnyView, desk: Desk): string | null {
   if (step === "pay") return desk.words.say("asks_pay", { n: number ?? 1, category: desk.words.name(category ?? ""), differ: differ && number! > 1 ? "yes" : "no" });
   if (step === "shore") return desk.words.say("asks_shore", { good: desk.words.name(product ?? "") });
   if (step === "second_shore") return desk.words.say("asks_second_shore");
-  if (step === "pick" && !view.form) return desk.words.say("asks_pick");
   if (step === "bank_give") return desk.words.say("asks_bank", { n: number ?? 2 });
   if (step === "country_menu" && view.seat !== null) return desk.words.say("asks_country", { n: view.seats[view.seat]!.cart_shops });
   return null;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { cityOf, heart, spots, turned } from "./city";
-import { at, drawn, hexes, outlines } from "./land";
+import { fixture } from "../fixtures";
+import { at, cornersFree, drawn, hexes, outlines } from "./land";
 import { outline, roof } from "./roof";
 import type { Components, Seat, View } from "./view";
 
@@ -54,6 +55,15 @@ describe("the land", () => {
     const ring = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
     expect(outlines(ring).map((loop) => loop.length).sort()).toEqual([18, 6]);
     expect(drawn(outlines(ring)).match(/Z/g)).toHaveLength(2);
+  });
+
+  it("has corners to write in, unless it fills them", () => {
+    const radius = (n: number) => Array.from({ length: (2 * n + 1) ** 2 }, (_, i) => [Math.floor(i / (2 * n + 1)) - n, (i % (2 * n + 1)) - n] as const).filter(([q, r]) => Math.abs(q + r) <= n).map(([q, r]) => at(`${q},${r}`));
+    expect(cornersFree(radius(7))).toBe(false);
+    for (const { view } of fixture("antiquity").moments) {
+      const land = hexes((view as unknown as View).shared.land);
+      if (land.length === 244) expect(cornersFree(land)).toBe(true);
+    }
   });
 
   it("is always drawn in the same way", () => {

@@ -102,11 +102,6 @@ export function turns(free: Map<string, Spot[]>): number[] {
   return [...new Set([...free.values()].flat().map((spot) => spot.rotation))].sort();
 }
 
-/** Whether a cell is lit: it can be pressed for what is asked. */
-export function cellLit(desk: Desk, free: Map<string, Spot[]>, key: string): boolean {
-  return free.size ? free.has(key) : desk.lit.has(`cell:${key}`);
-}
-
 /** In which of the seat's cities is something to press? */
 export function askedCities(view: View, desk: Desk): number[] {
   const part = view.seats[view.seat ?? -1];

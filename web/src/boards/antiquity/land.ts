@@ -123,6 +123,15 @@ function shaken({ x, y }: Point, by: number): Point {
   return { x: x + (chance(x * 7, y * 7) - 0.5) * by * 2, y: y + (chance(y * 5, x * 5) - 0.5) * by * 2 };
 }
 
+/** Does the land leave the corners of the sheet free for what is written there? Parts of its box: left, top, right, bottom. */
+export function cornersFree(all: Point[]): boolean {
+  const { x, y, w, h } = bounds(all);
+  return !all.some((hex) => {
+    const [across, down] = [(hex.x - x) / w, (hex.y - y) / h];
+    return (across < 0.19 && (down < 0.3 || down > 0.66)) || (across > 0.74 && down > 0.76);
+  });
+}
+
 /** The box that holds these points, with a margin. */
 export function bounds(all: Point[], margin = SIZE * 1.6): Box {
   const xs = all.map((point) => point.x);

@@ -1,5 +1,6 @@
 /** One sentence for every thing on the table: what it is for, what it costs, which rule stands behind it. */
 import type { Data, Face, View } from "../../api/types";
+import { capital } from "../../words/game";
 import type { Desk, Detail, Glyph } from "../board";
 import { artOf, buildingOf, type Capital, capitalOf, dyeOf, FRONT, HOUSE } from "./pieces";
 import { factsOf, GUILDS, type Guild, shipsOf, tableOf } from "./view";
@@ -32,11 +33,11 @@ export function detail(seen: View, desk: Desk, target: string): Detail | null {
       return goodDetail(desk, id);
     case "row": {
       const value = facts.ships[id]?.rows.find((row) => row.good === more)?.value ?? 0;
-      return { title: desk.words.title(id), picture: goodGlyph(more), cost: String(value), lines: [say("about.row", { good: desk.words.name(more), n: value }), say("about.row_full")], rule: "CRA-8.76" };
+      return { title: capital(shipName(desk, id)), picture: goodGlyph(more), cost: String(value), lines: [say("about.row", { good: desk.words.name(more), n: value }), say("about.row_full")], rule: "CRA-8.76" };
     }
     case "ship":
     case "flag":
-      return { title: desk.words.title(id), picture: { icon: "ship" }, lines: [say("about.ship", { points: (facts.ships[id]?.majority ?? []).join(", ") })], rule: "CRA-11.2" };
+      return { title: capital(shipName(desk, id)), picture: { icon: "ship" }, lines: [say("about.ship", { points: (facts.ships[id]?.majority ?? []).join(", ") })], rule: "CRA-11.2" };
     case "granary":
     case "store":
       return { title: desk.words.title(id), picture: goodGlyph(id), lines: [say("about.granary")], rule: "CRA-8.71" };
@@ -58,6 +59,11 @@ export function detail(seen: View, desk: Desk, target: string): Detail | null {
     default:
       return null;
   }
+}
+
+/** Ships are told apart by their flags. */
+export function shipName(desk: Desk, ship: string): string {
+  return desk.words.say("ship_with", { points: (factsOf(desk.components).ships[ship]?.majority ?? []).join(" · ") });
 }
 
 function guildDetail(desk: Desk, guild: Guild): Detail | null {
@@ -95,7 +101,7 @@ function goodDetail(desk: Desk, id: string): Detail | null {
   const maker = Object.entries(facts.types).find(([, type]) => type.makes === id)?.[0];
   if (!maker) return null;
   const lines = [desk.words.say("about.made_by", { building: desk.words.name(maker) })];
-  const ships = shipsOf(facts).flatMap((ship) => facts.ships[ship]!.rows.filter((row) => row.good === id).map((row) => `${desk.words.name(ship)}: ${row.value}`));
+  const ships = shipsOf(facts).flatMap((ship) => facts.ships[ship]!.rows.filter((row) => row.good === id).map((row) => `${row.value} (${shipName(desk, ship)})`));
   if (ships.length) lines.push(desk.words.say("about.ships", { ships: ships.join(", ") }));
   if (facts.bonus[id]) lines.push(desk.words.say("about.medal", { n: facts.bonus[id]! }));
   return { title: desk.words.title(id), picture: goodGlyph(id), lines, rule: ships.length ? "CRA-8.75" : "CRA-8.65" };

@@ -99,16 +99,6 @@ export function points(facts: Facts, part: Seat): number {
   return buildings + assistants + Math.floor(part.coins / facts.constants.coins_per_vp);
 }
 
-/** How many goods of each type a seat has. */
-export function stock(facts: Facts, options: Data, part: Seat): Record<string, number> {
-  const all: Record<string, number> = {};
-  part.buildings.forEach((id, i) => {
-    const { good } = building(facts, options, id);
-    if (good) all[good] = (all[good] ?? 0) + part.goods[i]!;
-  });
-  return all;
-}
-
 export interface Wish extends Amount {
   /** How many of the wished buildings the seat owns. */
   owned: number;

@@ -1,6 +1,9 @@
 /** The parts of the Pillars table that are worked out, not drawn: on real positions. */
 import { describe, expect, it } from "vitest";
 import type { Face } from "../../api/types";
+import { GameWords } from "../../words/game";
+import { type Language, LANGUAGES } from "../../words/message";
+import { boardOf, boardWords, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { card, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
@@ -8,7 +11,7 @@ import { scenes, TRICK } from "./scenes";
 import { BASE, laidStones, places } from "./stones";
 import { lastTrick, phaseOf, type PillarsView, sideOf } from "./view";
 
-const { components, moments } = fixture("pillars");
+const { components, moments, words: sentences } = fixture("pillars");
 const all = moments.map(({ name, view, events }) => ({ name, view: view as PillarsView, events }));
 const at = (step: string) => all.filter(({ view }) => view.prompt?.step === step);
 const first = at("play").find(({ view }) => view.shared.trick.length === 0 && view.shared.stage === 1)!.view;
@@ -138,4 +141,18 @@ describe("the cathedral", () => {
 
 it("whoever looks sits in the south", () => {
   for (const { view } of all) expect(sideOf(view, view.seat ?? 0)).toBe("south");
+});
+
+it.each(Object.keys(LANGUAGES) as Language[])("every card has a detail card that says what it does, in %s", { timeout: 60_000 }, async (language) => {
+  const board = (await boardOf("pillars"))!;
+  const words = new GameWords(sentences, await boardWords("pillars", language), [], [], language, { nobody: "", nothing: "", and: "" });
+  const desk = stillDesk(words, components);
+  const neutral = Object.entries(components.neutral).map(([type, data]) => ((data as { count: number }).count > 1 ? `${type}_1` : type));
+  const all = [...Object.keys(components.craftsmen).map((type) => `green_${type}`), ...neutral, ...Object.keys(components.advantage)];
+  for (const id of all) {
+    const detail = board.detail!(first, desk, `card:${id}`)!;
+    expect(detail.lines.length, id).toBeGreaterThan(1);
+    expect(detail.lines.join(" "), id).not.toMatch(/about\.|[{}]|undefined|NaN/);
+    expect(detail.rule, id).toMatch(/^POE-/);
+  }
 });

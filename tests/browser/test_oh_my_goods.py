@@ -1,0 +1,82 @@
+"""The table of Oh My Goods!: a market turned up card by card, icons that can be read, nobody under the prompt."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.player import ASKED, Person
+
+LEAST = 28
+"""The side of the smallest icon that tells what a house needs or what a chain takes, in pixels."""
+ICONS = ".need .square, .hand-card .amount .square, .hand-card .chain i, .street .chain .item"
+SMALL = f"""(least) => [...document.querySelectorAll('{ICONS}')]
+  .filter((e) => e.checkVisibility() && e.offsetWidth < least)
+  .map((e) => e.className + ' ' + e.offsetWidth)"""
+COVERED = """() => {
+  const stage = document.querySelector('.stage').getBoundingClientRect();
+  const prompt = document.querySelector('.prompt').getBoundingClientRect();
+  const found = [];
+  for (const e of document.querySelectorAll('.mat, .house, .assistant, .pennant, [data-place^=row]')) {
+    const box = e.getBoundingClientRect();
+    const wide = Math.min(box.right, prompt.right) - Math.max(box.left, prompt.left);
+    const high = Math.min(box.bottom, prompt.bottom) - Math.max(box.top, prompt.top);
+    if (wide > 2 && high > 2) found.push('under the prompt: ' + e.className);
+    if (box.left < stage.left - 3 || box.right > stage.right + 3 || box.bottom > stage.bottom + 3)
+      found.push('off the stage: ' + e.className);
+  }
+  return found;
+}"""
+WATCH = """() => {
+  window.rows = [];
+  const look = () => {
+    const now = ['row1', 'row2'].map((row) => document.querySelectorAll(`[data-place=${row}]`).length).join();
+    if (window.rows.at(-1) !== now) window.rows.push(now);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+}"""
+
+
+def planning(page: Page) -> Person:
+    """A person who is asked for the plan of the first round."""
+    person = Person(page)
+    person.open("oh_my_goods")
+    person.confirm()
+    page.wait_for_selector("[data-step=place_worker]")
+    page.wait_for_selector(ASKED)
+    return person
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1920, 1080), (390, 844)], ids=str)
+def test_nothing_is_under_the_prompt_and_icons_can_be_read(visitors: Any, size: tuple[int, int]) -> None:
+    page: Page = visitors(*size)
+    planning(page)
+    assert page.evaluate(COVERED) == []
+    assert page.evaluate(SMALL, LEAST) == []
+
+
+def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
+    """OMG-6.1: the row grows by one card at a time."""
+    page: Page = visitors(reduced_motion="no-preference")
+    page.add_init_script("localStorage.setItem('gildhall.pace', '100')")
+    person = Person(page)
+    person.open("oh_my_goods")
+    page.evaluate(WATCH)
+    person.confirm()
+    page.wait_for_selector("[data-step=place_worker]")
+    counts = [int(each.split(",")[0]) for each in page.evaluate("window.rows")]
+    assert counts == list(range(counts[-1] + 1))
+    assert counts[-1] >= 2
+
+
+def test_the_worker_is_sent_on_the_house_itself(visitors: Any) -> None:
+    """One press sends the worker; the switch beside it says how it works."""
+    page: Page = visitors()
+    person = planning(page)
+    person.press(page.locator('.target.lit[data-target^="building:"]'))
+    assert page.locator(".worker .modes [aria-pressed=true]").get_attribute("data-move").endswith("efficient")
+    person.press(page.locator('.worker [data-move$="sloppy"]'))
+    assert page.locator(".worker .modes [aria-pressed=true]").get_attribute("data-move").endswith("sloppy")
