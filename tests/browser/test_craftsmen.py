@@ -2,10 +2,32 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import asks, forward, sit
+from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import Person
+
+OUT_OF_SIGHT = """() => {
+  const edge = document.querySelector('.prompt').getBoundingClientRect().top + 1;
+  return [...document.querySelectorAll('.craftsmen :is(.ship, .granary, [data-building])')]
+    .map((each) => each.getBoundingClientRect())
+    .filter((box) => box.top < 0 || box.left < 0 || box.right > innerWidth || box.bottom > edge).length;
+}"""
+ROWS = """() => new Set([...document.querySelectorAll('[data-building]')].map((each) => each.offsetTop)).size"""
+
+
+def test_a_long_street_stays_in_one_row_and_ships_in_sight(visitors: Any) -> None:
+    page: Page = visitors(1280, 720)
+    person = Person(page)
+    sit(person, "craftsmen", "apprentice")
+    forward(person, lambda view: len(_own(view)["row"]) >= 9)
+    assert page.locator("[data-building]").count() >= 9
+    assert page.evaluate(ROWS) == 1
+    for width, height in ((1280, 720), (1440, 900), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OUT_OF_SIGHT) == 0, f"{width} × {height}"
 
 
 def test_bids_stand_on_a_ladder(page: Page) -> None:
@@ -28,6 +50,11 @@ def test_winter_is_a_sheet_over_the_board(page: Page) -> None:
     expect(page.locator("[data-scored]")).to_have_count(7)
     page.locator("[data-close=winter]").click()
     expect(page.locator("[data-scored]")).to_have_count(0)
+
+
+def _own(view: View) -> dict[str, Any]:
+    seat: dict[str, Any] = view["seats"][view["seat"]]
+    return seat
 
 
 def _auctions() -> list[str]:
