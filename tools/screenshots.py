@@ -95,7 +95,7 @@ MOMENTS = {
         Moment("bid", asks("bid"), (DESKTOP, PHONE)),
         Moment("work", with_town("spend", 4), (GERMAN,)),
         Moment("trade", asks("trade")),
-        Moment("town", with_town("send", 9), (LARGE,)),
+        Moment("town", with_town("send", 7), (LARGE,)),
     ],
     "antiquity": [
         Moment("city", asks("city_menu"), EVERY_LIGHT),
