@@ -256,12 +256,15 @@ class Plan(Decision[BazaarTable]):
 
 
 class Bid(Decision[BazaarTable]):
-    """BAZ-4.1, 4.2: all seats in order. Whether somebody could bid is hidden, so everybody is asked."""
+    """BAZ-4.1, 4.2: all seats in order. How many cards a hand has is open, so who cannot bid is not asked."""
 
     name, rule = "bid", "BAZ-4.1"
 
     def choices(self, table: BazaarTable, seat: int) -> list[int]:
         return [table.facts.passing, *table.facts.bids[table.high : len(table.seats[seat].hand)]]
+
+    def forced(self, table: BazaarTable, seat: int) -> int:
+        return table.only_choice(self, seat)
 
     def choose(self, table: BazaarTable, seat: int, move: int) -> None:
         if move == table.facts.passing:
