@@ -18,6 +18,8 @@ import gildhall
 from tests.browser.hall import FLAGS, open_hall
 from tests.browser.situation import situation, traffic_of
 
+POLICY = "Content Security Policy"
+"""The browser says so in its console when the page does what the hall's policy forbids, such as a style in the markup."""
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 
 
@@ -72,6 +74,7 @@ def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> It
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: faults.append(str(error)))
+        page.on("console", lambda message: faults.append(message.text) if POLICY in message.text else None)
         page.on("response", lambda answer: faults.append(_unanswerable(answer)) if answer.status == 422 else None)
         page.set_default_timeout(30_000)
         traffic_of(page)

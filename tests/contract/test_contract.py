@@ -64,7 +64,7 @@ def test_the_catalogue_is_pinned(game: Game) -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_guesses_spread_over_every_possible_place(game: Game) -> None:
-    report = gildhall.check_game(game, games=1, seats=[max(game.seats)], moments=1, guesses=200, seed=77)
+    report = gildhall.check_game(game, games=1, seats=[max(game.seats)], moments=1, guesses=200, seed=78)
     assert report.guesses >= 200
 
 

@@ -1,4 +1,4 @@
-"""What another player has laid ready but not shown: a guess may find him anywhere between the first and last card."""
+"""What another player has laid ready but not shown: a guess may find it anywhere between the first and last card."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def wander(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
     if seat < 0 or seat == eyes:
         return
     while dice.below(2):
-        choices = table.choices(seat)
+        choices = table.step(seat).choices(table, seat)  # as they are now: the table may remember earlier ones
         if not choose_unseen(table, seat, choices[dice.below(len(choices))]):
             return
 
