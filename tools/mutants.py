@@ -176,7 +176,7 @@ def hunt(game: str, options: argparse.Namespace) -> None:
     sys.path.insert(0, str(ROOT / "src"))
     settings.register_profile("mutants", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate])
     settings.load_profile("mutants")
-    paths = [str(ROOT / "tests/games" / game), str(ROOT / "tests/test_vectors.py")]
+    paths = [str(ROOT / "tests/games" / game), str(ROOT / "tests/test_vectors.py"), str(ROOT / "tests/golden")]
     os._exit(
         pytest.main([*paths, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"], [Hunt(game, options)])
     )
