@@ -8,7 +8,7 @@ from tests.browser.forward import View, asks, forward, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
 
 GUILD = "[data-target^='guild:']"
-OWN_ROW = "[data-place=street]"
+OWN_ROW = ".own [data-place=street]"
 MOST_TURNS = 20
 """Turns that are looked at until one has everything that a test is about."""
 TURN_OF_GOODS = ", ".join(
@@ -110,7 +110,7 @@ def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
         clicks_of(person, f"[data-target='card:{card}'].lit", "[data-target^='end:'].lit", "[data-move=done]", CONFIRM)
         == 4
     )
-    expect(page.locator(".own .object")).to_have_count(row + 1)
+    expect(page.locator(OWN_ROW)).to_have_count(row + 1)
 
 
 def test_craftsmen_a_work_point_takes_at_most_three_clicks(page: Page) -> None:
@@ -128,7 +128,14 @@ def test_craftsmen_a_work_point_takes_at_most_three_clicks(page: Page) -> None:
     expect(page.locator("p.asked")).not_to_contain_text(f"({left} left)")
 
 
-def test_antiquity_a_building_takes_two_clicks_and_manning_two(page: Page) -> None:
+def man(person: Person) -> int:
+    """Let residents man buildings as suggested: clicks. Where there is only one way, it is not asked about."""
+    clicks = clicks_of(person, "[data-move=manning]")
+    person.wait_for_answer()
+    return clicks + (clicks_of(person, CONFIRM) if person.page.locator(CONFIRM).count() else 0)
+
+
+def test_antiquity_a_building_takes_two_clicks_and_manning_at_most_two(page: Page) -> None:
     person = Person(page)
     person.open("antiquity")
     step_until(person, "[data-target='piece:cart_shop'].lit")
@@ -136,15 +143,15 @@ def test_antiquity_a_building_takes_two_clicks_and_manning_two(page: Page) -> No
     expect(page.locator(".house[aria-label='Cart shop']")).to_have_count(1)
     person.press(page.locator("[data-target='house:1']"))
     person.press(page.locator(".cell.lit"))
-    assert clicks_of(person, "[data-move=manning]", CONFIRM) == 2
+    assert man(person) <= 2
     expect(page.locator(".house .peg")).to_have_count(1)
 
 
-def test_antiquity_residents_man_as_last_round_by_two_clicks(page: Page) -> None:
+def test_antiquity_residents_man_as_last_round_by_at_most_two_clicks(page: Page) -> None:
     person = Person(page)
     person.open("antiquity")
     forward(person, lambda view: view["shared"]["round"] > 1 and has(view, "manning"))
-    assert clicks_of(person, "[data-move=manning]", CONFIRM) == 2
+    assert man(person) <= 2
     expect(page.locator(".house .peg").first).to_be_visible()
 
 
