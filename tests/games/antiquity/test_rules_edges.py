@@ -142,13 +142,13 @@ def test_no_woodcutter_on_a_polluted_forest() -> None:
     table = position(
         "country",
         {A: home({"wood": 1})},
-        land={"radius": 9, "forest": FOREST},
+        land={"radius": 9, "forest": [*FOREST, "-3,0"]},
         polluted=["2,0", "3,-1"],
         felled=["2,1"],
         options=SHORT,
     )
     make(table, "A woodcutter")
-    assert texts(table) == ["at 3,0"]
+    assert texts(table) == ["at -3,0", "at 3,0"]
     assert rule_of(table, "A at 2,0") == "ANT-7.14"
     assert rule_of(table, "A at 2,1") == "ANT-7.14"
     make(table, "A at 3,0")
