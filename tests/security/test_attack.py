@@ -1,4 +1,4 @@
-"""The short form of ``make attack``: all attacks, a few kills, the same checks (issue 20, item 20)."""
+"""The short form of ``make attack``: all attacks, a few kills, the same checks."""
 
 from tests.server.harness import Running
 from tools.attack.__main__ import run

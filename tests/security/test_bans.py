@@ -1,4 +1,4 @@
-"""Who is banned sees nothing, does nothing, and is not waited for (issue 20, item 3)."""
+"""Who is banned sees nothing, does nothing, and is not waited for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Slow, many and strange connections (issue 20, items 12 and 13)."""
+"""Slow, many and strange connections."""
 
 import asyncio
 import resource

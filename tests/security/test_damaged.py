@@ -1,4 +1,4 @@
-"""One damaged table breaks nothing but itself (issue 20, items 7 and 8)."""
+"""One damaged table breaks nothing but itself."""
 
 from datetime import date
 from typing import Any

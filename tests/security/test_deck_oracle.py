@@ -1,4 +1,4 @@
-"""Nothing hidden is found out by trying moves and being refused (issue 20, item 2)."""
+"""Nothing hidden is found out by trying moves and being refused."""
 
 from typing import Any
 

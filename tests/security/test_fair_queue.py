@@ -1,4 +1,4 @@
-"""Bots are scheduled fairly (issue 20, item 10)."""
+"""Bots are scheduled fairly."""
 
 import asyncio
 from collections.abc import Sequence

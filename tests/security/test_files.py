@@ -1,4 +1,4 @@
-"""Files with secrets are for the owner alone (issue 20, item 5)."""
+"""Files with secrets are for the owner alone."""
 
 import os
 import stat

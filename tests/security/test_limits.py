@@ -1,4 +1,4 @@
-"""Limits count (issue 20, item 11)."""
+"""Limits count."""
 
 from collections.abc import Iterator
 from pathlib import Path

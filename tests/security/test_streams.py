@@ -1,4 +1,4 @@
-"""A stream shows a table only for as long as its key may see it (issue 20, item 1)."""
+"""A stream shows a table only for as long as its key may see it."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Components and options are bounded before anything is built (issue 20, item 6)."""
+"""Components and options are bounded before anything is built."""
 
 import gc
 import time

@@ -1,4 +1,4 @@
-"""While a game is played, ``/why`` does not tell whether a bot had a choice (issue 20, item 4)."""
+"""While a game is played, ``/why`` does not tell whether a bot had a choice."""
 
 from typing import Any
 

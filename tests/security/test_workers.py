@@ -1,4 +1,4 @@
-"""Uploads, reviews and replays stall nobody (issue 20, item 9)."""
+"""Uploads, reviews and replays stall nobody."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor

@@ -7,7 +7,8 @@ import pytest
 
 from tests.server.harness import Client, Running
 
-PATIENCE = 120.0
+PATIENCE = 60.0
+"""A review that goes on may take its time: its process is nice to others. One that stands still has failed."""
 
 
 @pytest.fixture(scope="module")
@@ -21,13 +22,15 @@ def over(hall: Running) -> tuple[str, Client]:
 
 def reviewed(client: Client, table: str) -> tuple[Any, list[int]]:
     """The review, and what was told of its progress on the way."""
-    told, end = [], time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+    told, moved = [-1], time.monotonic()
+    while time.monotonic() < moved + PATIENCE:
         answer = client.get(f"/tables/{table}/review")
-        told.append(answer["done"])
+        if answer["done"] != told[-1]:
+            told.append(answer["done"])
+            moved = time.monotonic()
         if answer["review"] is not None:
-            return answer["review"], told
-    raise AssertionError("the review is not there")
+            return answer["review"], told[1:]
+    raise AssertionError(f"the review stands still at {told[-1]}")
 
 
 def test_a_finished_game_is_reviewed_while_its_progress_is_told(over: tuple[str, Client], hall: Running) -> None:
@@ -36,7 +39,7 @@ def test_a_finished_game_is_reviewed_while_its_progress_is_told(over: tuple[str,
     table, ann = over
     found, told = reviewed(ann, table)
     assert told == sorted(told)
-    assert len(set(told)) > 2
+    assert len(told) > 2
     ranks = ann.get(f"/tables/{table}")["view"]["standing"]
     winners = [place["seat"] for place in ranks if place["rank"] == 1]
     assert all(found["course"][-1]["chances"][seat] > 0 for seat in winners)

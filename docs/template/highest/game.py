@@ -104,6 +104,10 @@ class Play(Decision[HighestTable]):
     def choices(self, table: HighestTable, seat: int) -> list[int]:
         return table.seats[seat].hand[:]
 
+    def forced(self, table: HighestTable, seat: int) -> int:
+        """Everybody sees that a hand has only one card left."""
+        return table.only_choice(self, seat)
+
     def choose(self, table: HighestTable, seat: int, move: int) -> None:
         table.seats[seat].hand.remove(move)
         table.trick.append(move)
