@@ -18,7 +18,7 @@ FINGER = 43.5
 """Pixels of a target, less half a pixel for rounding."""
 
 HEX_IN_SIGHT = """() => {
-  const map = document.querySelector('.land svg');
+  const map = document.querySelector('.land svg[role=group]');
   map.scrollIntoView({ block: 'center' });
   const frame = map.getBoundingClientRect();
   const spots = [...map.querySelectorAll('.hex.lit .ground')].map((e) => e.getBoundingClientRect())

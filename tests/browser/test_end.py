@@ -12,7 +12,7 @@ from tests.browser.forward import seat_of, sit
 from tests.browser.looks import assert_legible, serious
 from tests.browser.player import ASKED, Person
 
-REVIEW = 120_000
+REVIEW = 240_000
 """Milliseconds that a look back may take on a busy machine."""
 
 
