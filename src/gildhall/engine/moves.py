@@ -81,8 +81,9 @@ class Catalogue:
             return move if 0 <= move.id < len(self.moves) and self.moves[move.id] is move else self._called(move.text)
         if isinstance(move, str):
             return self._called(move)
+        given: object = move  # compiled, what cannot be by its type would end in a TypeError here
         if isinstance(move, bool) or not isinstance(move, SupportsIndex):
-            raise UnknownMove(f"a move is given as a Move, its text or its id, not as {move!r}")
+            raise UnknownMove(f"a move is given as a Move, its text or its id, not as {given!r}")
         id = index(move)
         if 0 <= id < len(self.moves):
             return self.moves[id]

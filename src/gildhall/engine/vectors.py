@@ -65,8 +65,8 @@ class Vector:
         """The table after the moves of a case."""
         game = registry.game(self.game)
         given = _given(self, case)
-        table = game.position(given)
         _check_kinds(game, given)
+        table = game.position(given)
         for line in case.get("moves", []):
             seat, move = _seat_and_move(line)
             table.make(seat, move)
@@ -188,7 +188,7 @@ def _check_kinds(game: Game, given: dict[str, Any]) -> None:
     usual = game.start(game.seats[0]).position()
     parts = [(given["shared"], usual["shared"])] + [(part, usual["seats"][0]) for part in given["seats"]]
     for part, known in parts:
-        for key, value in part.items():
+        for key, value in part.items() if isinstance(part, dict) else ():
             kinds = {type(value), type(known.get(key))}
             if len(kinds) == 2 and kinds <= {int, bool, str}:
                 raise BadVector(f"'{key}' is written like {known[key]!r}, not {value!r}")
