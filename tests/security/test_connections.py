@@ -12,11 +12,12 @@ import pytest
 from gildhall.server import connections, notices
 from gildhall.server.addresses import check_address
 from gildhall.server.refusals import Refused
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 HEAD = b"POST /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r\n"
 
 
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(
     "sent",
     [b"", b"GET / HT", HEAD, HEAD + b"\r\n{", b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" + b"GET / HT"],
@@ -36,6 +37,7 @@ def test_who_sends_too_slowly_is_cut_off(hall: Running, sent: bytes, monkeypatch
         assert time.monotonic() - began < 8
 
 
+@ON_ONE_DATABASE
 def test_who_waits_for_an_answer_is_not_cut_off(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]

@@ -9,7 +9,7 @@ from gildhall.engine.check_trials import check_trials
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 TITLES = [game.id for game in gildhall.games()]
 REVEALING = 8
@@ -60,6 +60,7 @@ def before_a_reveal(hall: Running) -> tuple[Client, str, int, str]:
     raise AssertionError("nothing was revealed: this proves nothing")
 
 
+@ON_ONE_DATABASE
 def test_the_deck_cannot_be_read_over_http(hall: Running) -> None:
     """Whatever follows a move that reveals, the whole request is refused in the same words, and nothing is made."""
     ann, id, turn, move = before_a_reveal(hall)

@@ -2,7 +2,9 @@
 
 import httpx
 
-from tests.server.harness import Running
+from tests.server.harness import ON_ONE_DATABASE, Running
+
+pytestmark = ON_ONE_DATABASE
 
 
 def test_nothing_inline_is_run_or_styled(hall: Running) -> None:

@@ -1,7 +1,6 @@
 """Limits count."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import httpx
 import pytest
@@ -11,13 +10,20 @@ from gildhall.server.addresses import network
 from gildhall.server.limits import Limits
 from gildhall.server.refusals import Refused
 from tests.security.test_workers import record_line
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 
 @pytest.fixture(scope="module")
 def strict(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     """A hall with limits by address, but not for mere requests."""
     with Running(f"sqlite:///{tmp_path_factory.mktemp('strict')}/hall.sqlite", requests=100_000) as hall:
+        yield hall
+
+
+@pytest.fixture(scope="module")
+def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    """A hall where nobody may have more than one table."""
+    with Running(f"sqlite:///{tmp_path_factory.mktemp('narrow')}/hall.sqlite", tables_per_player=1) as hall:
         yield hall
 
 
@@ -66,22 +72,22 @@ def test_players_are_not_made_without_end(strict: Running) -> None:
 
 
 @pytest.mark.parametrize("way", ["fork", "rematch", "upload"])
-def test_every_way_to_a_table_obeys_the_limit_of_tables(tmp_path: Path, way: str) -> None:
-    with Running(f"sqlite:///{tmp_path}/hall.sqlite", tables_per_player=1) as hall:
-        ann = hall.player("Ann")
-        over = ann.post("/records", {"record": record_line()})["state"]["table"]["id"] if way == "rematch" else ""
-        table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
-        if way == "fork":
-            status, problem = ann.refused(f"/tables/{table}/fork")
-        elif way == "upload":
-            status, problem = ann.refused("/records", {"record": record_line()})
-        else:
-            sitting = hall.run(hall.server.hall.sitting(over))
-            sitting.chairs[0].player = ann.get("/me")["id"]
-            status, problem = ann.refused(f"/tables/{over}/rematch")
-        assert (status, problem["error"]) == (422, "too_many_tables")
+def test_every_way_to_a_table_obeys_the_limit_of_tables(narrow: Running, way: str) -> None:
+    ann = narrow.player("Ann")
+    over = ann.post("/records", {"record": record_line()})["state"]["table"]["id"] if way == "rematch" else ""
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    if way == "fork":
+        status, problem = ann.refused(f"/tables/{table}/fork")
+    elif way == "upload":
+        status, problem = ann.refused("/records", {"record": record_line()})
+    else:
+        sitting = narrow.run(narrow.server.hall.sitting(over))
+        sitting.chairs[0].player = ann.get("/me")["id"]
+        status, problem = ann.refused(f"/tables/{over}/rematch")
+    assert (status, problem["error"]) == (422, "too_many_tables")
 
 
+@ON_ONE_DATABASE
 def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> None:
     server = hall.server
     for number in range(30):
@@ -93,6 +99,7 @@ def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> No
     assert not [key for key in server.hall.sittings if len(key) > 100]
 
 
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(("path", "game"), [("/tables/" + "x" * 5000, None), ("/tables", "x" * 5000)])
 def test_long_paths_and_queries_are_refused(ann: Client, path: str, game: str | None) -> None:
     assert ann.request("GET", path, game=game).json()["error"] == "bad_path"

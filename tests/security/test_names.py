@@ -2,7 +2,9 @@
 
 import pytest
 
-from tests.server.harness import Running
+from tests.server.harness import ON_ONE_DATABASE, Running
+
+pytestmark = ON_ONE_DATABASE
 
 INVISIBLE = ["\u3164", "\u2800\u2800", "\u200b\u200b", "\u115f\u1160", "...", "\u0301\u0302"]
 BOTS = [

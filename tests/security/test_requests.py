@@ -3,7 +3,9 @@
 import httpx
 import pytest
 
-from tests.server.harness import Running
+from tests.server.harness import ON_ONE_DATABASE, Running
+
+pytestmark = ON_ONE_DATABASE
 
 HUGE = 10**30
 

@@ -10,7 +10,7 @@ from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.server import variants
 from gildhall.server.workers import TooLong, Workers
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 QUICK = 5.0
 """Seconds in which a bad request must be refused, on a busy machine."""
@@ -30,6 +30,7 @@ def seats(number: int) -> list[dict[str, str]]:
     return [{"kind": "me"}] + [{"kind": "bot", "bot": "apprentice"}] * (number - 1)
 
 
+@ON_ONE_DATABASE
 @pytest.mark.parametrize(
     "bad",
     [
@@ -48,6 +49,7 @@ def test_huge_values_are_refused_at_once(ann: Client, bad: dict[str, Any]) -> No
     assert time.monotonic() - began < QUICK
 
 
+@ON_ONE_DATABASE
 def test_a_flood_of_variants_is_refused_before_anything_is_built(
     hall: Running, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -71,12 +73,14 @@ def test_only_so_many_variants_are_kept() -> None:
     assert len(variants._kept) <= variants.MOST_KEPT
 
 
+@ON_ONE_DATABASE
 def test_a_variant_is_played(ann: Client) -> None:
     changes = {"about": "as ever"}
     id = ann.post("/tables", {"game": "pillars", "seats": seats(3), "changes": changes})["state"]["table"]["id"]
     assert ann.await_turn(id)["table"]["changes"] == changes
 
 
+@ON_ONE_DATABASE
 def test_work_that_takes_too_long_is_killed_and_others_go_on(hall: Running) -> None:
     async def scene() -> int:
         workers = Workers()

@@ -3,7 +3,9 @@
 from typing import Any
 
 from gildhall.server.loading import read_log
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
+
+pytestmark = ON_ONE_DATABASE
 
 
 def choices_of(hall: Running, table: str, item: int) -> int:

@@ -8,7 +8,7 @@ import pytest
 
 import gildhall
 from gildhall.server import reviews
-from tests.server.harness import Client, Running
+from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 A_MOVE = 10.0
 """Seconds that a bot's answer may take on a busy machine."""
@@ -26,6 +26,7 @@ def record_line() -> str:
     return str(table.record().to_json())
 
 
+@ON_ONE_DATABASE
 def test_uploads_that_never_end_are_killed_and_bots_go_on(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bo = hall.player("Ann"), hall.player("Bo")
     monkeypatch.setattr("gildhall.server.records.checked", endless)
@@ -43,6 +44,7 @@ def test_uploads_that_never_end_are_killed_and_bots_go_on(hall: Running, monkeyp
     assert bo.post("/records", {"record": record_line()})["state"]["table"]["status"] == "over"
 
 
+@ON_ONE_DATABASE
 def test_a_review_that_never_ends_is_killed(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = hall.player("Ann")
     monkeypatch.setattr(reviews, "_look_back", never_looks_back)

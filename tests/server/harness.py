@@ -12,6 +12,7 @@ from itertools import cycle
 from typing import Any
 
 import httpx
+import pytest
 import uvicorn
 
 from gildhall.server.app import make_app
@@ -20,6 +21,8 @@ from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 
 PATIENCE = 30.0
+ON_ONE_DATABASE = pytest.mark.parametrize("new_url", ["sqlite"], indirect=True, scope="session")
+"""For tests of the hall that are no business of the database."""
 
 
 class Clock:
