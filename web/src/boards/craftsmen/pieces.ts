@@ -1,6 +1,6 @@
 /** What the pieces of Craftsmen are and what they are worth: buildings, capital, sets of colours, places on ships. */
 import type { Data } from "../../api/types";
-import { DYES } from "../board";
+import { type Desk, DYES } from "../board";
 import { COLOURS, type Colour, type Facts, factsOf, type Hold, type Kind, type Seat, type Store, type Table } from "./view";
 
 export interface Building {
@@ -21,6 +21,12 @@ export function buildingOf(components: Data, id: string): Building | null {
   if (!card) return null;
   const type = card.type ?? "sawmill";
   return { id, type, top: card.top, bottom: card.bottom, ...facts.types[type]! };
+}
+
+/** A building's name for who cannot see it: the words that are seen on its card, its points among them, and its colours. */
+export function labelOf(desk: Desk, id: string): string {
+  const building = buildingOf(desk.components, id);
+  return building?.points ? `${desk.words.title(building.type)} +${building.points}: ${desk.words.name(id)}` : desk.words.title(id);
 }
 
 /** The name of a drawing of the sheet. */
