@@ -23,10 +23,10 @@ export function buildingOf(components: Data, id: string): Building | null {
   return { id, type, top: card.top, bottom: card.bottom, ...facts.types[type]! };
 }
 
-/** A building's name for who cannot see it: the words that are seen on its card, its points among them, and its colours. */
-export function labelOf(desk: Desk, id: string): string {
+/** The name of a building for screen readers: what is seen on its card comes first, with the bid in an auction. */
+export function labelOf(desk: Desk, id: string, bid = 0): string {
   const building = buildingOf(desk.components, id);
-  return building?.points ? `${desk.words.title(building.type)} +${building.points}: ${desk.words.name(id)}` : desk.words.title(id);
+  return building?.points ? `${desk.words.title(building.type)} +${building.points}${bid ? ` ${bid}` : ""}: ${desk.words.name(id)}` : desk.words.title(id);
 }
 
 /** The name of a drawing of the sheet. */
