@@ -19,7 +19,7 @@ from tests.browser.hall import FLAGS, open_hall
 from tests.browser.situation import situation, traffic_of
 
 POLICY = "Content Security Policy"
-"""The browser says so in its console when the page does what the hall's policy forbids, such as a style in the markup."""
+"""What the browser's console says when a page does what the policy forbids, such as a style in the markup."""
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 
 
