@@ -12,7 +12,7 @@ from gildhall.engine.table import Table
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 TITLES = [game.id for game in gildhall.games()]
-REVEALING = 8
+REVEALING = 6
 """Moments of each title at which a seat may make a move that reveals something to it."""
 GAMES = 6
 SELDOM = ("oh_my_goods", "antiquity")
