@@ -209,7 +209,7 @@ def test_the_checker_resolves_relative_imports_of_a_package() -> None:
         ("gildhall.bots.search", "import numpy\nfrom gildhall.games import pillars\nfrom gildhall.engine import Table"),
         ("gildhall.lab.arena", "from gildhall.bots import search\nfrom gildhall.lab import simulate"),
         ("gildhall.server.app", "import litestar\nfrom gildhall.bots import search"),
-        ("gildhall.commands.arena", "import gildhall, typer\nfrom gildhall.server import app\nfrom gildhall.lab import arena"),
+        ("gildhall.commands.arena", "import gildhall\nfrom gildhall.server import app\nfrom gildhall.lab import arena"),
         ("gildhall", "from gildhall.engine import Table\nfrom gildhall.games import pillars"),
         ("gildhall.__main__", "from gildhall.cli import main"),
     ],
