@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from gildhall.server.loading import catch_up, empty_sitting, read_log
 from gildhall.server.store import open_database
+from gildhall.server.tables.loading import catch_up, empty_sitting, read_log
 from tests.faults.process import PATIENCE, Process, Stubborn, moves_in_log
 from tests.server.conftest import NewUrl
 

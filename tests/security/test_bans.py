@@ -2,7 +2,7 @@
 
 import pytest
 
-from gildhall.server import administration
+from gildhall.server.ops import administration
 from tests.server.harness import Running
 
 

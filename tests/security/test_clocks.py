@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gildhall.server.outages import LONGEST_GAP
+from gildhall.server.tables.outages import LONGEST_GAP
 from tests.server.harness import Client, Clock, Running
 from tests.server.test_clocks import DAY, DAYS, HOUR, LIVE, clock, sit_down, timed
 from tests.server.test_play import asked

@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gildhall.server import connections, notices
-from gildhall.server.addresses import check_address
+from gildhall.server.agents import notices
+from gildhall.server.ops import connections
+from gildhall.server.people.addresses import check_address
 from gildhall.server.refusals import Refused
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from gildhall.engine.game import Game
-from gildhall.server import administration
-from gildhall.server.quiet import Quiet, Vacation
+from gildhall.server.ops import administration
+from gildhall.server.people.quiet_times import Quiet, Vacation
 from gildhall.server.store.database import sql
 from tests.server.harness import Client, Running
 
@@ -103,6 +103,6 @@ def test_one_table_that_fails_does_not_stop_the_clocks_of_others(
             raise OverflowError("date value out of range")
         return []
 
-    monkeypatch.setattr("gildhall.server.clocks.out_of_time", out_of_time)
+    monkeypatch.setattr("gildhall.server.tables.clocks.out_of_time", out_of_time)
     hall.run(hall.server.caretaker.check_clocks())
     assert ids[1] in seen

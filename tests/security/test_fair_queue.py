@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from gildhall.bots.budget import Budget
-from gildhall.server.fair_queue import Claim, FairQueue
-from gildhall.server.thinking import Thinkers
+from gildhall.server.agents.bot_pool import Thinkers
+from gildhall.server.agents.fair_queue import Claim, FairQueue
 from tests.server.harness import Running
 
 

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from gildhall.server import limits
-from gildhall.server.addresses import network
-from gildhall.server.limits import Limits
+from gildhall.server.ops import rate_limiter
+from gildhall.server.ops.rate_limiter import Limits
+from gildhall.server.people.addresses import network
 from gildhall.server.refusals import Refused
 from tests.security.test_workers import record_line
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
@@ -49,7 +49,7 @@ def test_a_clock_that_is_set_gives_nothing_back() -> None:
 
 
 def test_many_new_addresses_do_not_empty_the_buckets_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KNOWN", 100)
+    monkeypatch.setattr(rate_limiter, "MOST_KNOWN", 100)
     bucket = Limits({"x": (5, 1e9)}, lambda: 0.0)
     assert spent(bucket, "x", "ann", 5) == 5
     for number in range(99):

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gildhall.server.loading import read_log
+from gildhall.server.tables.loading import read_log
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 pytestmark = ON_ONE_DATABASE

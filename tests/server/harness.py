@@ -15,8 +15,8 @@ import httpx
 import pytest
 import uvicorn
 
-from gildhall.server.app import make_app
-from gildhall.server.connections import TimedProtocol
+from gildhall.server.http.app import make_app
+from gildhall.server.ops.connections import TimedProtocol
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 

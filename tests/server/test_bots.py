@@ -5,10 +5,10 @@ from collections.abc import Iterator
 import pytest
 
 from gildhall.bots.pace import PATIENCE
-from gildhall.server import driver
-from gildhall.server.driver import acts
-from gildhall.server.opening import open_table
-from gildhall.server.setup import SeatSetup, StoredSetup
+from gildhall.server.agents import bot_driver
+from gildhall.server.agents.bot_driver import acts
+from gildhall.server.decide.table_factory import open_table
+from gildhall.server.tables.setup import SeatSetup, StoredSetup
 from tests.games.antiquity.helpers import A, B, position
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Running, running
@@ -29,7 +29,7 @@ def test_a_turn_is_shown_in_parts_and_no_longer_than_people_are_patient(number: 
 @pytest.fixture
 def slow(new_url: NewUrl, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A hall in which bots would take a minute for every act."""
-    monkeypatch.setattr(driver, "PATIENCE", 10_000.0)
+    monkeypatch.setattr(bot_driver, "PATIENCE", 10_000.0)
     with running(new_url(), bot_pause=60.0) as hall:
         yield hall
 

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gildhall.server.clocks import MOMENT
-from gildhall.server.quiet import Quiet, Vacation
+from gildhall.server.people.quiet_times import Quiet, Vacation
+from gildhall.server.tables.clocks import MOMENT
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Clock, Running, running
 from tests.server.test_play import asked

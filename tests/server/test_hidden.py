@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gildhall.engine.dice import QuickDice
-from gildhall.server.sitting import Sitting
+from gildhall.server.tables.session import Sitting
 from tests.server.harness import Client, Running
 
 GAMES = {"pillars": 3, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}

@@ -2,8 +2,8 @@
 
 import asyncio
 
-from gildhall.server.identity import Who
-from gildhall.server.live import Live, Watcher
+from gildhall.server.people.identity import Who
+from gildhall.server.tables.streams import Live, Watcher
 
 
 def test_a_heartbeat_is_no_change() -> None:

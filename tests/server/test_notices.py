@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from gildhall.server.addresses import check_url, resolve
+from gildhall.server.people.addresses import check_url, resolve
 from gildhall.server.refusals import Refused
 from tests.server.harness import Client, Running
 from tests.server.test_play import asked

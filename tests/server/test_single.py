@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import pytest
 
 from gildhall.engine.record import Record
-from gildhall.server.opening import open_table
-from gildhall.server.setup import SeatSetup, StoredSetup
-from gildhall.server.single import neutral
+from gildhall.server.agents.forced_moves import neutral
+from gildhall.server.decide.table_factory import open_table
+from gildhall.server.tables.setup import SeatSetup, StoredSetup
 from tests.server.conftest import NewUrl
 from tests.server.harness import Running, running
 

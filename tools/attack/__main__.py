@@ -12,8 +12,8 @@ import threading
 import time
 from dataclasses import asdict, dataclass, field
 
-from gildhall.server.loading import catch_up, empty_sitting, read_log
 from gildhall.server.store import Database, open_database
+from gildhall.server.tables.loading import catch_up, empty_sitting, read_log
 from tools.attack.damage import damage
 from tools.attack.hall import Hall, open_hall
 from tools.attack.hidden import leaks, secrets_of

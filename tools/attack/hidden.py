@@ -10,9 +10,9 @@ import json
 from typing import Any
 
 from gildhall.engine.dice import QuickDice
-from gildhall.server.folding import fold
-from gildhall.server.loading import empty_sitting, read_log
 from gildhall.server.store import Database
+from gildhall.server.tables.folding import fold
+from gildhall.server.tables.loading import empty_sitting, read_log
 
 View = tuple[str, int | None, int, Any]
 

@@ -12,10 +12,10 @@ from rich.table import Table as Grid
 
 from gildhall.commands.backup import Config, Database
 from gildhall.commands.common import Json, console, print_json
-from gildhall.server import administration
-from gildhall.server.hall import Hall
+from gildhall.server.ops import administration
 from gildhall.server.settings import read_settings
 from gildhall.server.store import open_database
+from gildhall.server.tables.service import Hall
 
 T = TypeVar("T")
 

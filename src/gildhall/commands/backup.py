@@ -10,7 +10,7 @@ import typer
 
 from gildhall.engine.errors import GildhallError
 from gildhall.server.settings import read_settings
-from gildhall.server.store import opening
+from gildhall.server.store import schema
 from gildhall.server.store.backup import back_up
 
 Database = Annotated[
@@ -36,7 +36,7 @@ def backup(
 
 
 async def _backup(url: str, file: Path) -> int:
-    opened = await opening.open_database(url)
+    opened = await schema.open_database(url)
     try:
         return await back_up(opened, file)
     finally:
@@ -55,4 +55,4 @@ def restore(
     if not file.is_file():
         raise GildhallError(f"there is no backup {file}")
     url = read_settings({"database": database}, config).database
-    print(f"{asyncio.run(opening.restore(url, file))} rows restored")
+    print(f"{asyncio.run(schema.restore(url, file))} rows restored")

@@ -10,27 +10,27 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.caretaker import WORD_OF_ADMIN, Caretaker
-from gildhall.server.changes import touch
-from gildhall.server.connections import watch_files
-from gildhall.server.driver import Driver
-from gildhall.server.hall import Hall
-from gildhall.server.identity import Identities
-from gildhall.server.leases import Leases
-from gildhall.server.limits import Limits
-from gildhall.server.metrics import Metrics
-from gildhall.server.notices import Notices
+from gildhall.server.agents.bot_driver import Driver
+from gildhall.server.agents.bot_pool import Thinkers
+from gildhall.server.agents.bot_trading import Broker
+from gildhall.server.agents.forced_moves import Attendant
+from gildhall.server.agents.housekeeping import WORD_OF_ADMIN, Caretaker
+from gildhall.server.agents.leases import Leases
+from gildhall.server.agents.notices import Notices
+from gildhall.server.agents.order_runner import Steward
+from gildhall.server.agents.reviews import Reviews
+from gildhall.server.decide.lobby import must_may_open
+from gildhall.server.ops.connections import watch_files
+from gildhall.server.ops.metrics import Metrics
+from gildhall.server.ops.rate_limiter import Limits
+from gildhall.server.people.identity import Identities
 from gildhall.server.refusals import Refused
-from gildhall.server.replays import Replays
-from gildhall.server.reviews import Reviews
 from gildhall.server.settings import Settings
-from gildhall.server.single import Attendant
-from gildhall.server.standing import Steward
 from gildhall.server.store import Busy, Database, open_database
-from gildhall.server.store.opening import SQLITE
-from gildhall.server.tables import must_may_open
-from gildhall.server.thinking import Thinkers
-from gildhall.server.trading import Broker
+from gildhall.server.store.schema import SQLITE
+from gildhall.server.tables.log import touch
+from gildhall.server.tables.replays import Replays
+from gildhall.server.tables.service import Hall
 from gildhall.server.workers import Workers
 
 log = logging.getLogger("gildhall.server")

@@ -12,7 +12,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.parent import end_with_parent
+from gildhall.server.processes import end_with_parent
 from gildhall.server.refusals import Refused
 
 T = TypeVar("T")
@@ -114,7 +114,11 @@ class Worker:
 def _serve(pipe: Connection) -> None:
     """In the process: do one job after the other. All that jobs need is loaded before the time of the first begins."""
     import gildhall.games  # registers the titles  # noqa: F401
-    from gildhall.server import records, replays, variants  # noqa: F401
+    from gildhall.server.tables import (
+        records,  # noqa: F401
+        replays,  # noqa: F401
+        variants,  # noqa: F401
+    )
 
     end_with_parent()
     _limit_memory()

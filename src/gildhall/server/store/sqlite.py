@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
-from gildhall.server.store.private import keep_private
+from gildhall.server.store.private_files import keep_private
 
 MOST_TOGETHER = 256
 READERS = 2

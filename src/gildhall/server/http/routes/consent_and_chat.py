@@ -1,0 +1,146 @@
+"""Together: proposals and answers, being away, resigning; talking, and notes to oneself."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import msgspec
+from litestar.params import JSONBody
+
+from gildhall.server.decide import absence, consent
+from gildhall.server.http.common import Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.http.projections import state
+from gildhall.server.http.shapes import State
+from gildhall.server.people.identity import Who
+from gildhall.server.refusals import Refused, no_key
+from gildhall.server.server import Server
+from gildhall.server.store.database import sql
+from gildhall.server.tables.log import Change
+from gildhall.server.tables.service import Decides
+from gildhall.server.tables.session import Sitting
+
+
+class Propose(msgspec.Struct, forbid_unknown_fields=True):
+    what: Literal["takeback", "end"]
+    """Take back one's last final moves, or end the game now."""
+
+
+class Answer(msgspec.Struct, forbid_unknown_fields=True):
+    yes: bool
+
+
+class Away(msgspec.Struct, forbid_unknown_fields=True):
+    bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """Who plays on; the table's stand-in, if nothing is said."""
+
+
+class Say(msgspec.Struct, forbid_unknown_fields=True):
+    words: Annotated[str, msgspec.Meta(min_length=1, max_length=500)]
+
+
+class Note(msgspec.Struct, forbid_unknown_fields=True):
+    words: Annotated[str, msgspec.Meta(max_length=20_000)]
+
+
+async def _seat(server: Server, who: Who, id: str, seat: int | None) -> int:
+    return who.seat_at(await server.hall.sitting(id), seat)
+
+
+async def _change(server: Server, id: str, seat: int, decides: Decides) -> State:
+    return state(await server.hall.change(id, decides), server.hall, seat)
+
+
+@post("/tables/{id:str}/propose")
+async def propose(server: Hosts, who: Asks, id: InPath, data: JSONBody[Propose], seat: Seat = None) -> State:
+    """Ask the other people at the table; bots always consent."""
+    mine = await _seat(server, who, id, seat)
+    return await _change(server, id, mine, lambda sitting: consent.propose(sitting, mine, data.what))
+
+
+@post("/tables/{id:str}/answer")
+async def answer(server: Hosts, who: Asks, id: InPath, data: JSONBody[Answer], seat: Seat = None) -> State:
+    """Agree to what is proposed, or not. Who proposed it may take it back by answering no."""
+    mine = await _seat(server, who, id, seat)
+    return await _change(server, id, mine, lambda sitting: consent.answer(sitting, mine, data.yes))
+
+
+@post("/tables/{id:str}/away")
+async def away(server: Hosts, who: Asks, id: InPath, data: JSONBody[Away], seat: Seat = None) -> State:
+    """Let a bot play on for you; come back at any time."""
+    mine = await _seat(server, who, id, seat)
+    return await _change(server, id, mine, lambda sitting: absence.away(sitting, mine, "left", data.bot))
+
+
+@post("/tables/{id:str}/back")
+async def back(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+    """Take your seat back from the bot."""
+    mine = await _seat(server, who, id, seat)
+    return await _change(server, id, mine, lambda sitting: absence.back(sitting, mine))
+
+
+@post("/tables/{id:str}/resign")
+async def resign(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+    """Give up: by the game's own rule where it has one, else a bot plays on and you are ranked last."""
+    mine = await _seat(server, who, id, seat)
+    return await _change(server, id, mine, lambda sitting: absence.resign(sitting, mine))
+
+
+@post("/tables/{id:str}/skip")
+async def skip(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+    """Do not wait: until a person is asked again, the bots of this table act at once."""
+    mine = await _seat(server, who, id, seat)
+    await server.skip_pauses(id)
+    return state(await server.hall.sitting(id), server.hall, mine)
+
+
+@post("/tables/{id:str}/chat")
+async def say(server: Hosts, who: Asks, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
+    """Say something. Those who sit are heard by all, those who watch only by those who watch."""
+    sitting = await server.hall.sitting(id)
+    eyes = None if who.kind == "eyes" else who.eyes_at(sitting, seat)
+    player = sitting.player_at(eyes) if eyes is not None else who.player
+    if player is None:
+        raise no_key()
+    words = " ".join(data.words.split())
+    if not words:
+        raise Refused(422, "no_words", "Say something.")
+    server.limits.spend("chat", player)
+    name = (await server.database.read("select name from players where id = $1", player))[0]["name"]
+
+    def decides(sitting: Sitting) -> Change:
+        said = sql(
+            "insert into chat (game_table, number, player, words) values ($1, $2, $3, $4)",
+            *(sitting.id, sitting.number, player, words),
+        )
+        sitting.said[sitting.number] = (name, words)
+        return Change(statements=[said]).row("chat", seat=eyes, watchers=eyes is None)
+
+    sitting = await server.hall.change(id, decides)
+    return state(sitting, server.hall, eyes)
+
+
+@get("/tables/{id:str}/notes")
+async def notes(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Note:
+    """Your notes about this table; nobody else sees them."""
+    player = (await server.hall.sitting(id)).player_at(await _seat(server, who, id, seat))
+    found = await server.database.read("select words from notes where game_table = $1 and player = $2", id, player)
+    return Note(found[0]["words"] if found else "")
+
+
+@put("/tables/{id:str}/notes")
+async def write_notes(server: Hosts, who: Asks, id: InPath, data: JSONBody[Note], seat: Seat = None) -> Note:
+    """Write your notes about this table."""
+    player = (await server.hall.sitting(id)).player_at(await _seat(server, who, id, seat))
+    await server.database.write(
+        [
+            sql(
+                "insert into notes (game_table, player, words) values ($1, $2, $3) "
+                "on conflict (game_table, player) do update set words = excluded.words",
+                *(id, player, data.words),
+            )
+        ]
+    )
+    return data
+
+
+ROUTES = [propose, answer, away, back, resign, skip, say, notes, write_notes]

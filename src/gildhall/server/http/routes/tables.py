@@ -1,0 +1,269 @@
+"""Tables: open, list, join, leave, start, play again."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody, QueryParameter
+
+from gildhall.server.decide import lobby, table_factory
+from gildhall.server.http.common import Address, Asks, Hosts, InPath, Seat, get, post
+from gildhall.server.http.projections import state, summary
+from gildhall.server.http.shapes import State, TableShape
+from gildhall.server.people.identity import Who
+from gildhall.server.people.keys import new_key
+from gildhall.server.refusals import Refused, no_such_table
+from gildhall.server.server import Server
+from gildhall.server.store.database import sql
+from gildhall.server.tables import variants
+from gildhall.server.tables.log import Change
+from gildhall.server.tables.service import Decides
+from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.setup import Setup, StoredSetup
+
+Nonce = Annotated[str, msgspec.Meta(max_length=100)]
+SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
+
+
+class NewTable(Setup):
+    """A table to be opened. It starts at once if no seat is open."""
+
+    nonce: Nonce | None = None
+    """What you throw into the shuffle."""
+
+
+class Opened(msgspec.Struct):
+    """A new table with its links: put a key behind ``#`` in a URL, and it stays out of logs."""
+
+    state: State
+    seat_key: str | None
+    """Opens your seat alone."""
+    join_key: str
+    """Lets anybody take a free seat."""
+    watch_key: str
+
+
+class Join(msgspec.Struct, forbid_unknown_fields=True):
+    """``key`` is the table's join key; a public table needs none."""
+
+    seat: SeatNumber | None = None
+    key: Annotated[str, msgspec.Meta(max_length=100)] | None = None
+    nonce: Nonce | None = None
+
+
+class Joined(msgspec.Struct):
+    state: State
+    seat_key: str | None
+    """Opens this seat alone; null if you sat here already."""
+
+
+class Kick(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+
+
+class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
+    seat: SeatNumber
+    bot: Annotated[str, msgspec.Meta(max_length=40)] | None
+    """The bot's level; null takes the bot off the seat."""
+
+
+class Start(msgspec.Struct, forbid_unknown_fields=True):
+    fill: Annotated[str, msgspec.Meta(max_length=40)] | None = None
+    """The level of the bots that take free seats."""
+
+
+class Rematch(msgspec.Struct, forbid_unknown_fields=True):
+    rotate: Annotated[int, msgspec.Meta(ge=0, le=7)] = 1
+    """By how many seats everybody moves on."""
+    nonce: Nonce | None = None
+
+
+class NewKey(msgspec.Struct):
+    key: str
+
+
+def opened(server: Server, table: table_factory.NewTable) -> Opened:
+    shown = state(table.sitting, server.hall, table.seat, since=0)
+    return Opened(shown, table.seat_key, table.join_key, table.watch_key)
+
+
+@post("/tables")
+async def open_table(server: Hosts, who: Asks, address: Address, data: JSONBody[NewTable]) -> Opened:
+    """Open a table."""
+    setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
+    me = who.me()
+    await server.may_open_table(me, address)
+    setup.check()
+    await variants.prepare(server.workers, setup)
+    return opened(server, await table_factory.open_table(server.hall, setup, me, data.nonce))
+
+
+@get("/tables")
+async def list_tables(
+    server: Hosts,
+    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
+    status: Annotated[str, QueryParameter(pattern="^(open|running|over)$")] = "open",
+) -> list[TableShape]:
+    """Public tables, the latest first."""
+    rows = await server.database.read(
+        "select id from tables where public = 1 and status = $1 and ($2 = '' or game = $2) "
+        "order by changed desc limit 50",
+        *(status, game or ""),
+    )
+    return [summary(sitting, server.hall) for sitting in await server.hall.sound(row["id"] for row in rows)]
+
+
+@post("/tables/{id:str}/join")
+async def join(server: Hosts, who: Asks, id: InPath, data: JSONBody[Join]) -> Joined:
+    """Take a seat. Whoever sits here already just gets back to it, unless another seat is asked for."""
+    who.me()
+    await _may_join(server, id, who, data.key)
+    return await take_seat(server, who, id, data.seat, data.nonce)
+
+
+async def take_seat(server: Server, who: Who, id: str, wanted: int | None, nonce: str | None) -> Joined:
+    """Sit down, or get back to where one sits."""
+    me = who.me()
+    name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
+    key: list[str] = []
+    seat: list[int] = []
+
+    def decides(sitting: Sitting) -> Change | None:
+        key.clear()
+        mine = sitting.seats_of(me)
+        if mine and wanted in (None, *mine):
+            seat[:] = [mine[0] if wanted is None else wanted]
+            return None
+        seat[:] = [lobby.free_seat(sitting, wanted)]
+        lobby.check_name(sitting, me, name)
+        change = Change()
+        key.append(lobby.sit(change, sitting, seat[0], me, nonce))
+        sitting.names[me] = name
+        return change
+
+    sitting = await server.hall.change(id, decides)
+    return Joined(state(sitting, server.hall, seat[0], since=0), key[0] if key else None)
+
+
+async def _may_join(server: Server, id: str, who: Who, key: str | None) -> None:
+    sitting = await server.hall.sitting(id)
+    if sitting.setup.public or sitting.host == who.player or sitting.seats_of(who.me()):
+        return
+    if key is None:
+        raise no_such_table()
+    opens = await server.identities.owner(key)
+    if opens.kind != "join" or opens.table != id:
+        raise no_such_table()
+
+
+@post("/tables/{id:str}/leave")
+async def leave(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> TableShape:
+    """Leave the table before the start."""
+
+    def decides(sitting: Sitting) -> Change:
+        return lobby.stand(sitting, who.seat_at(sitting, seat), "left")
+
+    return await _stand_up(server, id, decides)
+
+
+@post("/tables/{id:str}/kick")
+async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> TableShape:
+    """The host asks somebody to leave, before the start."""
+
+    def decides(sitting: Sitting) -> Change:
+        lobby.must_host(sitting, who)
+        if data.seat >= len(sitting.chairs) or sitting.chairs[data.seat].player is None:
+            raise Refused(404, "no_seat", "Nobody sits there.")
+        return lobby.stand(sitting, data.seat, "kicked")
+
+    return await _stand_up(server, id, decides)
+
+
+async def _stand_up(server: Server, id: str, decides: Decides) -> TableShape:
+    """A seat becomes free, and its keys open nothing any more."""
+    sitting = await server.hall.change(id, decides)
+    await server.keys_changed(id)
+    return summary(sitting, server.hall)
+
+
+@post("/tables/{id:str}/bot")
+async def seat_bot(server: Hosts, who: Asks, id: InPath, data: JSONBody[SeatBot]) -> TableShape:
+    """The host puts a bot on a free seat, or takes it off."""
+
+    def decides(sitting: Sitting) -> Change:
+        lobby.must_host(sitting, who)
+        return lobby.seat_bot(sitting, data.seat, data.bot)
+
+    return summary(await server.hall.change(id, decides), server.hall)
+
+
+@post("/tables/{id:str}/start")
+async def start(server: Hosts, who: Asks, id: InPath, data: JSONBody[Start]) -> TableShape:
+    """The host begins the game."""
+
+    def decides(sitting: Sitting) -> Change:
+        lobby.must_host(sitting, who)
+        return lobby.start(sitting, data.fill)
+
+    return summary(await server.hall.change(id, decides), server.hall)
+
+
+@post("/tables/{id:str}/rematch")
+async def rematch(
+    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
+) -> Joined:
+    """Play again: the first who asks opens the new table, the others accept; the host fills missing seats with bots."""
+    me = who.me()
+    sitting = await server.hall.sitting(id)
+    mine = who.seat_at(sitting, seat)
+    if sitting.status not in ("over", "closed"):
+        raise Refused(409, "not_over", "A rematch is for when the game is over.")
+    if sitting.next_table is None:
+        await server.may_open_table(me, address)
+        fresh = table_factory.again(sitting.setup, data.rotate)
+        wanted = (mine + data.rotate) % len(sitting.chairs)
+        fresh.seats[wanted].kind = "me"
+        table = await table_factory.open_table(server.hall, fresh, me, data.nonce)
+
+        def decides(sitting: Sitting) -> Change | None:
+            if sitting.next_table is not None:
+                return None
+            return Change().row("rematch", seat=mine, table=table.sitting.id, rotate=data.rotate)
+
+        sitting = await server.hall.change(id, decides)
+        if sitting.next_table == table.sitting.id:
+            return Joined(state(table.sitting, server.hall, table.seat, since=0), table.seat_key)
+    assert sitting.next_table is not None
+    again = (mine + sitting.rotate) % len(sitting.chairs)
+    return await take_seat(server, who, sitting.next_table, again, data.nonce)
+
+
+@post("/tables/{id:str}/keys/{kind:str}")
+async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
+    """A new key, instead of one that leaked: ``seat`` and ``eyes`` (who has it sees what this seat sees, and cannot
+    play) by who sits there, ``join`` and ``watch`` by the host. The old one is void.
+    """
+    sitting = await server.hall.sitting(id)
+    number: int | None = None
+    if kind in ("seat", "eyes"):
+        number = who.seat_at(sitting, seat)
+    elif kind in ("join", "watch"):
+        lobby.must_host(sitting, who)
+    else:
+        raise Refused(404, "no_key_kind", "Keys of a table are: seat, eyes, join, watch.")
+    key = new_key(kind)
+    await server.database.write(
+        [
+            sql(
+                "delete from keys where game_table = $1 and kind = $2 and coalesce(seat, -1) = $3",
+                *(id, kind, -1 if number is None else number),
+            ),
+            lobby.key_row(key, kind, table=id, seat=number),
+        ]
+    )
+    await server.keys_changed(id)
+    return NewKey(key)
+
+
+ROUTES = [open_table, list_tables, join, leave, kick, seat_bot, start, rematch, renew_key]

@@ -1,0 +1,70 @@
+"""Changes of a table: decided in memory, written, and only then folded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from gildhall.server.store.database import Statement, sql
+from gildhall.server.tables.session import Held, Sitting
+
+NOTE_EVERY = 5.0
+"""Seconds after which it is noted again that a table is in use: not for each move."""
+LOOK_AGAIN = 10.0
+"""Seconds after which some process looks whether a table waits for the platform: its own may have died."""
+
+
+@dataclass
+class Change:
+    """What is to be written about a table: rows of its log, held moves of a seat, and whatever goes with them."""
+
+    rows: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
+    held: dict[int, Held] = field(default_factory=dict)
+    statements: list[Statement] = field(default_factory=list)
+    status: str | None = None
+
+    def row(self, kind: str, **data: Any) -> Change:
+        """Add a row of the log."""
+        self.rows.append((kind, data))
+        return self
+
+
+def statements_for(sitting: Sitting, change: Change, now: float) -> list[Statement]:
+    """The write that makes a change durable. It conflicts if anybody else changed the same things before."""
+    written = list(change.statements)
+    for number, (kind, data) in enumerate(change.rows, sitting.number):
+        text = msgspec.json.encode(data).decode()
+        written.append(
+            sql(
+                "insert into log (game_table, number, at, kind, data) values ($1, $2, $3, $4, $5)",
+                *(sitting.id, number, now, kind, text),
+            )
+        )
+    for seat, held in change.held.items():
+        written.append(_hold(sitting, seat, held))
+    if change.status is not None or (change.rows and now - sitting.noted >= NOTE_EVERY):
+        written.append(
+            sql(
+                "update tables set changed = $2, due = $3, status = coalesce($4, status) where id = $1",
+                *(sitting.id, now, now + LOOK_AGAIN, change.status),
+            )
+        )
+    return written
+
+
+def touch(id: str) -> Statement:
+    """Something that is kept beside the log of a table has changed."""
+    return sql("update tables set touched = touched + 1 where id = $1", id)
+
+
+def _hold(sitting: Sitting, seat: int, held: Held) -> Statement:
+    """Replace what a seat holds, if it is still what we think it is."""
+    return sql(
+        "insert into holds (game_table, seat, version, moves, answered) values ($1, $2, $3, $4, $5) "
+        "on conflict (game_table, seat) do update set version = excluded.version, moves = excluded.moves, "
+        "answered = excluded.answered where holds.version = excluded.version - 1",
+        *(sitting.id, seat, held.version, msgspec.json.encode(held.moves).decode(), held.answered),
+        must=1,
+    )

@@ -1,0 +1,177 @@
+"""Tables as they were: folded again from their logs, in a worker, because a log may be long."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import msgspec
+
+from gildhall import bots
+from gildhall.engine.dice import QuickDice
+from gildhall.server.bounded_cache import Recent
+from gildhall.server.http.projections import story
+from gildhall.server.http.shapes import Item
+from gildhall.server.refusals import Refused
+from gildhall.server.store import Database
+from gildhall.server.tables.folding import fold
+from gildhall.server.tables.loading import empty_sitting, fold_all, read_log
+from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.setup import StoredSetup
+from gildhall.server.workers import TooLong, Workers
+
+T = TypeVar("T")
+
+SECONDS_TO_REPLAY = 10.0
+MOST_KEPT = 500
+"""Moments of finished games that are kept: nothing about them changes any more."""
+
+
+@dataclass
+class Log:
+    """All that a table is made of."""
+
+    id: str
+    setup: StoredSetup
+    secret: str
+    host: str
+    rows: list[dict[str, Any]]
+
+    def sitting(self) -> Sitting:
+        """The table before the first row."""
+        return Sitting(self.id, self.setup, self.secret, self.host)
+
+
+class Moment(msgspec.Struct):
+    """A table as it was."""
+
+    number: int
+    """How many items of the story these eyes had seen."""
+    view: dict[str, Any] | None
+    items: list[Item]
+    """What led to this moment, since the one before."""
+
+
+class BotTurn(msgspec.Struct):
+    """What a bot did, and what it saw before that; without a move, if it had no choice."""
+
+    seat: int
+    level: str
+    seed: int
+    view: dict[str, Any] | None = None
+    move: str | None = None
+
+
+class Replays:
+    """The way to the past of a table."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self.workers = Workers()
+        self._kept: Recent[tuple[Any, ...], Moment] = Recent(MOST_KEPT)
+
+    async def moment(self, sitting: Sitting, eyes: int | None, at: int, move: int | None, over: bool) -> Moment:
+        """The table as it was when these eyes had seen ``at`` items of its story, or before a ``move`` of the record.
+        Moments of games that are ``over`` are kept.
+        """
+        key = (sitting.id, sitting.touched, eyes, at, move)
+        kept = self._kept.get(key)
+        if kept is None:
+            kept = await self._run(sitting.id, moment, sitting.said, eyes, at, move)
+        if over:
+            self._kept[key] = kept
+        return kept
+
+    async def bot_turn(self, sitting: Sitting, eyes: int | None, item: int, over: bool) -> BotTurn | None:
+        """What a bot did that these eyes saw as this item of the story; None, if no bot did that."""
+        return await self._run(sitting.id, bot_turn, eyes, item, over)
+
+    async def forked(self, sitting: Sitting, seat: int, number: int, seed: int) -> dict[str, Any] | None:
+        """A position that this seat could not tell from the one that it saw; None, if the game was not being played."""
+        return await self._run(sitting.id, forked, seat, number, seed)
+
+    async def _run(self, id: str, work: Callable[..., T], *args: Any) -> T:
+        empty = await empty_sitting(self.database, id)
+        log = Log(id, empty.setup, empty.secret, empty.host, await read_log(self.database, id))
+        try:
+            return await self.workers.run(SECONDS_TO_REPLAY, work, log, *args)
+        except TooLong as error:
+            raise Refused(503, "too_long", "This takes too long to replay here; use gildhall replay.") from error
+
+    def close(self) -> None:
+        self.workers.close()
+
+
+# --- in the worker ----------------------------------------------------------------------------------------------------
+
+
+def moment(log: Log, said: dict[int, tuple[str, str]], eyes: int | None, at: int, move: int | None) -> Moment:
+    """See :meth:`Replays.moment`."""
+    if move is None:
+        past = _when_seen(log, eyes, at)
+    else:
+        past = _before_move(log, move)
+        at = past.story.length(eyes)
+    past.said, number = said, past.story.length(eyes)
+    view = past.table.view(eyes) if past.real is not None else None
+    return Moment(number, view, story(past, eyes, min(max(0, at - 1), number)))
+
+
+def bot_turn(log: Log, eyes: int | None, item: int, over: bool) -> BotTurn | None:
+    """See :meth:`Replays.bot_turn`."""
+    before = _when_seen(log, eyes, item + 1).number - 1
+    past, row = _folded(log, before), log.rows[before]
+    data = json.loads(row["data"])
+    level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
+    if level is None:
+        return None
+    doer = data["seat"]
+    turn = BotTurn(doer, level, bots.derived(past.table.seed, doer, past.turn(doer)))
+    for text in data["moves"]:
+        # while the game is played nobody may know whether there was a choice
+        if not over or len(past.table.moves(doer)) > 1:
+            turn.view, turn.move = past.table.view(doer), text
+            break
+        past.table.make(doer, text)
+    return turn
+
+
+def forked(log: Log, seat: int, number: int, seed: int) -> dict[str, Any] | None:
+    """See :meth:`Replays.forked`."""
+    past = _when_seen(log, seat, number)
+    if past.real is None or past.table.over:
+        return None
+    return past.table.guess(seat, QuickDice.seeded(seed, 0)).position()
+
+
+def _folded(log: Log, rows: int) -> Sitting:
+    """The table after so many rows of its log."""
+    sitting = log.sitting()
+    fold_all(sitting, log.rows[:rows])
+    return sitting
+
+
+def _when_seen(log: Log, eyes: int | None, number: int) -> Sitting:
+    """The table when these eyes had seen so many items of its story."""
+    sitting = log.sitting()
+    for row in log.rows:
+        if sitting.story.length(eyes) >= number and sitting.real is not None:
+            break
+        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
+    return sitting
+
+
+def _before_move(log: Log, move: int) -> Sitting:
+    """The table when the turn began in which this move of the record (from 1) was made. Moves that were taken back do
+    not count.
+    """
+    made, before = 0, len(log.rows)
+    for number, row in enumerate(log.rows):
+        data = json.loads(row["data"])
+        after = data["to"] if row["kind"] == "takeback" else made + len(data.get("moves", ()))
+        if made < move <= after:
+            before = number
+        made = after
+    return _folded(log, before)
