@@ -68,7 +68,7 @@ class Running:
             assert self._thread.is_alive(), "the server did not start; see the log"
             self._thread.join(0.01)
         # A clock in the hand of a test jumps. Whoever tests that jumps are outages sets this back.
-        self.server.hall.outages.longest_gap = math.inf
+        self.server.tables.outages.longest_gap = math.inf
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -48,7 +48,7 @@ def drain(hall: Running) -> None:
     """Let the servers finish telling."""
 
     async def finish(server: Any) -> None:
-        await asyncio.gather(*server.notices._tasks)
+        await asyncio.gather(*server.notices._tasks.values())
 
     for server in (hall, getattr(hall, "other", hall)):
         server.run(finish(server.server))

@@ -13,7 +13,7 @@ import time
 from dataclasses import asdict, dataclass, field
 
 from gildhall.server.store import Database, open_database
-from gildhall.server.tables.loading import catch_up, empty_sitting, read_log
+from gildhall.server.tables.loading import catch_up, empty_session, read_log
 from tools.attack.damage import damage
 from tools.attack.hall import Hall, open_hall
 from tools.attack.hidden import leaks, secrets_of
@@ -137,7 +137,7 @@ async def _check_table(database: Database, table: str, made: list[str], report: 
     # the last request may have been written and not answered when the time was up
     if stored[: len(made)] != made or len(stored) > len(made) + 1:
         report.failed.append(f"table {table}: {len(made)} moves were granted, {len(stored)} are stored")
-    await catch_up(database, await empty_sitting(database, table))
+    await catch_up(database, await empty_session(database, table))
     report.moves += len(made)
     report.tables += 1
 

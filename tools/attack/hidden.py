@@ -12,7 +12,7 @@ from typing import Any
 from gildhall.engine.dice import QuickDice
 from gildhall.server.store import Database
 from gildhall.server.tables.folding import fold
-from gildhall.server.tables.loading import empty_sitting, read_log
+from gildhall.server.tables.loading import empty_session, read_log
 
 View = tuple[str, int | None, int, Any]
 
@@ -35,13 +35,13 @@ async def _possible(
     database: Database, table: str, moments: set[tuple[int | None, int]]
 ) -> dict[tuple[int | None, int], set[str]]:
     """For eyes that have seen so many items: the views that somebody without secrets could write."""
-    sitting = await empty_sitting(database, table)
+    session = await empty_session(database, table)
     found: dict[tuple[int | None, int], set[str]] = {moment: set() for moment in moments}
     for row in await read_log(database, table):
-        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
+        fold(session, row["kind"], json.loads(row["data"]), row["at"])
         for eyes, number in moments:
-            if sitting.real is not None and sitting.story.length(eyes) == number:
-                guess = sitting.table.guess(eyes, QuickDice.seeded(number + 1, 7)) if sitting.running else sitting.table
+            if session.real is not None and session.story.length(eyes) == number:
+                guess = session.table.guess(eyes, QuickDice.seeded(number + 1, 7)) if session.running else session.table
                 found[(eyes, number)].add(_plain(guess.view(eyes)))
     return found
 

@@ -9,7 +9,7 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Recent(OrderedDict[K, V]):
+class BoundedCache(OrderedDict[K, V]):
     """Keeps the ``most`` entries that were set last.
 
     >>> recent = Recent(2)

@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def default_database() -> str:
     """SQLite in the user's data folder."""
-    return f"sqlite:///{Path(platformdirs.user_data_dir('gildhall')) / 'hall.sqlite'}"
+    return f"sqlite:///{Path(platformdirs.user_data_dir('gildhall')) / 'tables.sqlite'}"
 
 
 def read_settings(

@@ -22,9 +22,9 @@ from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 from gildhall.server.agents.fair_queue import Claim, FairQueue
-from gildhall.server.bounded_cache import Recent
+from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.processes import end_with_parent
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.session import TableSession
 
 MOST_MOVES = 500
 MOST_HOMES = 10_000
@@ -80,13 +80,13 @@ def _begin() -> None:
         os.nice(5)
 
 
-class Thinkers:
+class BotPool:
     """The worker processes. With none, bots think in a thread: for tests and very small machines."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.queue = FairQueue(workers)
-        self.homes: Recent[str, str] = Recent(MOST_HOMES)
+        self.homes: BoundedCache[str, str] = BoundedCache(MOST_HOMES)
         """From which address players opened their last table."""
         self._pool: Executor | None = None
 
@@ -94,9 +94,9 @@ class Thinkers:
         """Remember from where somebody opens tables: all tables from there share the workers."""
         self.homes[player] = address
 
-    def claim(self, sitting: Sitting) -> Claim:
+    def claim(self, session: TableSession) -> Claim:
         """For whom bots of a table think."""
-        return Claim(self.homes.get(sitting.host, sitting.host), bool(sitting.people()))
+        return Claim(self.homes.get(session.host, session.host), bool(session.people()))
 
     def _executor(self) -> Executor:
         if self._pool is None:

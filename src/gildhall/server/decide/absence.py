@@ -3,69 +3,67 @@
 from __future__ import annotations
 
 from gildhall import bots
-from gildhall.server.decide.play import finish, not_running
+from gildhall.server.decide.play import final_moves, not_running
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import clocks
-from gildhall.server.tables.log import Change
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.session import TableSession
 
 RESIGN = "resign"
 
 
-def away(sitting: Sitting, seat: int, why: str, level: str | None = None) -> Change | None:
+def away(session: TableSession, seat: int, why: str, level: str | None = None) -> Decision | None:
     """Let a bot play on for a seat; None, if one does already."""
-    if not sitting.running:
+    if not session.running:
         raise not_running()
-    if sitting.chairs[seat].played_by is not None:
+    if session.chairs[seat].played_by is not None:
         return None
     if level is not None:
         bots.find(level, for_people=True)
-    return Change().row("away", seat=seat, why=why, level=level or sitting.setup.bot_for_absent())
+    return Decision().row("away", seat=seat, why=why, level=level or session.setup.bot_for_absent())
 
 
-def back(sitting: Sitting, seat: int) -> Change | None:
+def back(session: TableSession, seat: int) -> Decision | None:
     """The owner takes the seat back, with the time that was left.
 
     The time of the decision that is asked for goes on from when it was asked, so leaving and coming back gains nothing.
     Who ran out of time comes back when the bot has decided, with the time that every decision gets.
     """
-    chair = sitting.chairs[seat]
+    chair = session.chairs[seat]
     if chair.away is None:
         return None
-    if not sitting.running:
+    if not session.running:
         raise not_running()
     if chair.away == "resigned":
         raise Refused(409, "resigned", "You have resigned from this game; a bot plays it to its end.")
-    banks = list(sitting.banks)
+    banks = list(session.banks)
     if banks and chair.away == "time":
-        if seat in sitting.waiting() and sitting.turns[seat] == chair.away_turn:
+        if seat in session.waiting() and session.turns[seat] == chair.away_turn:
             raise Refused(409, "out_of_time", "Your time is up: the bot decides now. Come back when it has.")
-        banks[seat] = max(banks[seat], clocks.next_decision(sitting.setup.pace))
-    asked_at = sitting.asked_at[seat] if chair.away == "left" else None
-    return Change().row("back", seat=seat, banks=banks, asked_at=asked_at)
+        banks[seat] = max(banks[seat], clocks.next_decision(session.setup.pace))
+    asked_at = session.asked_at[seat] if chair.away == "left" else None
+    return Decision().row("back", seat=seat, banks=banks, asked_at=asked_at)
 
 
-def resign(sitting: Sitting, seat: int) -> Change:
+def resign(session: TableSession, seat: int) -> Decision:
     """Give up: by the game's own rule where it has one, else a bot plays on and the seat is ranked last."""
-    if not sitting.running:
+    if not session.running:
         raise not_running()
-    if sitting.chairs[seat].away == "resigned":
+    if session.chairs[seat].away == "resigned":
         raise Refused(409, "resigned", "You have resigned already.")
-    table = sitting.table
+    table = session.table
     if RESIGN in table.facts.catalogue.by_text:
         if table.facts.catalogue.by_text[RESIGN].id not in table.asides(seat):
             raise Refused(409, "not_now", "In this game you may resign when the table waits for you.")
-        change = Change()
-        finish(change, sitting, seat, [RESIGN])
-        return change
-    return Change().row("away", seat=seat, why="resigned", level=sitting.setup.bot_for_absent())
+        return final_moves(session, seat, [RESIGN])
+    return Decision().row("away", seat=seat, why="resigned", level=session.setup.bot_for_absent())
 
 
-def ranks(sitting: Sitting) -> list[int]:
+def ranks(session: TableSession) -> list[int]:
     """The ranks in the end: those who resigned come last, the first to resign the very last."""
-    places = sitting.table.standing
-    stayed = [place for place in places if place.seat not in sitting.resigned]
+    places = session.table.standing
+    stayed = [place for place in places if place.seat not in session.resigned]
     found = {place.seat: 1 + sum(other.rank < place.rank for other in stayed) for place in stayed}
-    for number, seat in enumerate(sitting.resigned):
+    for number, seat in enumerate(session.resigned):
         found[seat] = len(places) - number
     return [found[seat] for seat in range(len(places))]

@@ -1,9 +1,9 @@
-"""Playing: what a seat chooses is held until it is confirmed, and stored before it is acknowledged."""
+"""Play: a seat's moves are held until they are confirmed, and stored before they are acknowledged."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -11,95 +11,112 @@ from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
 from gildhall.server.decide.teaching import guide
 from gildhall.server.refusals import Refused
-from gildhall.server.tables.log import Change
-from gildhall.server.tables.session import Held, Sitting
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.session import Held, TableSession
 
-Acts = Callable[[Hold], None]
+HoldAction = Callable[[Hold], None]
+"""What a request does to the held moves of its seat."""
 
 
 class Stale(Exception):
-    """The seat decided on something that has changed since; it should look again. Nothing was applied."""
+    """The request was made for a turn that is over; nothing was applied. The seat should look again."""
 
 
-def make(moves: Sequence[str], confirm: bool = False) -> Acts:
-    """Choose moves, one after the other: all, or none."""
+class MoveRequest(NamedTuple):
+    """What a seat wants to do with its moves, from the button in the browser to the decision.
 
-    def act(hold: Hold) -> None:
-        if confirm:
-            hold.finish(moves)
-        else:
-            hold.make_all(moves)
+    ``turn`` is the turn that the seat saw, ``known_by`` the content by which a repeated request is recognised.
+    """
 
-    return act
+    turn: int
+    known_by: list[Any]
+    action: HoldAction
 
+    @staticmethod
+    def make(turn: int, moves: Sequence[str], confirm: bool = False) -> MoveRequest:
+        """Choose moves, one after the other: all, or none."""
 
-def fill(answer: Sequence[str], confirm: bool = False) -> Acts:
-    """Answer a form, in any order."""
+        def action(hold: Hold) -> None:
+            if confirm:
+                hold.finish(moves)
+            else:
+                hold.make_all(moves)
 
-    def act(hold: Hold) -> None:
-        hold.fill(answer)
-        if confirm:
-            hold.confirm()
+        return MoveRequest(turn, ["make", moves, confirm], action)
 
-    return act
+    @staticmethod
+    def fill(turn: int, moves: Sequence[str], confirm: bool = False) -> MoveRequest:
+        """Answer a form, in any order."""
 
+        def action(hold: Hold) -> None:
+            hold.fill(moves)
+            if confirm:
+                hold.confirm()
 
-def undo(everything: bool = False) -> Acts:
-    """Take back the last held move, or all."""
+        return MoveRequest(turn, ["fill", moves, confirm], action)
 
-    def act(hold: Hold) -> None:
-        hold.undo()
-        while everything and hold.may_undo:
+    @staticmethod
+    def undo(turn: int, everything: bool = False) -> MoveRequest:
+        """Take back the last held move, or all."""
+
+        def action(hold: Hold) -> None:
             hold.undo()
+            while everything and hold.may_undo:
+                hold.undo()
 
-    return act
+        return MoveRequest(turn, ["undo", everything], action)
+
+    @staticmethod
+    def confirm(turn: int) -> MoveRequest:
+        """Make the held moves final."""
+        return MoveRequest(turn, ["confirm"], _confirm)
 
 
-def confirm(hold: Hold) -> None:
-    """Make final what is held."""
+def _confirm(hold: Hold) -> None:
     if not hold.moves:
         raise GildhallError("there is nothing to confirm: choose a move first")
     hold.confirm()
 
 
-def decide(sitting: Sitting, seat: int, turn: int, request: Sequence[Any], act: Acts) -> Change | None:
-    """What is to be written when a seat acts, or None if it repeats itself. Raises :class:`Stale` or what is wrong."""
-    if not sitting.running:
+def decide(session: TableSession, seat: int, request: MoveRequest) -> Decision | None:
+    """What is to be written for a request of a seat; None, if it is repeated. Raises :class:`Stale` or a refusal."""
+    if not session.running:
         raise not_running()
-    answered = msgspec.json.encode([turn, *request]).decode()
-    held = sitting.held[seat]
+    answered = msgspec.json.encode([request.turn, *request.known_by]).decode()
+    held = session.held[seat]
     if answered == held.answered:
         return None
-    if turn != sitting.turn(seat):
+    if request.turn != session.turn(seat):
         raise Stale
-    if sitting.chairs[seat].played_by is not None:
+    if session.chairs[seat].played_by is not None:
         raise Refused(409, "bot_plays", "A bot plays on for this seat. Take it back first.")
-    hold = sitting.new_hold(seat)
-    act(hold)
-    guide(sitting, seat, hold)
-    change = Change()
-    change.held[seat] = Held(held.version + 1, [move.text for move in hold.moves], answered)
+    hold = session.new_hold(seat)
+    request.action(hold)
+    guide(session, seat, hold)
+    decision = Decision()
+    decision.held[seat] = Held(held.version + 1, [move.text for move in hold.moves], answered)
     if hold.confirmed:
-        change.row("moves", seat=seat, moves=[move.text for move in hold.confirmed])
-        change.status = "over" if hold.real.over else None
-    return change
+        decision.row("moves", seat=seat, moves=[move.text for move in hold.confirmed])
+        decision.status = "over" if hold.real.over else None
+    return decision
 
 
-def finish(change: Change, sitting: Sitting, seat: int, moves: Sequence[str], **more: Any) -> None:
-    """Make moves final: the row of the log, and the end of the game if it comes to that."""
-    change.row("moves", seat=seat, moves=list(moves), **more)
-    after = sitting.table.copy()
+def final_moves(session: TableSession, seat: int, moves: Sequence[str], **more: Any) -> Decision:
+    """Make moves final at once: the row of the log, and the end of the game if they end it."""
+    after = session.table.copy()
     for move in moves:
         after.make(seat, move)
+    decision = Decision().row("moves", seat=seat, moves=list(moves), **more)
     if after.over:
-        change.status = "over"
+        decision.status = "over"
+    return decision
 
 
-def running_hold(sitting: Sitting, seat: int) -> Hold:
-    """What a seat holds, to be looked at; refused when the game is not being played."""
-    if not sitting.running:
+def running_hold(session: TableSession, seat: int) -> Hold:
+    """The held moves of a seat, to be looked at; refused when the game is not being played."""
+    if not session.running:
         raise not_running()
-    return sitting.hold(seat)
+    return session.hold(seat)
 
 
 def not_running() -> Refused:

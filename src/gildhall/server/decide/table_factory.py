@@ -11,9 +11,9 @@ from gildhall.engine.record import Record
 from gildhall.server.decide import lobby
 from gildhall.server.people.keys import new_id, new_key, new_secret
 from gildhall.server.tables.folding import try_rows
-from gildhall.server.tables.log import Change, statements_for
-from gildhall.server.tables.service import Hall
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.log import Decision, statements_for
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
 
@@ -21,7 +21,7 @@ from gildhall.server.tables.setup import SeatSetup, StoredSetup
 class NewTable:
     """A table that was just opened, with its keys, which are shown only once."""
 
-    sitting: Sitting
+    session: TableSession
     seat: int | None
     seat_key: str | None
     join_key: str
@@ -29,32 +29,32 @@ class NewTable:
 
 
 async def open_table(
-    hall: Hall, setup: StoredSetup, host: str, nonce: str | None, more: Change | None = None
+    tables: TableService, setup: StoredSetup, host: str, nonce: str | None, more: Decision | None = None
 ) -> NewTable:
     """Open a table; it starts at once if no seat is open. ``more`` are rows that follow, of games begun elsewhere.
 
     Everything is folded before it is written: a table that cannot be played is never stored.
     """
-    sitting = Sitting(new_id(), setup, new_secret(), host)
-    now, change = hall.now(), Change()
+    session = TableSession(new_id(), setup, new_secret(), host)
+    now, decision = tables.now(), Decision()
     join, watch = new_key("join"), new_key("watch")
-    change.statements += [
-        lobby.table_row(sitting.id, setup, sitting.secret, host, now),
-        lobby.key_row(join, "join", table=sitting.id),
-        lobby.key_row(watch, "watch", table=sitting.id),
+    decision.statements += [
+        lobby.table_row(session.id, setup, session.secret, host, now),
+        lobby.key_row(join, "join", table=session.id),
+        lobby.key_row(watch, "watch", table=session.id),
     ]
     mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
-    key = lobby.sit(change, sitting, mine, host, nonce) if mine is not None else None
+    key = lobby.sit(decision, session, mine, host, nonce) if mine is not None else None
     if all(seat.kind != "open" for seat in setup.seats):
-        lobby.begin(change, sitting)
+        lobby.begin(decision, session)
     if more is not None:
-        change.rows += more.rows
-        change.status = more.status or change.status
-    await try_rows(sitting, change.rows, now)
-    await hall.database.write(statements_for(sitting, change, now), tell=["hall"])
-    sitting = await hall.sitting(sitting.id)
-    hall.tell(sitting)
-    return NewTable(sitting, mine, key, join, watch)
+        decision.rows += more.rows
+        decision.status = more.status or decision.status
+    await try_rows(session, decision.rows, now)
+    await tables.database.write(statements_for(session, decision, now), tell=["hall"])
+    session = await tables.session(session.id)
+    tables.tell(session)
+    return NewTable(session, mine, key, join, watch)
 
 
 def again(setup: StoredSetup, rotate: int) -> StoredSetup:
@@ -64,23 +64,23 @@ def again(setup: StoredSetup, rotate: int) -> StoredSetup:
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
-def forked(sitting: Sitting, seat: int, origin: dict[str, Any]) -> StoredSetup:
+def forked(session: TableSession, seat: int, origin: dict[str, Any]) -> StoredSetup:
     """A table of one's own that goes on from a position of this one."""
-    level = sitting.setup.bot_for_absent()
-    seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(sitting.chairs))]
+    level = session.setup.bot_for_absent()
+    seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(session.chairs))]
     return msgspec.structs.replace(
-        sitting.setup,
+        session.setup,
         seats=seats,
         origin=origin,
         seed=None,
         lesson=None,
         public=False,
         hints=True,
-        pace=type(sitting.setup.pace)(),
+        pace=type(session.setup.pace)(),
     )
 
 
-def uploaded(line: str, over: bool) -> tuple[StoredSetup, Change]:
+def uploaded(line: str, over: bool) -> tuple[StoredSetup, Decision]:
     """A record as a table that is over, to be looked at. It was replayed before."""
     record = Record.from_json(line)
     seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
@@ -92,10 +92,10 @@ def uploaded(line: str, over: bool) -> tuple[StoredSetup, Change]:
         origin=record.origin,
         seed=seed,
     )
-    change = Change().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
+    decision = Decision().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
     for seat, text in record.moves:
-        change.row("moves", seat=seat, moves=[text])
+        decision.row("moves", seat=seat, moves=[text])
     if not over:
-        change.row("close", why="upload")
-    change.status = "over" if over else "closed"
-    return setup, change
+        decision.row("close", why="upload")
+    decision.status = "over" if over else "closed"
+    return setup, decision

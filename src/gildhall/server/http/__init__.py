@@ -1,6 +1,6 @@
-"""HTTP: what comes in is a request, what goes out is an answer or a stream of them.
+"""HTTP: the application, its routes, the shapes they take and give, the guard before them, the fast path for moves.
 
-The application, its routes, the shapes of what they take and give, the guard before them and the fast path for moves.
-Everything the browser does goes through here. It decides nothing about a table, and writes no row of a log: it asks
-``decide`` what a request means, and the table service to commit that.
+In come requests; out go answers and event streams. Everything the browser does goes through here. This room never
+decides anything about a table and never writes a row of its log: ``decide`` says what a request means, and the table
+service commits that.
 """

@@ -18,9 +18,9 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gildhall.server.http.common import provide_address, provide_server, provide_who
+from gildhall.server.http.common import provide_address, provide_server, provide_user
 from gildhall.server.http.errors import HANDLERS
-from gildhall.server.http.fast_path import Lane
+from gildhall.server.http.fast_path import MoveFastPath
 from gildhall.server.http.guard import Guard
 from gildhall.server.http.routes import (
     advice,
@@ -38,7 +38,7 @@ from gildhall.server.http.routes import (
     tables,
 )
 from gildhall.server.ops.metrics import Metrics
-from gildhall.server.ops.rate_limiter import Limits, rates_for
+from gildhall.server.ops.rate_limiter import RateLimiter, rates_for
 from gildhall.server.ops.version import VERSION
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
@@ -49,7 +49,7 @@ LARGEST_BODY = 1_000_000
 def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
     """The application behind its guard. The database is opened when the application starts."""
     metrics = Metrics()
-    limits = Limits(rates_for(settings.requests))
+    limits = RateLimiter(rates_for(settings.requests))
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -67,7 +67,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={
             "server": Provide(provide_server, sync_to_thread=False),
-            "who": Provide(provide_who),
+            "user": Provide(provide_user),
             "address": Provide(provide_address, sync_to_thread=False),
         },
         exception_handlers=HANDLERS,
@@ -77,7 +77,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         logging_config=None,
         state=AppState(),
     )
-    return Guard(Lane(app), settings, limits, metrics)
+    return Guard(MoveFastPath(app), settings, limits, metrics)
 
 
 def _close_streams_on_signal(server: Server) -> None:

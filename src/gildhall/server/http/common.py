@@ -14,12 +14,12 @@ from litestar.params import FromPath, QueryParameter
 
 from gildhall.server.http.shapes import Problem
 from gildhall.server.people.addresses import network
-from gildhall.server.people.identity import Who
+from gildhall.server.people.identity import Identity
 from gildhall.server.server import Server
 
-Hosts = NamedDependency[Server]
+ServerDep = NamedDependency[Server]
 """The server behind the application, as a handler gets it."""
-Asks = NamedDependency[Who]
+CurrentUser = NamedDependency[Identity]
 """Who asks, as a handler gets it."""
 Address = NamedDependency[str]
 """From where somebody asks: one address, or for IPv6 one network. It is what limits count by where there is no key."""
@@ -57,6 +57,6 @@ def provide_address(request: Request[Any, Any, Any]) -> str:
     return network(request.client.host) if request.client is not None else ""
 
 
-async def provide_who(request: Request[Any, Any, Any], server: Hosts) -> Who:
+async def provide_user(request: Request[Any, Any, Any], server: ServerDep) -> Identity:
     """Who asks, by the key in the header."""
-    return await server.identities.who(request.headers.get("authorization"))
+    return await server.identities.from_header(request.headers.get("authorization"))

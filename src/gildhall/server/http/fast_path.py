@@ -1,12 +1,12 @@
-"""The short way for what is asked most: a seat's moves.
+"""The fast path for the most frequent request: the moves of a seat.
 
-The framework's own work costs more than a move does. So a plain request goes straight to the function that answers
-it; whatever is not plain (an error, a stale turn, a body in pieces) goes the long way with the same request, where
-everything is said in the words of the API. That is safe: what failed changed nothing, and what is repeated is made
+The framework costs more time than a move does. So a plain move request goes straight to the function that carries it
+out. Anything else (an error, a stale turn, a body in pieces) goes through the framework with the same request, which
+answers in the format of the API. That is safe: a request that failed changed nothing, and a repeated one is applied
 once.
 
-Who has a stream open gets the new state there. He may say ``Prefer: return=minimal`` (RFC 7240) and is answered without
-it.
+A client with an open stream gets the new state there. It may send ``Prefer: return=minimal`` (RFC 7240) and is
+answered without the state.
 """
 
 from __future__ import annotations
@@ -19,26 +19,27 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
+from gildhall.server.decide.play import MoveRequest
 from gildhall.server.http.projections import state
 from gildhall.server.http.routes import play
 from gildhall.server.server import Server
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.session import TableSession
 
-Decodes = Callable[[bytes], Any]
-Wishes = Callable[[Any], play.Wish]
+Decode = Callable[[bytes], Any]
+ToRequest = Callable[[Any], MoveRequest]
 
 _encode = msgspec.json.Encoder().encode
 _MINIMAL = b"return=minimal"
-_WAYS: dict[str, tuple[Decodes, Wishes]] = {
-    "make": (msgspec.json.Decoder(play.Choose).decode, play.to_make),
-    "fill": (msgspec.json.Decoder(play.Choose).decode, play.to_fill),
-    "undo": (msgspec.json.Decoder(play.Undo).decode, play.to_undo),
-    "confirm": (msgspec.json.Decoder(play.Confirm).decode, play.to_confirm),
+_ROUTES: dict[str, tuple[Decode, ToRequest]] = {
+    "make": (msgspec.json.Decoder(play.MovesBody).decode, play.make_request),
+    "fill": (msgspec.json.Decoder(play.MovesBody).decode, play.fill_request),
+    "undo": (msgspec.json.Decoder(play.UndoBody).decode, play.undo_request),
+    "confirm": (msgspec.json.Decoder(play.ConfirmBody).decode, play.confirm_request),
 }
 
 
-class Lane:
-    """The application, with a short way through it: an ASGI application too."""
+class MoveFastPath:
+    """The application with a fast path before it; an ASGI application as well."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -49,31 +50,31 @@ class Lane:
             return
         root, _, path = scope["path"].partition("/api/tables/")
         table, _, name = path.partition("/")
-        if root or name not in _WAYS:
+        if root or name not in _ROUTES:
             await self.app(scope, receive, send)
             return
         first = await receive()
         asked = dict(scope["headers"])
-        acted = await self._act(asked.get(b"authorization", b""), table, name, first)
-        if acted is None:
+        done = await self._carry_out(asked.get(b"authorization", b""), table, name, first)
+        if done is None:
             await self.app(scope, _again(first, receive), send)
             return
         status, headers, body = 204, [(b"preference-applied", _MINIMAL)], b""
         if asked.get(b"prefer") != _MINIMAL:
-            status, body = 200, _encode(state(acted[0], self.app.state.server.hall, acted[1]))
+            status, body = 200, _encode(state(done[0], self.app.state.server.tables, done[1]))
             headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
         await send({"type": "http.response.start", "status": status, "headers": headers})
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
-    async def _act(self, key: bytes, table: str, name: str, message: Any) -> tuple[Sitting, int] | None:
-        """Do what a plain request wishes: the table then, and the seat; None, if it is not plain."""
+    async def _carry_out(self, key: bytes, table: str, name: str, message: Any) -> tuple[TableSession, int] | None:
+        """Carry out a plain request; returns the table after it, and the seat. None, if it is not plain."""
         if message["type"] != "http.request" or message.get("more_body"):
             return None
         server: Server = self.app.state.server
-        decode, wish = _WAYS[name]
+        decode, to_request = _ROUTES[name]
         try:
-            who = await server.identities.who(key.decode("latin-1"))
-            return await play.act(server, who, table, None, wish(decode(message["body"])))
+            user = await server.identities.from_header(key.decode("latin-1"))
+            return await play.carry_out(server, user, table, None, to_request(decode(message["body"])))
         except Exception:
             return None
 

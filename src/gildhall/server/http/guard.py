@@ -12,9 +12,9 @@ from urllib.parse import urlsplit
 from litestar.enums import ScopeType
 from litestar.types import HTTPScope, Message, Receive, Scope, Send
 
-from gildhall.server.http.fast_path import Lane
+from gildhall.server.http.fast_path import MoveFastPath
 from gildhall.server.ops.metrics import Metrics
-from gildhall.server.ops.rate_limiter import Limits
+from gildhall.server.ops.rate_limiter import RateLimiter
 from gildhall.server.people.addresses import network
 from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
@@ -45,7 +45,7 @@ HEADERS = {
 class Guard:
     """The application, with a guard before it: an ASGI application too."""
 
-    def __init__(self, app: Lane, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+    def __init__(self, app: MoveFastPath, settings: Settings, limits: RateLimiter, metrics: Metrics) -> None:
         self.app = app
         self.limits = limits
         self.metrics = metrics

@@ -12,9 +12,10 @@ from gildhall.server.decide import teaching
 from gildhall.server.decide.absence import ranks
 from gildhall.server.http.shapes import (
     ChairShape,
+    Clock,
     Fair,
     HeldShape,
-    Item,
+    LessonShape,
     MoveShape,
     ProposalShape,
     State,
@@ -23,8 +24,9 @@ from gildhall.server.http.shapes import (
     ViewShape,
 )
 from gildhall.server.tables import clocks
-from gildhall.server.tables.service import Hall
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
+from gildhall.server.tables.story import Viewer
 
 
 @dataclass
@@ -44,74 +46,74 @@ class Summary:
         return self._written
 
 
-def summary(sitting: Sitting, hall: Hall) -> TableShape:
+def summary(session: TableSession, tables: TableService) -> TableShape:
     """What everybody who may see the table may know about it."""
-    still = still_summary(sitting, hall)
-    ticking = clocks.shown(sitting, hall.now(), hall.outages.spans(hall.now()))
+    still = still_summary(session, tables)
+    ticking = _clocks(session, tables)
     return still if ticking is None else msgspec.structs.replace(still, clocks=ticking)
 
 
-def still_summary(sitting: Sitting, hall: Hall) -> TableShape:
+def still_summary(session: TableSession, tables: TableService) -> TableShape:
     """The summary without the clocks: the same object for as long as nothing has changed in it."""
-    return _kept(sitting, hall).shape
+    return _kept(session, tables).shape
 
 
-def _written_summary(sitting: Sitting, hall: Hall) -> TableShape:
+def _written_summary(session: TableSession, tables: TableService) -> TableShape:
     """The summary as it is sent."""
-    if sitting.banks:
-        return summary(sitting, hall)
-    return cast(TableShape, _kept(sitting, hall).written())
+    if session.banks:
+        return summary(session, tables)
+    return cast(TableShape, _kept(session, tables).written())
 
 
-def _kept(sitting: Sitting, hall: Hall) -> Summary:
-    around = (sitting.around, sitting.touched, hall.live.present(sitting.id))
-    kept: Summary | None = sitting.summary
-    if kept is None or kept.around != around or sitting.setup.lesson is not None:  # which looks at held moves too
-        shape = _summary(sitting, around[2])
-    elif kept.number == sitting.number:
+def _kept(session: TableSession, tables: TableService) -> Summary:
+    around = (session.around, session.touched, tables.streams.present(session.id))
+    kept: Summary | None = session.summary
+    if kept is None or kept.around != around or session.setup.lesson is not None:  # which looks at held moves too
+        shape = _summary(session, around[2])
+    elif kept.number == session.number:
         return kept
-    elif sitting.running:  # only moves were made since
-        shape = msgspec.structs.replace(kept.shape, waiting=sitting.waiting())
+    elif session.running:  # only moves were made since
+        shape = msgspec.structs.replace(kept.shape, waiting=session.waiting())
     else:
-        shape = _summary(sitting, around[2])
+        shape = _summary(session, around[2])
     if kept is not None and kept.shape == shape:
-        kept.number, kept.around = sitting.number, around
+        kept.number, kept.around = session.number, around
     else:
-        kept = sitting.summary = Summary(sitting.number, around, shape)
+        kept = session.summary = Summary(session.number, around, shape)
     return kept
 
 
-def _summary(sitting: Sitting, present: frozenset[int]) -> TableShape:
-    setup = sitting.setup
+def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
+    setup = session.setup
     return TableShape(
-        id=sitting.id,
+        id=session.id,
         game=setup.game,
         options=dict(setup.options),
         changes=setup.changes,
         pace=setup.pace,
         public=setup.public,
-        status=cast(Status, sitting.status),
-        host=sitting.seats_of(sitting.host),
-        seats=[_chair(sitting, seat, seat in present) for seat in range(len(sitting.chairs))],
-        waiting=sitting.waiting(),
-        hints=may_hint(sitting),
+        status=cast(Status, session.status),
+        host=session.seats_of(session.host),
+        seats=[_chair(session, seat, seat in present) for seat in range(len(session.chairs))],
+        waiting=session.waiting(),
+        hints=may_hint(session),
         stand_in=setup.bot_for_absent(),
-        proposal=_proposal(sitting),
-        marks=list(sitting.marks),
-        ranks=ranks(sitting) if sitting.status == "over" else None,
-        next_table=sitting.next_table,
+        proposal=_proposal(session),
+        marks=list(session.marks),
+        ranks=ranks(session) if session.status == "over" else None,
+        next_table=session.next_table,
         clocks=None,
-        fair=fair(sitting),
-        lesson=teaching.shown(sitting),
+        fair=fair(session),
+        lesson=_lesson(session),
     )
 
 
-def _chair(sitting: Sitting, seat: int, present: bool) -> ChairShape:
-    chair = sitting.chairs[seat]
+def _chair(session: TableSession, seat: int, present: bool) -> ChairShape:
+    chair = session.chairs[seat]
     return ChairShape(
         seat=seat,
         kind="bot" if chair.bot else "person" if chair.player else "open",
-        name=sitting.name(seat),
+        name=session.name(seat),
         bot=chair.bot,
         present=present,
         away=cast(Any, chair.away),
@@ -119,48 +121,64 @@ def _chair(sitting: Sitting, seat: int, present: bool) -> ChairShape:
     )
 
 
-def _proposal(sitting: Sitting) -> ProposalShape | None:
-    proposal = sitting.proposal
+def _clocks(session: TableSession, tables: TableService) -> list[Clock] | None:
+    """The clocks as everybody sees them; None at a table without clocks."""
+    if not session.banks:
+        return None
+    now = tables.now()
+    outages = tables.outages.spans(now)
+    return [
+        Clock(round(clocks.left(session, seat, now, outages), 1), clocks.runs(session, seat))
+        for seat in range(len(session.chairs))
+    ]
+
+
+def _lesson(session: TableSession) -> LessonShape | None:
+    progress = teaching.progress_at(session)
+    return None if progress is None else LessonShape(*progress)
+
+
+def _proposal(session: TableSession) -> ProposalShape | None:
+    proposal = session.proposal
     if proposal is None:
         return None
     return ProposalShape(cast(Any, proposal.what), proposal.by, sorted(proposal.agreed))
 
 
-def may_hint(sitting: Sitting) -> bool:
+def may_hint(session: TableSession) -> bool:
     """May players here ask for advice? If nobody said so: only where one person plays with bots."""
-    if sitting.setup.hints is not None:
-        return sitting.setup.hints
-    return len([chair for chair in sitting.chairs if chair.player]) <= 1
+    if session.setup.hints is not None:
+        return session.setup.hints
+    return len([chair for chair in session.chairs if chair.player]) <= 1
 
 
-def fair(sitting: Sitting) -> Fair:
+def fair(session: TableSession) -> Fair:
     """The proof of the shuffle: the commitment from the beginning, all of it in the end."""
-    nonces = [chair.nonce for chair in sitting.chairs if chair.player]
-    known = Fair(sitting.commitment, nonces)
-    if sitting.status == "over" and sitting.real is not None:
-        known.secret = sitting.secret
-        known.seed = seed_of(sitting.secret, nonces).hex()
+    known = Fair(session.commitment, session.nonces())
+    if session.status == "over" and session.real is not None:
+        known.secret = session.secret
+        known.seed = seed_of(session.secret, known.nonces).hex()
     return known
 
 
-def state(sitting: Sitting, hall: Hall, eyes: int | None, since: int | None = None) -> State:
+def state(session: TableSession, tables: TableService, viewer: Viewer, since: int | None = None) -> State:
     """The table from these eyes (None: a watcher): what is known about it, what is seen, held and asked, and the story
     from item ``since`` on.
     """
     shown = State(
-        table=_written_summary(sitting, hall),
-        seat=eyes,
-        turn=sitting.turn(eyes) if eyes is not None else 0,
-        number=sitting.story.length(eyes),
+        table=_written_summary(session, tables),
+        seat=viewer,
+        turn=session.turn(viewer) if viewer is not None else 0,
+        number=session.story.length(viewer),
         view=None,
         held=None,
         asides=[],
     )
-    if sitting.real is not None:
-        seen = _seen(sitting, eyes)
+    if session.real is not None:
+        seen = _seen(session, viewer)
         shown.view, shown.held, shown.asides = cast(ViewShape, seen.view), seen.held, seen.asides
     if since is not None:
-        shown.story = story(sitting, eyes, since)
+        shown.story = session.items(viewer, since)
     return shown
 
 
@@ -174,40 +192,29 @@ class Seen:
     asides: list[MoveShape] = field(default_factory=list)
 
 
-def _seen(sitting: Sitting, eyes: int | None) -> Seen:
+def _seen(session: TableSession, viewer: Viewer) -> Seen:
     """The view is written once, however many pages show it: writing it costs more than everything else."""
-    stamp = (sitting.number, sitting.held[eyes].version if eyes is not None else 0)
-    kept: Seen | None = sitting.seen.get(eyes)
+    stamp = (session.number, session.held[viewer].version if viewer is not None else 0)
+    kept: Seen | None = session.seen.get(viewer)
     if kept is not None and kept.stamp == stamp:
         return kept
-    if eyes is None or not sitting.running:
-        seen = Seen(stamp, msgspec.Raw(msgspec.json.encode(sitting.table.view(eyes))))
+    if viewer is None or not session.running:
+        seen = Seen(stamp, msgspec.Raw(msgspec.json.encode(session.table.view(viewer))))
     else:
-        seen = _with_hold(sitting, eyes, stamp)
-    sitting.seen[eyes] = seen
+        seen = _with_hold(session, viewer, stamp)
+    session.seen[viewer] = seen
     return seen
 
 
-def _with_hold(sitting: Sitting, seat: int, stamp: tuple[int, int]) -> Seen:
+def _with_hold(session: TableSession, seat: int, stamp: tuple[int, int]) -> Seen:
     """What the seat sees meanwhile: the table as it would be with its held moves."""
-    if sitting.held[seat].moves:
-        hold = sitting.hold(seat)
+    if session.held[seat].moves:
+        hold = session.hold(seat)
         table, events = hold.table, [face for each in hold.table.events if (face := each.seen_by(seat)) is not None]
         held = HeldShape([move.text for move in hold.moves], hold.may_undo, hold.done, events)
     else:
-        table = sitting.table
+        table = session.table
         held = HeldShape([], may_undo=False, done=not table.is_waiting(seat), events=[])
     catalogue = table.facts.catalogue
     asides = [MoveShape(catalogue[id].text, list(catalogue[id].targets)) for id in table.asides(seat)]
     return Seen(stamp, msgspec.Raw(msgspec.json.encode(table.view(seat))), held, asides)
-
-
-def story(sitting: Sitting, eyes: int | None, since: int) -> list[Item]:
-    """The story from item ``since`` on, with what was said as far as it is not erased."""
-    items = []
-    for number, (about, event, by) in enumerate(sitting.story.since(eyes, since), max(since, 0)):
-        if about == "table" and event["kind"] == "chat":
-            name, words = sitting.said.get(event["id"], ("somebody", ""))
-            event = {**event, "name": name, "words": words}
-        items.append(Item(number, about, event, by))
-    return items

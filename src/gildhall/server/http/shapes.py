@@ -6,10 +6,11 @@ from typing import Any, Literal, TypedDict
 
 import msgspec
 
+from gildhall.server.decide.teaching import Outcome
 from gildhall.server.tables.setup import Pace
+from gildhall.server.tables.story import Item
 
 Status = Literal["open", "running", "over", "closed"]
-Outcome = Literal["done", "failed"]
 
 
 class ChairShape(msgspec.Struct):
@@ -166,16 +167,6 @@ class HeldShape(msgspec.Struct):
     """Is nothing left to decide before confirming?"""
     events: list[dict[str, Any]]
     """What the held moves would bring about."""
-
-
-class Item(msgspec.Struct):
-    """One item of the story: something in the game, or around it at the table."""
-
-    number: int
-    about: Literal["game", "table"]
-    event: dict[str, Any]
-    by: int | None = None
-    """The seat whose move brought it about."""
 
 
 class State(msgspec.Struct):

@@ -1,7 +1,7 @@
 """Metrics: what the server counts and measures, in the format of Prometheus.
 
-They are plain numbers until somebody asks for them: the library's own, with a lock for each, took more of a move than
-the rules do.
+They are plain numbers until somebody asks for them. The library's own counters, with a lock for each, took more time
+of a move than the rules do.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, M
 from prometheus_client.registry import Collector
 
 BOUNDS = (0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0)
-"""Seconds up to which answers are counted together."""
+"""The upper bounds of the histogram of answer times, in seconds."""
 
 
 class Metrics(Collector):
@@ -27,6 +27,7 @@ class Metrics(Collector):
         self.within = [0] * (len(BOUNDS) + 1)
         self.seconds = 0.0
         self.moves = 0
+        self.agent_errors: dict[str, int] = {}
         self.registry = CollectorRegistry()
         self.registry.register(self)
         self.streams = Gauge("gildhall_streams", "Open streams", registry=self.registry)
@@ -42,11 +43,11 @@ class Metrics(Collector):
             self.seconds += seconds
 
     def moved(self, number: int) -> None:
-        """So many moves were made final."""
+        """Moves were made final."""
         self.moves += number
 
     def collect(self) -> Iterator[Metric]:
-        """What is counted here, as the library shows it."""
+        """The numbers, as the library wants them."""
         requests = CounterMetricFamily("gildhall_requests", "Requests by status", labels=["status"])
         for status, number in self.requests.items():
             requests.add_metric([str(status)], number)
@@ -56,7 +57,11 @@ class Metrics(Collector):
             "gildhall_request_seconds", "Time to answer, without streams", buckets=buckets, sum_value=self.seconds
         )
         yield CounterMetricFamily("gildhall_moves", "Moves made final", value=self.moves)
+        errors = CounterMetricFamily("gildhall_agent_errors", "Errors of agents, by agent", labels=["agent"])
+        for agent, number in self.agent_errors.items():
+            errors.add_metric([agent], number)
+        yield errors
 
     def text(self) -> bytes:
-        """All of them."""
+        """All metrics, as text."""
         return generate_latest(self.registry)

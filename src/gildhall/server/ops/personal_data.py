@@ -12,9 +12,9 @@ from gildhall.server.decide.lobby import stand
 from gildhall.server.refusals import Refused
 from gildhall.server.store import Database
 from gildhall.server.store.database import Row, sql
-from gildhall.server.tables.log import Change, touch
-from gildhall.server.tables.service import Hall
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.log import Decision, touch
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
 
 log = logging.getLogger("gildhall.players")
 
@@ -39,11 +39,11 @@ async def export(database: Database, id: str) -> dict[str, Any]:
     }
 
 
-async def forget(hall: Hall, id: str) -> None:
+async def forget(tables: TableService, id: str) -> None:
     """Erase name, words, notes, orders and keys; leave open tables; let bots play on at running ones."""
-    chairs = await leave_tables(hall, id)
+    chairs = await leave_tables(tables, id)
     mine = "(select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = {0}.seat)"
-    await hall.database.write(
+    await tables.database.write(
         [
             sql("update players set name = $2, settings = '{}' where id = $1", id, NOBODY),
             sql("update chat set words = '' where player = $1", id),
@@ -56,23 +56,23 @@ async def forget(hall: Hall, id: str) -> None:
         ],
         tell=[f"table {row['game_table']}" for row in chairs],
     )
-    await hall.look_again([row["game_table"] for row in chairs])
+    await tables.look_again([row["game_table"] for row in chairs])
 
 
-async def leave_tables(hall: Hall, id: str) -> list[Row]:
+async def leave_tables(tables: TableService, id: str) -> list[Row]:
     """Leave open tables, and let bots play on at running ones; gives all seats that there were. A table that is set
     aside is passed over: nobody plays there.
     """
-    chairs = await hall.database.read("select game_table, seat from chairs where player = $1", id)
+    chairs = await tables.database.read("select game_table, seat from chairs where player = $1", id)
     for row in chairs:
         try:
-            await hall.change(row["game_table"], partial(_leave, seat=row["seat"]))
+            await tables.change(row["game_table"], partial(_leave, seat=row["seat"]))
         except Refused as refused:
             log.warning("table %s was not left: %s", row["game_table"], refused)
     return chairs
 
 
-def _leave(sitting: Sitting, seat: int) -> Change | None:
-    if sitting.status == "open":
-        return stand(sitting, seat, "left")
-    return absence.away(sitting, seat, "left") if sitting.running else None
+def _leave(session: TableSession, seat: int) -> Decision | None:
+    if session.status == "open":
+        return stand(session, seat, "left")
+    return absence.away(session, seat, "left") if session.running else None

@@ -6,7 +6,7 @@ import math
 import time
 from collections.abc import Callable
 
-from gildhall.server.bounded_cache import Recent
+from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.refusals import Refused
 
 RATES: dict[str, tuple[int, float]] = {
@@ -27,7 +27,7 @@ RATES_BY_ADDRESS: dict[str, tuple[int, float]] = {
 MOST_KNOWN = 20_000
 
 
-class Limits:
+class RateLimiter:
     """A bucket for each who and what: it holds so many tokens, and fills again over the stated seconds. The clock is
     one that nobody sets.
     """
@@ -35,7 +35,7 @@ class Limits:
     def __init__(self, rates: dict[str, tuple[int, float]], ticks: Callable[[], float] = time.monotonic) -> None:
         self.ticks = ticks
         self.rates = rates
-        self._buckets: Recent[tuple[str, str], tuple[float, float]] = Recent(MOST_KNOWN)
+        self._buckets: BoundedCache[tuple[str, str], tuple[float, float]] = BoundedCache(MOST_KNOWN)
 
     def spend(self, what: str, who: str) -> None:
         """Do something once more, or be refused with the seconds to wait. What has no rate is not limited."""

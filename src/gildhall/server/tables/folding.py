@@ -19,7 +19,7 @@ from gildhall.engine.fair import seed_of
 from gildhall.engine.table import Table
 from gildhall.server.refusals import Refused
 from gildhall.server.tables.clocks import refilled
-from gildhall.server.tables.session import Chair, Proposal, Sitting
+from gildhall.server.tables.session import Chair, Proposal, TableSession
 
 Data = dict[str, Any]
 
@@ -29,28 +29,28 @@ LONG_LOG = 50
 """Rows that are folded in a thread of their own, so that others need not wait."""
 
 
-def fold(sitting: Sitting, kind: str, data: Data, at: float) -> None:
+def fold(session: TableSession, kind: str, data: Data, at: float) -> None:
     """Take in the next row of the log, written at this time."""
     if kind not in _FOLDS:
         raise GildhallError(f"the log has a row '{kind}' that this version does not know")
-    _FOLDS[kind](sitting, data, at)
-    sitting.number += 1
+    _FOLDS[kind](session, data, at)
+    session.number += 1
     if kind != "moves":
-        sitting.around = sitting.number
-        sitting.with_bots = any(chair.played_by is not None for chair in sitting.chairs)
+        session.around = session.number
+        session.with_bots = any(chair.played_by is not None for chair in session.chairs)
 
 
-async def try_rows(sitting: Sitting, rows: list[tuple[str, Data]], at: float) -> None:
+async def try_rows(session: TableSession, rows: list[tuple[str, Data]], at: float) -> None:
     """Raise :class:`Refused` if these rows could not be folded as the next ones of a table that has not started."""
-    trial = Sitting(sitting.id, sitting.setup, sitting.secret, sitting.host)
-    trial.chairs = [replace(chair) for chair in sitting.chairs]
+    trial = TableSession(session.id, session.setup, session.secret, session.host)
+    trial.chairs = [replace(chair) for chair in session.chairs]
 
     def fold_them() -> None:
         for kind, data in rows:
             fold(trial, kind, msgspec.json.decode(msgspec.json.encode(data)), at)
 
     try:
-        if sitting.setup.changes or len(rows) > LONG_LOG:
+        if session.setup.changes or len(rows) > LONG_LOG:
             await asyncio.to_thread(fold_them)
         else:
             fold_them()
@@ -59,189 +59,188 @@ async def try_rows(sitting: Sitting, rows: list[tuple[str, Data]], at: float) ->
         raise Refused(422, "cannot_start", f"This game cannot be played: {error}") from error
 
 
-def mark(sitting: Sitting, word: str) -> None:
+def mark(session: TableSession, word: str) -> None:
     """Remember what one should know about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot
     played on for somebody), ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``.
     """
-    if word not in sitting.marks:
-        sitting.marks.append(word)
+    if word not in session.marks:
+        session.marks.append(word)
 
 
 # --- before the start -------------------------------------------------------------------------------------------------
 
 
-def sit(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.chairs[data["seat"]] = Chair(player=data["player"], nonce=data["nonce"])
-    sitting.story.tell({"kind": "sat", "seat": data["seat"]})
+def sit(session: TableSession, data: Data, at: float) -> None:
+    session.chairs[data["seat"]] = Chair(player=data["player"], nonce=data["nonce"])
+    session.story.tell({"kind": "sat", "seat": data["seat"]})
 
 
-def stand(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.chairs[data["seat"]] = Chair()
-    sitting.story.tell({"kind": "left", "seat": data["seat"], "why": data["why"]})
+def stand(session: TableSession, data: Data, at: float) -> None:
+    session.chairs[data["seat"]] = Chair()
+    session.story.tell({"kind": "left", "seat": data["seat"], "why": data["why"]})
 
 
-def bot(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.chairs[data["seat"]] = Chair(bot=data["bot"])
-    sitting.story.tell({"kind": "bot", "seat": data["seat"], "bot": data["bot"]})
+def bot(session: TableSession, data: Data, at: float) -> None:
+    session.chairs[data["seat"]] = Chair(bot=data["bot"])
+    session.story.tell({"kind": "bot", "seat": data["seat"], "bot": data["bot"]})
 
 
-def start(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.rules_version = data["rules_version"]
-    sitting.real = new_table(sitting)
-    sitting.status = "running"
-    sitting.banks = list(data["banks"])
-    nonces = [chair.nonce for chair in sitting.chairs if chair.player]
-    sitting.story.tell({"kind": "started", "commitment": sitting.commitment, "nonces": nonces})
-    _after(sitting, set(), None, at)
+def start(session: TableSession, data: Data, at: float) -> None:
+    session.rules_version = data["rules_version"]
+    session.real = new_table(session)
+    session.status = "running"
+    session.banks = list(data["banks"])
+    session.story.tell({"kind": "started", "commitment": session.commitment, "nonces": session.nonces()})
+    _after(session, set(), None, at)
 
 
-def new_table(sitting: Sitting) -> Table[Any, Any]:
+def new_table(session: TableSession) -> Table[Any, Any]:
     """The game before its first move."""
-    setup, title = sitting.setup, sitting.title()
+    setup, title = session.setup, session.title()
     if setup.origin is not None:
         return title.position(setup.origin)
     seed: int | bytes
     if setup.seed is not None:
         seed = bytes.fromhex(setup.seed) if isinstance(setup.seed, str) else setup.seed
     else:
-        seed = seed_of(sitting.secret, [chair.nonce for chair in sitting.chairs if chair.player])
-    options, version = setup.options, sitting.rules_version
-    return title.start(seats=len(sitting.chairs), seed=seed, options=options, rules_version=version)
+        seed = seed_of(session.secret, session.nonces())
+    options, version = setup.options, session.rules_version
+    return title.start(seats=len(session.chairs), seed=seed, options=options, rules_version=version)
 
 
 # --- playing ----------------------------------------------------------------------------------------------------------
 
 
-def moves(sitting: Sitting, data: Data, at: float) -> None:
-    table, seat = sitting.table, data["seat"]
+def moves(session: TableSession, data: Data, at: float) -> None:
+    table, seat = session.table, data["seat"]
     before, secret = set(table.waiting), table.sealed is not None
-    sitting.commits.append((seat, len(sitting.moves)))
+    session.commits.append((seat, len(session.moves)))
     if data.get("by") == "order":
-        sitting.story.tell({"kind": "order", "seat": seat}, only=None if table.sealed is None else [seat])
+        session.story.tell({"kind": "order", "seat": seat}, only=None if table.sealed is None else [seat])
     if data.get("by") == "offer":
-        sitting.offered[seat] = data["round"]
+        session.offered[seat] = data["round"]
     for text in data["moves"]:
         table.make(seat, text)
-        sitting.moves.append((seat, text))
-    sitting.banks = list(data.get("banks", sitting.banks))
+        session.moves.append((seat, text))
+    session.banks = list(data.get("banks", session.banks))
     # in a sealed step only when the seat is ready: its clock must not tell how far it is
-    if sitting.banks and sitting.chairs[seat].played_by is None and not (secret and seat in table.waiting):
-        sitting.banks[seat] = refilled(sitting.setup.pace, sitting.banks[seat])
-    _after(sitting, before, seat, at)
+    if session.banks and session.chairs[seat].played_by is None and not (secret and seat in table.waiting):
+        session.banks[seat] = refilled(session.setup.pace, session.banks[seat])
+    _after(session, before, seat, at)
 
 
-def _after(sitting: Sitting, before: set[int], mover: int | None, at: float) -> None:
+def _after(session: TableSession, before: set[int], mover: int | None, at: float) -> None:
     """Tell what happened, count whose turn came, and end the game when it is over."""
-    table = sitting.table
+    table = session.table
     for event in table.events:
-        sitting.story.happened(event, mover)
+        session.story.happened(event, mover)
     table.events.clear()
     if mover is not None:
-        sitting.turns[mover] += 1
-        sitting.asked_at[mover] = at
+        session.turns[mover] += 1
+        session.asked_at[mover] = at
     for seat in set(table.waiting) - before:
-        sitting.turns[seat] += 1
-        sitting.asked_at[seat] = at
+        session.turns[seat] += 1
+        session.asked_at[seat] = at
     if table.over:
-        _over(sitting, "played")
+        _over(session, "played")
 
 
-def _over(sitting: Sitting, how: str) -> None:
-    sitting.status = "over"
-    sitting.proposal = None
-    secret = None if sitting.setup.seed is not None or sitting.setup.origin is not None else sitting.secret
-    sitting.story.tell({"kind": "ended", "how": how, "secret": secret})
+def _over(session: TableSession, how: str) -> None:
+    session.status = "over"
+    session.proposal = None
+    secret = None if session.setup.seed is not None or session.setup.origin is not None else session.secret
+    session.story.tell({"kind": "ended", "how": how, "secret": secret})
 
 
-def takeback(sitting: Sitting, data: Data, at: float) -> None:
+def takeback(session: TableSession, data: Data, at: float) -> None:
     """Go back to an earlier move. The story goes on; what was seen was seen."""
-    table = new_table(sitting)
-    sitting.moves = sitting.moves[: data["to"]]
-    for seat, text in sitting.moves:
+    table = new_table(session)
+    session.moves = session.moves[: data["to"]]
+    for seat, text in session.moves:
         table.make(seat, text)
     table.events.clear()
-    sitting.real = table
-    sitting.commits = [commit for commit in sitting.commits if commit[1] < data["to"]]
-    sitting.proposal = None
-    for seat in range(len(sitting.chairs)):
-        sitting.turns[seat] += 1
-        sitting.asked_at[seat] = at
-    mark(sitting, "practice")
-    sitting.story.tell({"kind": "taken_back", "seat": data["seat"]})
+    session.real = table
+    session.commits = [commit for commit in session.commits if commit[1] < data["to"]]
+    session.proposal = None
+    for seat in range(len(session.chairs)):
+        session.turns[seat] += 1
+        session.asked_at[seat] = at
+    mark(session, "practice")
+    session.story.tell({"kind": "taken_back", "seat": data["seat"]})
 
 
-def end(sitting: Sitting, data: Data, at: float) -> None:
-    mark(sitting, "agreed")
-    _over(sitting, "agreed")
+def end(session: TableSession, data: Data, at: float) -> None:
+    mark(session, "agreed")
+    _over(session, "agreed")
 
 
-def close(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.status = "closed"
-    sitting.story.tell({"kind": "closed", "why": data["why"]})
+def close(session: TableSession, data: Data, at: float) -> None:
+    session.status = "closed"
+    session.story.tell({"kind": "closed", "why": data["why"]})
 
 
 # --- agreeing, being away, talking ------------------------------------------------------------------------------------
 
 
-def propose(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.proposal = Proposal(data["what"], data["seat"], data["data"], {data["seat"]})
-    sitting.story.tell({"kind": "proposed", "seat": data["seat"], "what": data["what"]})
+def propose(session: TableSession, data: Data, at: float) -> None:
+    session.proposal = Proposal(data["what"], data["seat"], data["data"], {data["seat"]})
+    session.story.tell({"kind": "proposed", "seat": data["seat"], "what": data["what"]})
 
 
-def answer(sitting: Sitting, data: Data, at: float) -> None:
-    if sitting.proposal is not None and data["yes"]:
-        sitting.proposal.agreed.add(data["seat"])
+def answer(session: TableSession, data: Data, at: float) -> None:
+    if session.proposal is not None and data["yes"]:
+        session.proposal.agreed.add(data["seat"])
     else:
-        sitting.proposal = None
-    sitting.story.tell({"kind": "answered", "seat": data["seat"], "yes": data["yes"]})
+        session.proposal = None
+    session.story.tell({"kind": "answered", "seat": data["seat"], "yes": data["yes"]})
 
 
-def away(sitting: Sitting, data: Data, at: float) -> None:
-    chair, seat = sitting.chairs[data["seat"]], data["seat"]
+def away(session: TableSession, data: Data, at: float) -> None:
+    chair, seat = session.chairs[data["seat"]], data["seat"]
     chair.away, chair.level = data["why"], data["level"]
-    mark(sitting, "resigned" if chair.away == "resigned" else "bot")
+    mark(session, "resigned" if chair.away == "resigned" else "bot")
     if chair.away == "resigned":
-        sitting.resigned.append(seat)
-    if sitting.proposal is not None and chair.away == "resigned":
-        sitting.proposal = None
-    sitting.turns[seat] += 1
-    chair.away_turn = sitting.turns[seat]
+        session.resigned.append(seat)
+    if session.proposal is not None and chair.away == "resigned":
+        session.proposal = None
+    session.turns[seat] += 1
+    chair.away_turn = session.turns[seat]
     if "banks" in data:  # rows of earlier versions charged nothing
-        sitting.banks = list(data["banks"])
-        sitting.asked_at[seat] = at
-    sitting.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
+        session.banks = list(data["banks"])
+        session.asked_at[seat] = at
+    session.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
 
 
-def back(sitting: Sitting, data: Data, at: float) -> None:
-    chair, seat = sitting.chairs[data["seat"]], data["seat"]
+def back(session: TableSession, data: Data, at: float) -> None:
+    chair, seat = session.chairs[data["seat"]], data["seat"]
     chair.away = chair.level = None
-    sitting.turns[seat] += 1
+    session.turns[seat] += 1
     kept = data.get("asked_at")
-    sitting.asked_at[seat] = at if kept is None else kept
-    sitting.banks = list(data["banks"])
-    sitting.story.tell({"kind": "back", "seat": seat})
+    session.asked_at[seat] = at if kept is None else kept
+    session.banks = list(data["banks"])
+    session.story.tell({"kind": "back", "seat": seat})
 
 
-def chat(sitting: Sitting, data: Data, at: float) -> None:
+def chat(session: TableSession, data: Data, at: float) -> None:
     """What was said is kept apart, so that it can be erased."""
-    event = {"kind": "chat", "id": sitting.number, "seat": data["seat"], "at": at}
-    sitting.story.tell(event, only=[None] if data["watchers"] else None)
+    event = {"kind": "chat", "id": session.number, "seat": data["seat"], "at": at}
+    session.story.tell(event, only=[None] if data["watchers"] else None)
 
 
-def hint(sitting: Sitting, data: Data, at: float) -> None:
-    mark(sitting, "hints")
+def hint(session: TableSession, data: Data, at: float) -> None:
+    mark(session, "hints")
 
 
-def marked(sitting: Sitting, data: Data, at: float) -> None:
-    mark(sitting, data["word"])
+def marked(session: TableSession, data: Data, at: float) -> None:
+    mark(session, data["word"])
 
 
-def rematch(sitting: Sitting, data: Data, at: float) -> None:
-    sitting.next_table, sitting.rotate = data["table"], data["rotate"]
-    sitting.story.tell({"kind": "rematch", "seat": data["seat"], "table": data["table"]})
+def rematch(session: TableSession, data: Data, at: float) -> None:
+    session.next_table, session.rotate = data["table"], data["rotate"]
+    session.story.tell({"kind": "rematch", "seat": data["seat"], "table": data["table"]})
 
 
-_FOLDS: dict[str, Callable[[Sitting, Data, float], None]] = {
+_FOLDS: dict[str, Callable[[TableSession, Data, float], None]] = {
     each.__name__: each
     for each in (
         *(sit, stand, bot, start, moves, takeback, end, close),

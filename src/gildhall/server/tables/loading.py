@@ -13,7 +13,7 @@ from gildhall.server.refusals import no_such_table, set_aside
 from gildhall.server.store import Busy, Database
 from gildhall.server.tables.folding import LONG_LOG, fold
 from gildhall.server.tables.orders import Order
-from gildhall.server.tables.session import Held, Sitting
+from gildhall.server.tables.session import Held, TableSession
 from gildhall.server.tables.setup import StoredSetup
 
 
@@ -21,7 +21,7 @@ class Damaged(Exception):
     """A log that cannot be folded."""
 
 
-async def empty_sitting(database: Database, id: str) -> Sitting:
+async def empty_session(database: Database, id: str) -> TableSession:
     """The table before the first row of its log. Raises :class:`Refused` if there is none."""
     rows = await database.read("select setup, secret, host from tables where id = $1", id)
     if not rows:
@@ -30,7 +30,7 @@ async def empty_sitting(database: Database, id: str) -> Sitting:
         setup = msgspec.json.decode(rows[0]["setup"], type=StoredSetup)
     except msgspec.DecodeError as error:
         raise set_aside(f"its setup cannot be read ({error}).") from error
-    return Sitting(id, setup, rows[0]["secret"], rows[0]["host"])
+    return TableSession(id, setup, rows[0]["secret"], rows[0]["host"])
 
 
 async def read_log(database: Database, id: str, first: int = 0) -> list[dict[str, Any]]:
@@ -40,60 +40,60 @@ async def read_log(database: Database, id: str, first: int = 0) -> list[dict[str
     )
 
 
-def fold_all(sitting: Sitting, rows: list[dict[str, Any]]) -> None:
+def fold_all(session: TableSession, rows: list[dict[str, Any]]) -> None:
     """Fold rows that must follow each other."""
     for row in rows:
-        if row["number"] != sitting.number:
-            raise ValueError(f"row {sitting.number} of the log is missing")
-        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
+        if row["number"] != session.number:
+            raise ValueError(f"row {session.number} of the log is missing")
+        fold(session, row["kind"], json.loads(row["data"]), row["at"])
 
 
-async def read_around(database: Database, sitting: Sitting) -> None:
+async def read_around(database: Database, session: TableSession) -> None:
     """Read what is kept beside the log: names and habits of the players, what was said, standing orders."""
-    read, id = database.read, sitting.id
+    read, id = database.read, session.id
     said = await read(
         "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
         "where chat.game_table = $1",
         id,
     )
-    sitting.said = {row["number"]: (row["name"], row["words"]) for row in said}
+    session.said = {row["number"]: (row["name"], row["words"]) for row in said}
     players = await read(
         "select players.id, players.name, players.settings from players join chairs on chairs.player = players.id "
         "where chairs.game_table = $1",
         id,
     )
-    sitting.names = {row["id"]: row["name"] for row in players}
-    sitting.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
-    sitting.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
+    session.names = {row["id"]: row["name"] for row in players}
+    session.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
+    session.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
     orders = await read("select seat, orders from orders where game_table = $1", id)
-    sitting.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
+    session.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
 
 
-async def is_behind(database: Database, sitting: Sitting) -> bool:
+async def is_behind(database: Database, session: TableSession) -> bool:
     """Has another process written something about this table that is not here yet?"""
     rows = await database.read(
         "select touched, (select count(*) from log where game_table = tables.id and number >= $2) as more, "
         "(select cast(coalesce(sum(version), 0) as bigint) from holds where game_table = tables.id) as held "
         "from tables where id = $1",
-        *(sitting.id, sitting.number),
+        *(session.id, session.number),
     )
     row = rows[0]
-    held = sum(held.version for held in sitting.held)
-    return bool(row["more"]) or row["touched"] != sitting.touched or row["held"] != held
+    held = sum(held.version for held in session.held)
+    return bool(row["more"]) or row["touched"] != session.touched or row["held"] != held
 
 
-async def catch_up(database: Database, sitting: Sitting) -> None:
+async def catch_up(database: Database, session: TableSession) -> None:
     """Take in what is in the store and not here yet. Raises :class:`Damaged` if it cannot be folded."""
     try:
-        rows = await read_log(database, sitting.id, sitting.number)
-        await read_around(database, sitting)
-        held = await database.read("select seat, version, moves, answered from holds where game_table = $1", sitting.id)
-        if len(rows) > LONG_LOG or (rows and sitting.setup.changes):
-            await asyncio.to_thread(fold_all, sitting, rows)
+        rows = await read_log(database, session.id, session.number)
+        await read_around(database, session)
+        held = await database.read("select seat, version, moves, answered from holds where game_table = $1", session.id)
+        if len(rows) > LONG_LOG or (rows and session.setup.changes):
+            await asyncio.to_thread(fold_all, session, rows)
         else:
-            fold_all(sitting, rows)
+            fold_all(session, rows)
         for row in held:
-            sitting.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
+            session.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
     except Busy:
         raise
     except Exception as error:

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from gildhall.server.store.database import Statement, sql
-from gildhall.server.tables.session import Held, Sitting
+from gildhall.server.tables.session import Held, TableSession
 
 NOTE_EVERY = 5.0
 """Seconds after which it is noted again that a table is in use: not for each move."""
@@ -17,7 +17,7 @@ LOOK_AGAIN = 10.0
 
 
 @dataclass
-class Change:
+class Decision:
     """What is to be written about a table: rows of its log, held moves of a seat, and whatever goes with them."""
 
     rows: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
@@ -25,30 +25,30 @@ class Change:
     statements: list[Statement] = field(default_factory=list)
     status: str | None = None
 
-    def row(self, kind: str, **data: Any) -> Change:
+    def row(self, kind: str, **data: Any) -> Decision:
         """Add a row of the log."""
         self.rows.append((kind, data))
         return self
 
 
-def statements_for(sitting: Sitting, change: Change, now: float) -> list[Statement]:
+def statements_for(session: TableSession, decision: Decision, now: float) -> list[Statement]:
     """The write that makes a change durable. It conflicts if anybody else changed the same things before."""
-    written = list(change.statements)
-    for number, (kind, data) in enumerate(change.rows, sitting.number):
+    written = list(decision.statements)
+    for number, (kind, data) in enumerate(decision.rows, session.number):
         text = msgspec.json.encode(data).decode()
         written.append(
             sql(
                 "insert into log (game_table, number, at, kind, data) values ($1, $2, $3, $4, $5)",
-                *(sitting.id, number, now, kind, text),
+                *(session.id, number, now, kind, text),
             )
         )
-    for seat, held in change.held.items():
-        written.append(_hold(sitting, seat, held))
-    if change.status is not None or (change.rows and now - sitting.noted >= NOTE_EVERY):
+    for seat, held in decision.held.items():
+        written.append(_hold(session, seat, held))
+    if decision.status is not None or (decision.rows and now - session.noted >= NOTE_EVERY):
         written.append(
             sql(
                 "update tables set changed = $2, due = $3, status = coalesce($4, status) where id = $1",
-                *(sitting.id, now, now + LOOK_AGAIN, change.status),
+                *(session.id, now, now + LOOK_AGAIN, decision.status),
             )
         )
     return written
@@ -59,12 +59,12 @@ def touch(id: str) -> Statement:
     return sql("update tables set touched = touched + 1 where id = $1", id)
 
 
-def _hold(sitting: Sitting, seat: int, held: Held) -> Statement:
+def _hold(session: TableSession, seat: int, held: Held) -> Statement:
     """Replace what a seat holds, if it is still what we think it is."""
     return sql(
         "insert into holds (game_table, seat, version, moves, answered) values ($1, $2, $3, $4, $5) "
         "on conflict (game_table, seat) do update set version = excluded.version, moves = excluded.moves, "
         "answered = excluded.answered where holds.version = excluded.version - 1",
-        *(sitting.id, seat, held.version, msgspec.json.encode(held.moves).decode(), held.answered),
+        *(session.id, seat, held.version, msgspec.json.encode(held.moves).decode(), held.answered),
         must=1,
     )

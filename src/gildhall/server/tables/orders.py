@@ -1,4 +1,4 @@
-"""Standing orders: what a seat wants done by itself, until something stops it. Private; shown when they fire."""
+"""Standing orders: answers that a seat gives in advance. They are private, and shown when they fire."""
 
 from __future__ import annotations
 
@@ -7,8 +7,6 @@ from typing import Annotated
 
 import msgspec
 
-from gildhall.engine.errors import GildhallError
-from gildhall.engine.hold import Hold
 from gildhall.server.tables.story import Told
 
 Text = Annotated[str, msgspec.Meta(max_length=200)]
@@ -20,8 +18,8 @@ class Order(msgspec.Struct, forbid_unknown_fields=True):
 
     ``answer`` lists moves by text, and the first that is legal is made: ``["pass"]`` passes, ``["bid 2", "bid 3",
     "pass"]`` bids as little as it must, never more than 3. An empty answer takes the suggestion of the form (harvest,
-    discard, store as the rules of thumb would). It stops after so many ``times``, or when the seat sees an event of
-    one of the kinds in ``until``.
+    discard, store as the rules of thumb would). The order stops after it has fired ``times`` times, or when the seat
+    sees an event of one of the kinds in ``until``.
     """
 
     step: Text
@@ -35,26 +33,3 @@ class Order(msgspec.Struct, forbid_unknown_fields=True):
 def stopped(order: Order, story: Sequence[Told]) -> bool:
     """Has the seat seen what stops this order, in its story since the order was given?"""
     return any(item.about == "game" and item.event["kind"] in order.until for item in story)
-
-
-def obey(order: Order, hold: Hold) -> bool:
-    """Choose what the order says on the seat's table; False, if it says nothing that may be done now."""
-    table, seat = hold.table, hold.seat
-    if hold.done or table.step(seat).name != order.step:
-        return False
-    form = table.form(seat)
-    try:
-        if order.answer:
-            legal = {move.text for move in table.moves(seat)}
-            chosen = next((text for text in order.answer if text in legal), None)
-            if chosen is None:
-                return False
-            hold.make(chosen)
-        elif form is not None:
-            hold.fill(form.suggested)
-        else:
-            return False
-    except GildhallError:
-        return False
-    hold.confirm()
-    return True

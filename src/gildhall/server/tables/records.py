@@ -1,34 +1,32 @@
-"""Records of tables, replays at any moment, and games that were played elsewhere."""
+"""Records of finished games, and records of games that were played elsewhere."""
 
 from __future__ import annotations
 
 from gildhall.engine.errors import BadRecord
 from gildhall.engine.record import Record
-from gildhall.server.http.projections import fair
 from gildhall.server.refusals import Refused
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.session import TableSession
 
 MOST_MOVES = 20_000
 
 
-def all_open(sitting: Sitting) -> bool:
-    """May everybody who may see this table see everything of it? When the game is over, or came from elsewhere."""
-    return sitting.real is not None and (sitting.status == "over" or "upload" in sitting.marks)
+def all_open(session: TableSession) -> bool:
+    """Is nothing hidden any more? So it is when the game is over, or was uploaded."""
+    return session.real is not None and (session.status == "over" or "upload" in session.marks)
 
 
-def record_of(sitting: Sitting) -> Record:
+def record_of(session: TableSession) -> Record:
     """The record of a finished game, with the proof of its shuffle."""
-    if not all_open(sitting):
+    if not all_open(session):
         raise Refused(409, "not_over", "The record is opened when the game is over; until then take your own story.")
-    record = sitting.table.record()
-    if sitting.setup.seed is None and sitting.setup.origin is None:
-        proof = fair(sitting)
-        record.fair = {"commitment": proof.commitment, "secret": sitting.secret, "nonces": proof.nonces}
+    record = session.table.record()
+    if session.setup.seed is None and session.setup.origin is None:
+        record.fair = {"commitment": session.commitment, "secret": session.secret, "nonces": session.nonces()}
     return record
 
 
 def checked(line: str) -> tuple[str, bool]:
-    """In a worker: replay an uploaded record; gives it back as one line of ours, and whether the game is over there."""
+    """In a worker: replay an uploaded record. Returns it as one line in our format, and whether the game is over."""
     record = Record.from_json(line)
     if len(record.moves) > MOST_MOVES:
         raise BadRecord(f"a record that is looked at here has at most {MOST_MOVES} moves, not {len(record.moves)}")

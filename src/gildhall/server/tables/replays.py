@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -11,16 +11,15 @@ import msgspec
 
 from gildhall import bots
 from gildhall.engine.dice import QuickDice
-from gildhall.server.bounded_cache import Recent
-from gildhall.server.http.projections import story
-from gildhall.server.http.shapes import Item
+from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.refusals import Refused
 from gildhall.server.store import Database
 from gildhall.server.tables.folding import fold
-from gildhall.server.tables.loading import empty_sitting, fold_all, read_log
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.loading import empty_session, fold_all, read_log
+from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import StoredSetup
-from gildhall.server.workers import TooLong, Workers
+from gildhall.server.tables.story import Item, Viewer
+from gildhall.server.workers import GAMES, TooLong, Workers
 
 T = TypeVar("T")
 
@@ -39,9 +38,9 @@ class Log:
     host: str
     rows: list[dict[str, Any]]
 
-    def sitting(self) -> Sitting:
+    def session(self) -> TableSession:
         """The table before the first row."""
-        return Sitting(self.id, self.setup, self.secret, self.host)
+        return TableSession(self.id, self.setup, self.secret, self.host)
 
 
 class Moment(msgspec.Struct):
@@ -67,33 +66,33 @@ class BotTurn(msgspec.Struct):
 class Replays:
     """The way to the past of a table."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, preload: Sequence[str] = (GAMES,)) -> None:
         self.database = database
-        self.workers = Workers()
-        self._kept: Recent[tuple[Any, ...], Moment] = Recent(MOST_KEPT)
+        self.workers = Workers(preload=preload)
+        self._kept: BoundedCache[tuple[Any, ...], Moment] = BoundedCache(MOST_KEPT)
 
-    async def moment(self, sitting: Sitting, eyes: int | None, at: int, move: int | None, over: bool) -> Moment:
+    async def moment(self, session: TableSession, viewer: Viewer, at: int, move: int | None, over: bool) -> Moment:
         """The table as it was when these eyes had seen ``at`` items of its story, or before a ``move`` of the record.
         Moments of games that are ``over`` are kept.
         """
-        key = (sitting.id, sitting.touched, eyes, at, move)
+        key = (session.id, session.touched, viewer, at, move)
         kept = self._kept.get(key)
         if kept is None:
-            kept = await self._run(sitting.id, moment, sitting.said, eyes, at, move)
+            kept = await self._run(session.id, moment, session.said, viewer, at, move)
         if over:
             self._kept[key] = kept
         return kept
 
-    async def bot_turn(self, sitting: Sitting, eyes: int | None, item: int, over: bool) -> BotTurn | None:
+    async def bot_turn(self, session: TableSession, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
         """What a bot did that these eyes saw as this item of the story; None, if no bot did that."""
-        return await self._run(sitting.id, bot_turn, eyes, item, over)
+        return await self._run(session.id, bot_turn, viewer, item, over)
 
-    async def forked(self, sitting: Sitting, seat: int, number: int, seed: int) -> dict[str, Any] | None:
+    async def forked(self, session: TableSession, seat: int, number: int, seed: int) -> dict[str, Any] | None:
         """A position that this seat could not tell from the one that it saw; None, if the game was not being played."""
-        return await self._run(sitting.id, forked, seat, number, seed)
+        return await self._run(session.id, forked, seat, number, seed)
 
     async def _run(self, id: str, work: Callable[..., T], *args: Any) -> T:
-        empty = await empty_sitting(self.database, id)
+        empty = await empty_session(self.database, id)
         log = Log(id, empty.setup, empty.secret, empty.host, await read_log(self.database, id))
         try:
             return await self.workers.run(SECONDS_TO_REPLAY, work, log, *args)
@@ -107,21 +106,21 @@ class Replays:
 # --- in the worker ----------------------------------------------------------------------------------------------------
 
 
-def moment(log: Log, said: dict[int, tuple[str, str]], eyes: int | None, at: int, move: int | None) -> Moment:
+def moment(log: Log, said: dict[int, tuple[str, str]], viewer: Viewer, at: int, move: int | None) -> Moment:
     """See :meth:`Replays.moment`."""
     if move is None:
-        past = _when_seen(log, eyes, at)
+        past = _when_seen(log, viewer, at)
     else:
         past = _before_move(log, move)
-        at = past.story.length(eyes)
-    past.said, number = said, past.story.length(eyes)
-    view = past.table.view(eyes) if past.real is not None else None
-    return Moment(number, view, story(past, eyes, min(max(0, at - 1), number)))
+        at = past.story.length(viewer)
+    past.said, number = said, past.story.length(viewer)
+    view = past.table.view(viewer) if past.real is not None else None
+    return Moment(number, view, past.items(viewer, min(max(0, at - 1), number)))
 
 
-def bot_turn(log: Log, eyes: int | None, item: int, over: bool) -> BotTurn | None:
+def bot_turn(log: Log, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
     """See :meth:`Replays.bot_turn`."""
-    before = _when_seen(log, eyes, item + 1).number - 1
+    before = _when_seen(log, viewer, item + 1).number - 1
     past, row = _folded(log, before), log.rows[before]
     data = json.loads(row["data"])
     level = past.chairs[data["seat"]].played_by if row["kind"] == "moves" else None
@@ -146,24 +145,24 @@ def forked(log: Log, seat: int, number: int, seed: int) -> dict[str, Any] | None
     return past.table.guess(seat, QuickDice.seeded(seed, 0)).position()
 
 
-def _folded(log: Log, rows: int) -> Sitting:
+def _folded(log: Log, rows: int) -> TableSession:
     """The table after so many rows of its log."""
-    sitting = log.sitting()
-    fold_all(sitting, log.rows[:rows])
-    return sitting
+    session = log.session()
+    fold_all(session, log.rows[:rows])
+    return session
 
 
-def _when_seen(log: Log, eyes: int | None, number: int) -> Sitting:
+def _when_seen(log: Log, viewer: Viewer, number: int) -> TableSession:
     """The table when these eyes had seen so many items of its story."""
-    sitting = log.sitting()
+    session = log.session()
     for row in log.rows:
-        if sitting.story.length(eyes) >= number and sitting.real is not None:
+        if session.story.length(viewer) >= number and session.real is not None:
             break
-        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
-    return sitting
+        fold(session, row["kind"], json.loads(row["data"]), row["at"])
+    return session
 
 
-def _before_move(log: Log, move: int) -> Sitting:
+def _before_move(log: Log, move: int) -> TableSession:
     """The table when the turn began in which this move of the record (from 1) was made. Moves that were taken back do
     not count.
     """

@@ -1,4 +1,4 @@
-"""The hall: all tables of this server, in memory as far as they are in use, and the one way to change them."""
+"""The table service: finds tables, and is the only way to change one."""
 
 from __future__ import annotations
 
@@ -10,152 +10,153 @@ from gildhall.server.refusals import Refused, set_aside
 from gildhall.server.store import Busy, Conflict, Database
 from gildhall.server.tables import clocks, loading
 from gildhall.server.tables.folding import fold, try_rows
-from gildhall.server.tables.log import NOTE_EVERY, Change, statements_for
+from gildhall.server.tables.log import NOTE_EVERY, Decision, statements_for
 from gildhall.server.tables.outages import Outages
-from gildhall.server.tables.session import Sitting
-from gildhall.server.tables.streams import Live
+from gildhall.server.tables.session import TableSession
+from gildhall.server.tables.streams import StreamHub
 
-log = logging.getLogger("gildhall.hall")
+log = logging.getLogger("gildhall.tables")
 
 TRIES = 20
-MOST_SITTINGS = 2000
+MOST_SESSIONS = 2000
 
-Decides = Callable[[Sitting], Change | None]
+Decide = Callable[[TableSession], Decision | None]
+"""Looks at a table and says what is to be written; None: nothing."""
 
 
-class Hall:
-    """Tables by id. ``now`` is the server's clock, and the only one."""
+class TableService:
+    """All tables, of which those in use have a session in memory. ``now`` is the only clock of the server."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self.database = database
         self.now = now
-        self.live = Live(now)
+        self.streams = StreamHub(now)
         self.outages = Outages()
-        """When no server was there: nobody is charged for it."""
-        self.sittings: dict[str, Sitting] = {}
+        """When no server was running: clocks do not charge for it."""
+        self.sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.moved: Callable[[int], None] = lambda number: None
         """Counts moves that became final."""
-        self.changed: list[Callable[[Sitting], None]] = []
-        """Who wants to know when a table has changed: bots, standing orders, notices."""
+        self.changed: list[Callable[[TableSession], None]] = []
+        """Called after every change of a table; agents add themselves."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
-    async def sitting(self, id: str) -> Sitting:
+    async def session(self, id: str) -> TableSession:
         """The table with this id, as it stands. Raises :class:`Refused` if there is none, or if it is set aside."""
-        sitting = self.sittings.get(id)
-        if sitting is None:
+        session = self.sessions.get(id)
+        if session is None:
             try:
                 async with self._loading.setdefault(id, asyncio.Lock()):
-                    sitting = self.sittings.get(id) or await self._load(id)
+                    session = self.sessions.get(id) or await self._load(id)
             finally:
                 self._loading.pop(id, None)
-        elif self.database.shared and await loading.is_behind(self.database, sitting):
-            async with sitting.lock:
-                await self._catch_up(sitting)
-        if sitting.trouble is not None:
-            raise set_aside(sitting.trouble)
-        return sitting
+        elif self.database.shared and await loading.is_behind(self.database, session):
+            async with session.lock:
+                await self._catch_up(session)
+        if session.trouble is not None:
+            raise set_aside(session.trouble)
+        return session
 
-    async def sound(self, ids: Iterable[str]) -> list[Sitting]:
-        """The tables with these ids, without those that are set aside: they must not spoil a list."""
+    async def intact(self, ids: Iterable[str]) -> list[TableSession]:
+        """The tables with these ids, without those that are set aside, so that a list can be shown in any case."""
         found = []
         for id in ids:
             try:
-                found.append(await self.sitting(id))
+                found.append(await self.session(id))
             except Refused:
                 continue
         return found
 
-    async def _load(self, id: str) -> Sitting:
-        sitting = await loading.empty_sitting(self.database, id)
-        await self._catch_up(sitting)
-        self._make_room()
-        return self.sittings.setdefault(id, sitting)  # somebody else may have been quicker
+    async def _load(self, id: str) -> TableSession:
+        session = await loading.empty_session(self.database, id)
+        await self._catch_up(session)
+        self._drop_unused()
+        return self.sessions.setdefault(id, session)  # another request may have loaded it meanwhile
 
-    async def _catch_up(self, sitting: Sitting) -> None:
-        """Take in what others wrote. A table whose log cannot be folded is set aside, with everything kept."""
+    async def _catch_up(self, session: TableSession) -> None:
+        """Fold what other processes wrote. A table whose log cannot be folded is set aside, with everything kept."""
         try:
-            await loading.catch_up(self.database, sitting)
+            await loading.catch_up(self.database, session)
         except loading.Damaged as error:
-            log.exception("table %s cannot be replayed", sitting.id)
-            sitting.trouble = f"its log cannot be replayed ({error})."
+            log.exception("table %s cannot be replayed", session.id)
+            session.trouble = f"its log cannot be replayed ({error})."
 
-    def _make_room(self) -> None:
-        """Forget tables that nobody uses; they are in the store."""
-        for id in list(self.sittings):
-            if len(self.sittings) < MOST_SITTINGS:
+    def _drop_unused(self) -> None:
+        """Drop sessions that nobody uses; their logs are in the store."""
+        for id in list(self.sessions):
+            if len(self.sessions) < MOST_SESSIONS:
                 return
-            if not self.live.watched(id) and not self.sittings[id].lock.locked():
-                del self.sittings[id]
+            if not self.streams.watched(id) and not self.sessions[id].lock.locked():
+                del self.sessions[id]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 
-    async def change(self, id: str, decides: Decides) -> Sitting:
-        """Let ``decides`` look at the table and say what is to be written; it is asked again if others were quicker.
+    async def change(self, id: str, decide: Decide) -> TableSession:
+        """Commit what ``decide`` says about a table. It is called again if another process wrote first.
 
-        When this returns, the change is committed. If it is cut short, which only a server that closes does, it may be
-        committed and not folded; the log is the truth.
+        When this returns, the decision is committed and folded. If it is cancelled, which happens only when the server
+        stops, the decision may be committed and not folded; the log is the source of truth.
         """
-        sitting = await self.sitting(id)
-        async with sitting.lock:
-            if self.database.shared and await loading.is_behind(self.database, sitting):
-                await self._catch_up(sitting)
+        session = await self.session(id)
+        async with session.lock:
+            if self.database.shared and await loading.is_behind(self.database, session):
+                await self._catch_up(session)
             for _ in range(TRIES):
-                change = decides(sitting)
-                if change is None:
-                    return sitting
-                if await self._written(sitting, change):
+                decision = decide(session)
+                if decision is None:
+                    return session
+                if await self._committed(session, decision):
                     break
-                await self._catch_up(sitting)
+                await self._catch_up(session)
             else:
                 raise Busy("too many changes at once; try again")
-        self.tell(sitting)
-        return sitting
+        self.tell(session)
+        return session
 
-    async def _written(self, sitting: Sitting, change: Change) -> bool:
-        """Commit a change, then fold it; False, if somebody else was quicker."""
+    async def _committed(self, session: TableSession, decision: Decision) -> bool:
+        """Commit a decision, then fold its rows; False, if another process wrote first."""
         now = self.now()
-        for kind, data in change.rows:
-            if kind in clocks.CHARGED and sitting.banks:
-                data["banks"] = clocks.charged(sitting, data["seat"], now, self.outages.spans(now))
-        if any(kind == "start" for kind, _ in change.rows):
-            await try_rows(sitting, change.rows, now)
+        for kind, data in decision.rows:
+            if kind in clocks.CHARGED and session.banks:
+                data["banks"] = clocks.charged(session, data["seat"], now, self.outages.spans(now))
+        if any(kind == "start" for kind, _ in decision.rows):
+            await try_rows(session, decision.rows, now)
         try:
-            await self.database.write(statements_for(sitting, change, now), tell=[f"table {sitting.id}"])
+            await self.database.write(statements_for(session, decision, now), tell=[f"table {session.id}"])
         except Conflict:
             return False
-        if change.rows and now - sitting.noted >= NOTE_EVERY:
-            sitting.noted = now
+        if decision.rows and now - session.noted >= NOTE_EVERY:
+            session.noted = now
         try:
-            for kind, data in change.rows:
-                fold(sitting, kind, data, now)
+            for kind, data in decision.rows:
+                fold(session, kind, data, now)
                 if kind == "moves":
                     self.moved(len(data["moves"]))
-        except Exception as error:  # what was tried before it was written is folded; this is a fault of ours
-            log.exception("table %s cannot go on", sitting.id)
-            sitting.trouble = f"its last change cannot be folded ({error})."
-            raise set_aside(sitting.trouble) from error
-        for seat, held in change.held.items():
-            sitting.keep(seat, held)
+        except Exception as error:  # decisions are tried before they are written, so this is a bug
+            log.exception("table %s cannot go on", session.id)
+            session.trouble = f"its last change cannot be folded ({error})."
+            raise set_aside(session.trouble) from error
+        for seat, held in decision.held.items():
+            session.keep(seat, held)
         return True
 
     # --- telling ----------------------------------------------------------------------------------------------------
 
-    def tell(self, sitting: Sitting) -> None:
-        """Wake everybody who watches a table."""
-        self.live.changed(sitting.id)
-        for hears in self.changed:
+    def tell(self, session: TableSession) -> None:
+        """Wake all streams and agents after a change of a table."""
+        self.streams.changed(session.id)
+        for look in self.changed:
             try:
-                hears(sitting)
-            except Exception:  # what is committed is committed, and the others want to know
-                log.exception("something went wrong after a change of table %s", sitting.id)
+                look(session)
+            except Exception:  # the change is committed, and the others must be told
+                log.exception("an agent failed to look at table %s", session.id)
 
     async def look_again(self, ids: Iterable[str]) -> None:
-        """Read again what others may have changed about tables in use here."""
+        """Read again what other processes may have changed about tables in use here."""
         for id in ids:
-            sitting = self.sittings.get(id)
-            if sitting is not None:
-                async with sitting.lock:
-                    await self._catch_up(sitting)
-                self.tell(sitting)
+            session = self.sessions.get(id)
+            if session is not None:
+                async with session.lock:
+                    await self._catch_up(session)
+                self.tell(session)

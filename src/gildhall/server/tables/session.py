@@ -1,4 +1,7 @@
-"""A sitting: one table with the people and bots around it, as its log tells it (see :mod:`gildhall.server.folding`)."""
+"""A table session: one table with the people and bots around it, folded from its log.
+
+See :mod:`gildhall.server.tables.folding`.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ from gildhall.engine.table import Table
 from gildhall.server.people.quiet_times import QuietTimes
 from gildhall.server.tables.orders import Order
 from gildhall.server.tables.setup import StoredSetup
-from gildhall.server.tables.story import Story
+from gildhall.server.tables.story import Item, Story, Viewer
 from gildhall.server.tables.variants import title_of
 
 
@@ -42,17 +45,17 @@ class Chair:
 
 @dataclass
 class Held:
-    """What a seat has chosen and not confirmed, as it is stored."""
+    """The moves that a seat has chosen and not confirmed, as they are stored."""
 
     version: int = 0
     moves: list[str] = field(default_factory=list)
     answered: str = ""
-    """The last request that was granted, to know it again when it is repeated."""
+    """The last request that was granted: a repeated request is recognised by it."""
 
 
 @dataclass
 class Proposal:
-    """Something that needs the consent of all people at the table."""
+    """A proposal that needs the consent of all people at the table."""
 
     what: str
     by: int
@@ -60,8 +63,8 @@ class Proposal:
     agreed: set[int]
 
 
-class Sitting:
-    """A cache of the log, never the truth."""
+class TableSession:
+    """One table in memory: a cache of its log, which is the source of truth."""
 
     def __init__(self, id: str, setup: StoredSetup, secret: str, host: str) -> None:
         self.id = id
@@ -75,43 +78,43 @@ class Sitting:
         self.around = 0
         """The number after the last row that was about anything but moves."""
         self.with_bots = False
-        """Does a bot decide for some seat now? Known from the first row of the log on."""
+        """Does a bot decide for some seat now?"""
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
         self.quiet: dict[str, QuietTimes] = {}
-        """When players do not want to be waited for, where they said so."""
+        """The quiet times of players who have set some."""
         self.orders: dict[int, list[Order]] = {}
         self.said: dict[int, tuple[str, str]] = {}
-        """Who said what, by number of the row; what is erased is missing or empty."""
+        """Name and words of chat messages, by number of the row; erased ones are missing or empty."""
         self.rules_version = 0
         self.real: Table[Any, Any] | None = None
         self.moves: list[tuple[int, str]] = []
         self.commits: list[tuple[int, int]] = []
-        """For each time that moves became final: whose, and how many there were before."""
+        """For each time that moves became final: the seat, and the number of moves before."""
         self.story = Story(len(setup.seats))
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
-        self.seen: dict[int | None, Any] = {}
+        self.seen: dict[Viewer, Any] = {}
         self.summary: Any = None
-        """What was last shown to each eyes, and to all of them; kept by :mod:`gildhall.server.states`."""
+        """Caches of :mod:`gildhall.server.http.projections`: the last view of each viewer, and the last summary."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []
-        """What one should know about the result: see :func:`gildhall.server.folding.mark`."""
+        """Notes about the result: see :func:`gildhall.server.tables.folding.mark`."""
         self.banks: list[float] = []
         """Seconds left, by seats, as of the last row that says so."""
         self.asked_at: list[float] = [0.0] * len(setup.seats)
-        """Since when each seat is waited for."""
+        """Since when the table waits for each seat."""
         self.resigned: list[int] = []
-        """Who resigned, in order."""
+        """The seats that resigned, in order."""
         self.offered: dict[int, int] = {}
-        """The round in which a bot made an offer of its own last, by seats."""
+        """The last round in which a bot made an offer of its own, by seats."""
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""
         self.noted = 0.0
-        """When it was last noted beside the log that the table is in use."""
+        """When the database was last told that the table is in use."""
         self.touched = 0
         """Counts changes of what is kept beside the log."""
         self.trouble: str | None = None
@@ -139,7 +142,7 @@ class Sitting:
         return self.real.waiting if self.real is not None and self.running else []
 
     def seats_of(self, player: str) -> list[int]:
-        """Where somebody sits."""
+        """The seats of a player."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.player == player]
 
     def people(self) -> list[int]:
@@ -147,13 +150,27 @@ class Sitting:
         return [seat for seat, chair in enumerate(self.chairs) if chair.player and chair.away != "resigned"]
 
     def player_at(self, seat: int) -> str:
-        """Who sits there; somebody must."""
+        """The player on a seat, which must not be free."""
         player = self.chairs[seat].player
         assert player is not None
         return player
 
+    def nonces(self) -> list[str]:
+        """What the players added to the shuffle, by seats."""
+        return [chair.nonce for chair in self.chairs if chair.player]
+
+    def items(self, viewer: Viewer, since: int) -> list[Item]:
+        """The story from item ``since`` on, with the chat messages that were not erased."""
+        items = []
+        for number, (about, event, by) in enumerate(self.story.since(viewer, since), max(since, 0)):
+            if about == "table" and event["kind"] == "chat":
+                name, words = self.said.get(event["id"], ("somebody", ""))
+                event = {**event, "name": name, "words": words}
+            items.append(Item(number, about, event, by))
+        return items
+
     def name(self, seat: int) -> str:
-        """How a seat is called at the table."""
+        """The name of a seat at the table."""
         chair = self.chairs[seat]
         if chair.player is not None:
             return self.names.get(chair.player, "somebody")
@@ -161,11 +178,11 @@ class Sitting:
         return f"{kind[0].upper()}{kind[1:]} {seat + 1}"
 
     def turn(self, seat: int) -> int:
-        """Counts what changed for this seat's decision: being asked, own moves, held moves, moves taken back."""
+        """Counts what changed for the decision of this seat: being asked, its moves, held moves, moves taken back."""
         return self.turns[seat] + self.held[seat].version
 
     def hold(self, seat: int) -> Hold:
-        """What this seat has chosen, on a table of its own. Changing it changes nothing here until it is folded."""
+        """The held moves of this seat, on a copy of the table. It is only to be looked at."""
         stamp = (self.number, self.held[seat].version)
         known = self._holds.get(seat)
         if known is not None and known[:2] == stamp:
@@ -175,17 +192,17 @@ class Sitting:
         return hold
 
     def new_hold(self, seat: int) -> Hold:
-        """As :meth:`hold`, to be worked on."""
+        """As :meth:`hold`, but a fresh copy that may be changed."""
         hold = Hold(self.table.copy(), seat)
         try:
             for move in self.held[seat].moves:
                 hold.make(move)
-        except GildhallError:  # somebody else's move has made it impossible
+        except GildhallError:  # another seat's move has made it impossible
             return Hold(self.table.copy(), seat)
         if hold.confirmed:
             return Hold(self.table.copy(), seat)
         return hold
 
     def keep(self, seat: int, held: Held) -> None:
-        """What the store now has for this seat."""
+        """Take over what the store now has for this seat."""
         self.held[seat] = held

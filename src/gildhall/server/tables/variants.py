@@ -12,7 +12,7 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadComponents, GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_randomly
-from gildhall.server.bounded_cache import Recent
+from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.tables.setup import Setup
 from gildhall.server.workers import TooLong, Workers
 
@@ -23,7 +23,7 @@ LARGEST = 20_000
 TRIED = 300
 """Moves that are played to try a variant out."""
 
-_kept: Recent[tuple[str, bytes], Game] = Recent(MOST_KEPT)
+_kept: BoundedCache[tuple[str, bytes], Game] = BoundedCache(MOST_KEPT)
 _keeping = threading.Lock()
 
 

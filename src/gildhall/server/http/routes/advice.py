@@ -11,15 +11,15 @@ from litestar.params import JSONBody, QueryParameter
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
-from gildhall.server.agents.order_runner import orders_row
 from gildhall.server.decide import table_factory
+from gildhall.server.decide.orders import orders_row
 from gildhall.server.decide.play import running_hold
-from gildhall.server.http.common import Address, Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post, put
 from gildhall.server.http.projections import may_hint
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
-from gildhall.server.tables import records
-from gildhall.server.tables.log import Change
+from gildhall.server.tables import access, records
+from gildhall.server.tables.log import Decision
 from gildhall.server.tables.orders import MOST_ORDERS, Order
 
 
@@ -74,48 +74,48 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post("/tables/{id:str}/hint")
-async def hint(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Hint:
+async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Hint:
     """Ask the strongest bot, where the table allows it. The result is marked."""
-    sitting = await server.hall.sitting(id)
-    mine = who.seat_at(sitting, seat)
-    if not may_hint(sitting):
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    if not may_hint(session):
         raise Refused(403, "no_hints", "This table is played without hints.")
-    hold = running_hold(sitting, mine)
+    hold = running_hold(session, mine)
     if hold.done:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
-    server.limits.spend("hint", sitting.player_at(mine))
+    server.limits.spend("hint", session.player_at(mine))
     level = bots.names(for_people=True)[-1]
-    claim = server.thinkers.claim(sitting)
-    thought = await server.thinkers.advise(claim, level, sitting.turn(mine), hold.table.view(mine))
+    claim = server.bot_pool.claim(session)
+    thought = await server.bot_pool.advise(claim, level, session.turn(mine), hold.table.view(mine))
     candidates = msgspec.convert(thought["candidates"], list[Candidate])
-    await server.hall.change(id, lambda now: None if "hints" in now.marks else Change().row("hint", seat=mine))
+    await server.tables.change(id, lambda now: None if "hints" in now.marks else Decision().row("hint", seat=mine))
     best = next((each.line for each in candidates if each.move == thought["move"]), [])
     return Hint(level, best or [thought["move"]], candidates)
 
 
 @get("/tables/{id:str}/why")
 async def why(
-    server: Hosts,
-    who: Asks,
+    server: ServerDep,
+    user: CurrentUser,
     id: InPath,
     item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
     address: Address,
     seat: Seat = None,
 ) -> Why:
     """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
-    sitting = await server.hall.sitting(id)
-    eyes, over = who.eyes_at(sitting, seat), records.all_open(sitting)
-    if not over and not may_hint(sitting):
+    session = await server.tables.session(id)
+    viewer, over = access.viewer_of(user, session, seat), records.all_open(session)
+    if not over and not may_hint(session):
         raise Refused(403, "no_hints", "This table is played without hints; ask again when the game is over.")
-    if item >= sitting.story.length(eyes):
+    if item >= session.story.length(viewer):
         raise Refused(404, "no_item", "Your story has no such item.")
-    server.limits.spend("hint", sitting.player_at(eyes) if eyes is not None else who.player or address)
-    turn = await server.replays.bot_turn(sitting, eyes, item, over)
+    server.limits.spend("hint", session.player_at(viewer) if viewer is not None else user.player or address)
+    turn = await server.replays.bot_turn(session, viewer, item, over)
     if turn is None:
         raise Refused(409, "no_bot", "No bot did that.")
     found = Why(turn.seat, turn.level, issubclass(bots.find(turn.level), Searcher), None, None, None, [])
     if turn.view is not None and turn.move is not None:
-        thought = await server.thinkers.judge(server.thinkers.claim(sitting), turn.seed, turn.view, turn.move)
+        thought = await server.bot_pool.judge(server.bot_pool.claim(session), turn.seed, turn.view, turn.move)
         candidates = msgspec.convert(thought["candidates"], list[Candidate])
         found.chance, found.points = candidates[0].chance, candidates[0].points
         if over:
@@ -125,43 +125,45 @@ async def why(
 
 
 @get("/tables/{id:str}/orders")
-async def orders(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Orders:
+async def orders(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Orders:
     """Your standing orders; nobody else sees them."""
-    sitting = await server.hall.sitting(id)
-    return Orders(sitting.orders.get(who.seat_at(sitting, seat), []))
+    session = await server.tables.session(id)
+    return Orders(session.orders.get(access.seat_of(user, session, seat), []))
 
 
 @put("/tables/{id:str}/orders")
-async def give_orders(server: Hosts, who: Asks, id: InPath, data: JSONBody[Orders], seat: Seat = None) -> Orders:
+async def give_orders(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Orders], seat: Seat = None
+) -> Orders:
     """Replace your standing orders."""
-    sitting = await server.hall.sitting(id)
-    mine = who.seat_at(sitting, seat)
-    steps = registry.game(sitting.setup.game).rulebook.steps
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    steps = registry.game(session.setup.game).rulebook.steps
     for order in data.orders:
         if order.step not in steps:
             raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
-        order.since = sitting.story.length(mine)
-    await server.database.write([orders_row(sitting, mine, data.orders)])
+        order.since = session.story.length(mine)
+    await server.database.write([orders_row(session, mine, data.orders)])
     await server.tables_changed([id])
     return data
 
 
 @post("/tables/{id:str}/fork")
 async def fork(
-    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
+    server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
 ) -> Opened:
     """Go on at a table of your own, against bots: what you do not know is dealt anew."""
-    sitting = await server.hall.sitting(id)
-    mine = who.seat_at(sitting, seat)
-    owner = sitting.player_at(mine)
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    owner = session.player_at(mine)
     await server.may_open_table(owner, address)
-    number = sitting.story.length(mine) if data.at is None else data.at
-    origin = await server.replays.forked(sitting, mine, number, secrets.randbits(64))
+    number = session.story.length(mine) if data.at is None else data.at
+    origin = await server.replays.forked(session, mine, number, secrets.randbits(64))
     if origin is None:
         raise Refused(409, "not_running", "At that moment the game was not being played.")
-    setup = table_factory.forked(sitting, mine, origin)
-    more = Change().row("marked", word="fork")
-    return opened(server, await table_factory.open_table(server.hall, setup, owner, None, more))
+    setup = table_factory.forked(session, mine, origin)
+    more = Decision().row("marked", word="fork")
+    return opened(server, await table_factory.open_table(server.tables, setup, owner, None, more))
 
 
 ROUTES = [hint, why, orders, give_orders, fork]

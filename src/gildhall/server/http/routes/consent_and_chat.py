@@ -8,16 +8,17 @@ import msgspec
 from litestar.params import JSONBody
 
 from gildhall.server.decide import absence, consent
-from gildhall.server.http.common import Asks, Hosts, InPath, Seat, get, post, put
+from gildhall.server.http.common import CurrentUser, InPath, Seat, ServerDep, get, post, put
 from gildhall.server.http.projections import state
 from gildhall.server.http.shapes import State
-from gildhall.server.people.identity import Who
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused, no_key
 from gildhall.server.server import Server
 from gildhall.server.store.database import sql
-from gildhall.server.tables.log import Change
-from gildhall.server.tables.service import Decides
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables import access
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.service import Decide
+from gildhall.server.tables.session import TableSession
 
 
 class Propose(msgspec.Struct, forbid_unknown_fields=True):
@@ -42,63 +43,65 @@ class Note(msgspec.Struct, forbid_unknown_fields=True):
     words: Annotated[str, msgspec.Meta(max_length=20_000)]
 
 
-async def _seat(server: Server, who: Who, id: str, seat: int | None) -> int:
-    return who.seat_at(await server.hall.sitting(id), seat)
+async def _seat(server: Server, user: Identity, id: str, seat: int | None) -> int:
+    return access.seat_of(user, await server.tables.session(id), seat)
 
 
-async def _change(server: Server, id: str, seat: int, decides: Decides) -> State:
-    return state(await server.hall.change(id, decides), server.hall, seat)
+async def _change(server: Server, id: str, seat: int, decide: Decide) -> State:
+    return state(await server.tables.change(id, decide), server.tables, seat)
 
 
 @post("/tables/{id:str}/propose")
-async def propose(server: Hosts, who: Asks, id: InPath, data: JSONBody[Propose], seat: Seat = None) -> State:
+async def propose(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Propose], seat: Seat = None
+) -> State:
     """Ask the other people at the table; bots always consent."""
-    mine = await _seat(server, who, id, seat)
-    return await _change(server, id, mine, lambda sitting: consent.propose(sitting, mine, data.what))
+    mine = await _seat(server, user, id, seat)
+    return await _change(server, id, mine, lambda session: consent.propose(session, mine, data.what))
 
 
 @post("/tables/{id:str}/answer")
-async def answer(server: Hosts, who: Asks, id: InPath, data: JSONBody[Answer], seat: Seat = None) -> State:
+async def answer(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Answer], seat: Seat = None) -> State:
     """Agree to what is proposed, or not. Who proposed it may take it back by answering no."""
-    mine = await _seat(server, who, id, seat)
-    return await _change(server, id, mine, lambda sitting: consent.answer(sitting, mine, data.yes))
+    mine = await _seat(server, user, id, seat)
+    return await _change(server, id, mine, lambda session: consent.answer(session, mine, data.yes))
 
 
 @post("/tables/{id:str}/away")
-async def away(server: Hosts, who: Asks, id: InPath, data: JSONBody[Away], seat: Seat = None) -> State:
+async def away(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Away], seat: Seat = None) -> State:
     """Let a bot play on for you; come back at any time."""
-    mine = await _seat(server, who, id, seat)
-    return await _change(server, id, mine, lambda sitting: absence.away(sitting, mine, "left", data.bot))
+    mine = await _seat(server, user, id, seat)
+    return await _change(server, id, mine, lambda session: absence.away(session, mine, "left", data.bot))
 
 
 @post("/tables/{id:str}/back")
-async def back(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+async def back(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
     """Take your seat back from the bot."""
-    mine = await _seat(server, who, id, seat)
-    return await _change(server, id, mine, lambda sitting: absence.back(sitting, mine))
+    mine = await _seat(server, user, id, seat)
+    return await _change(server, id, mine, lambda session: absence.back(session, mine))
 
 
 @post("/tables/{id:str}/resign")
-async def resign(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+async def resign(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
     """Give up: by the game's own rule where it has one, else a bot plays on and you are ranked last."""
-    mine = await _seat(server, who, id, seat)
-    return await _change(server, id, mine, lambda sitting: absence.resign(sitting, mine))
+    mine = await _seat(server, user, id, seat)
+    return await _change(server, id, mine, lambda session: absence.resign(session, mine))
 
 
 @post("/tables/{id:str}/skip")
-async def skip(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> State:
+async def skip(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
     """Do not wait: until a person is asked again, the bots of this table act at once."""
-    mine = await _seat(server, who, id, seat)
+    mine = await _seat(server, user, id, seat)
     await server.skip_pauses(id)
-    return state(await server.hall.sitting(id), server.hall, mine)
+    return state(await server.tables.session(id), server.tables, mine)
 
 
 @post("/tables/{id:str}/chat")
-async def say(server: Hosts, who: Asks, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
+async def say(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
     """Say something. Those who sit are heard by all, those who watch only by those who watch."""
-    sitting = await server.hall.sitting(id)
-    eyes = None if who.kind == "eyes" else who.eyes_at(sitting, seat)
-    player = sitting.player_at(eyes) if eyes is not None else who.player
+    session = await server.tables.session(id)
+    viewer = None if user.kind == "eyes" else access.viewer_of(user, session, seat)
+    player = session.player_at(viewer) if viewer is not None else user.player
     if player is None:
         raise no_key()
     words = " ".join(data.words.split())
@@ -107,30 +110,32 @@ async def say(server: Hosts, who: Asks, id: InPath, data: JSONBody[Say], seat: S
     server.limits.spend("chat", player)
     name = (await server.database.read("select name from players where id = $1", player))[0]["name"]
 
-    def decides(sitting: Sitting) -> Change:
+    def decide(session: TableSession) -> Decision:
         said = sql(
             "insert into chat (game_table, number, player, words) values ($1, $2, $3, $4)",
-            *(sitting.id, sitting.number, player, words),
+            *(session.id, session.number, player, words),
         )
-        sitting.said[sitting.number] = (name, words)
-        return Change(statements=[said]).row("chat", seat=eyes, watchers=eyes is None)
+        session.said[session.number] = (name, words)
+        return Decision(statements=[said]).row("chat", seat=viewer, watchers=viewer is None)
 
-    sitting = await server.hall.change(id, decides)
-    return state(sitting, server.hall, eyes)
+    session = await server.tables.change(id, decide)
+    return state(session, server.tables, viewer)
 
 
 @get("/tables/{id:str}/notes")
-async def notes(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> Note:
+async def notes(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Note:
     """Your notes about this table; nobody else sees them."""
-    player = (await server.hall.sitting(id)).player_at(await _seat(server, who, id, seat))
+    player = (await server.tables.session(id)).player_at(await _seat(server, user, id, seat))
     found = await server.database.read("select words from notes where game_table = $1 and player = $2", id, player)
     return Note(found[0]["words"] if found else "")
 
 
 @put("/tables/{id:str}/notes")
-async def write_notes(server: Hosts, who: Asks, id: InPath, data: JSONBody[Note], seat: Seat = None) -> Note:
+async def write_notes(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Note], seat: Seat = None
+) -> Note:
     """Write your notes about this table."""
-    player = (await server.hall.sitting(id)).player_at(await _seat(server, who, id, seat))
+    player = (await server.tables.session(id)).player_at(await _seat(server, user, id, seat))
     await server.database.write(
         [
             sql(

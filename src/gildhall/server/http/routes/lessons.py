@@ -9,14 +9,14 @@ from litestar.params import QueryParameter
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
-from gildhall.server.decide import table_factory, teaching
-from gildhall.server.http.common import Address, Asks, Hosts, InPath, get, post
+from gildhall.server.decide import lobby, table_factory, teaching
+from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get, post
 from gildhall.server.http.routes.games import find
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
-from gildhall.server.tables.log import Change
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.session import TableSession
 
 Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
 
@@ -86,29 +86,29 @@ def guide(game: InPath, language: Language = "en") -> GuideShape:
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
-async def begin(server: Hosts, who: Asks, address: Address, game: InPath, lesson: InPath) -> Opened:
+async def begin(server: ServerDep, user: CurrentUser, address: Address, game: InPath, lesson: InPath) -> Opened:
     """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
-    me = who.me()
+    me = user.me()
     try:
         wanted = lessons.find(find(game).id, lesson)
     except GildhallError as error:
         raise Refused(404, "no_lesson", str(error)) from error
     await _close_former(server, me, wanted)
     await server.may_open_table(me, address)
-    return opened(server, await table_factory.open_table(server.hall, teaching.setup_of(wanted), me, None))
+    return opened(server, await table_factory.open_table(server.tables, teaching.setup_of(wanted), me, None))
 
 
 async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> None:
     rows = await server.database.read(
         "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
     )
-    for sitting in await server.hall.sound(row["id"] for row in rows):
-        if sitting.setup.lesson == lesson.id:
-            await server.hall.change(sitting.id, _closed)
+    for session in await server.tables.intact(row["id"] for row in rows):
+        if session.setup.lesson == lesson.id:
+            await server.tables.change(session.id, _closed)
 
 
-def _closed(sitting: Sitting) -> Change | None:
-    return Change(status="closed").row("close", why="again") if sitting.running else None
+def _closed(session: TableSession) -> Decision | None:
+    return lobby.close("again") if session.running else None
 
 
 ROUTES = [list_lessons, guide, begin]

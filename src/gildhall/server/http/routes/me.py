@@ -8,7 +8,7 @@ import msgspec
 from litestar.params import JSONBody
 
 from gildhall.server.decide.lobby import check_name, key_row
-from gildhall.server.http.common import Address, Asks, Hosts, delete, get, patch, post
+from gildhall.server.http.common import Address, CurrentUser, ServerDep, delete, get, patch, post
 from gildhall.server.http.projections import summary
 from gildhall.server.http.routes.tables import NewKey
 from gildhall.server.http.shapes import TableShape
@@ -44,7 +44,7 @@ class PlayerWithKey(Player):
     key: str
 
 
-class Change(msgspec.Struct, forbid_unknown_fields=True):
+class PlayerChange(msgspec.Struct, forbid_unknown_fields=True):
     name: Name | None = None
     settings: PlayerSettings | None = None
 
@@ -64,7 +64,7 @@ async def player_of(server: Server, id: str) -> Player:
 
 
 @post("/players")
-async def new_player(server: Hosts, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
+async def new_player(server: ServerDep, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
     """Become somebody: gives the key that opens all your tables. Keep it secret."""
     server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
@@ -81,20 +81,20 @@ async def new_player(server: Hosts, address: Address, data: JSONBody[NewPlayer])
 
 
 @get("/me")
-async def me(server: Hosts, who: Asks) -> Player:
+async def me(server: ServerDep, user: CurrentUser) -> Player:
     """Who am I?"""
-    return await player_of(server, who.me())
+    return await player_of(server, user.me())
 
 
 @patch("/me")
-async def change_me(server: Hosts, who: Asks, data: JSONBody[Change]) -> Player:
+async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerChange]) -> Player:
     """Take another name (it changes at all tables), or set something."""
-    id = who.me()
+    id = user.me()
     mine = await _tables_of(server, id)
     if data.name is not None:
         name = clean(data.name)
-        for sitting in await server.hall.sound(mine):
-            check_name(sitting, id, name)
+        for session in await server.tables.intact(mine):
+            check_name(session, id, name)
         await server.database.write([sql("update players set name = $2 where id = $1", id, name)])
     if data.settings is not None:
         data.settings.quiet.check()
@@ -118,47 +118,47 @@ async def _tables_of(server: Server, player: str) -> list[str]:
 
 
 @get("/me/tables")
-async def my_tables(server: Hosts, who: Asks) -> list[MyTable]:
+async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
     """Where do I sit, and what have I opened? Tables that wait for me come first, then the latest."""
     rows = await server.database.read(
         "select distinct tables.id, tables.changed from tables left join chairs on chairs.game_table = tables.id "
         "where chairs.player = $1 or tables.host = $1 order by tables.changed desc limit 100",
-        who.me(),
+        user.me(),
     )
     mine = []
-    for sitting in await server.hall.sound(row["id"] for row in rows):
-        seats = sitting.seats_of(who.me())
-        mine.append(MyTable(summary(sitting, server.hall), seats, bool(set(seats) & set(sitting.waiting()))))
+    for session in await server.tables.intact(row["id"] for row in rows):
+        seats = session.seats_of(user.me())
+        mine.append(MyTable(summary(session, server.tables), seats, bool(set(seats) & set(session.waiting()))))
     return sorted(mine, key=lambda table: not table.my_turn)
 
 
 @post("/me/key")
-async def renew_key(server: Hosts, who: Asks) -> NewKey:
+async def renew_key(server: ServerDep, user: CurrentUser) -> NewKey:
     """Renew your key: the old one, and all your seats' keys, open nothing from now on."""
     key = new_key("player")
     seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
     await server.database.write(
         [
-            sql("delete from keys where player = $1", who.me()),
-            sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in ({seats})", who.me()),
-            key_row(key, "player", player=who.me()),
+            sql("delete from keys where player = $1", user.me()),
+            sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in ({seats})", user.me()),
+            key_row(key, "player", player=user.me()),
         ]
     )
-    await server.keys_changed(who.me())
+    await server.keys_changed(user.me())
     return NewKey(key)
 
 
 @get("/me/export")
-async def export(server: Hosts, who: Asks) -> dict[str, Any]:
+async def export(server: ServerDep, user: CurrentUser) -> dict[str, Any]:
     """Everything this hall keeps about you."""
-    return await personal_data.export(server.database, who.me())
+    return await personal_data.export(server.database, user.me())
 
 
 @delete("/me")
-async def forget_me(server: Hosts, who: Asks) -> dict[str, str]:
+async def forget_me(server: ServerDep, user: CurrentUser) -> dict[str, str]:
     """Forget me: name and words are erased, records keep nothing but the moves, bots play on for you."""
-    await personal_data.forget(server.hall, who.me())
-    await server.keys_changed(who.me())
+    await personal_data.forget(server.tables, user.me())
+    await server.keys_changed(user.me())
     return {"message": "You are forgotten."}
 
 

@@ -8,7 +8,7 @@ import msgspec
 from litestar.params import JSONBody
 
 from gildhall.server.agents import web_push
-from gildhall.server.http.common import Asks, Hosts, delete, get, post
+from gildhall.server.http.common import CurrentUser, ServerDep, delete, get, post
 from gildhall.server.people.addresses import check_url
 from gildhall.server.refusals import Refused
 from gildhall.server.store.database import sql
@@ -39,15 +39,15 @@ class Pushes(msgspec.Struct):
 
 
 @get("/push")
-async def push_key(server: Hosts) -> ServerKey:
+async def push_key(server: ServerDep) -> ServerKey:
     """The public key by which push services know this hall."""
     return ServerKey(web_push.public_key(await web_push.server_keys(server.database)))
 
 
 @post("/me/pushes")
-async def subscribe(server: Hosts, who: Asks, data: JSONBody[Subscription]) -> Pushes:
+async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscription]) -> Pushes:
     """Tell this browser, too, when a table waits for me."""
-    me = who.me()
+    me = user.me()
     check_url(data.endpoint)
     _check_keys(data.keys)
     if await _count(server, me) >= MOST:
@@ -65,9 +65,9 @@ async def subscribe(server: Hosts, who: Asks, data: JSONBody[Subscription]) -> P
 
 
 @delete("/me/pushes")
-async def unsubscribe(server: Hosts, who: Asks) -> Pushes:
+async def unsubscribe(server: ServerDep, user: CurrentUser) -> Pushes:
     """Tell no browser any more."""
-    await server.database.write([sql("delete from pushes where player = $1", who.me())])
+    await server.database.write([sql("delete from pushes where player = $1", user.me())])
     return Pushes(0)
 
 
@@ -80,7 +80,7 @@ def _check_keys(keys: PushKeys) -> None:
         raise Refused(422, "bad_keys", "These are not the keys of a push subscription.")
 
 
-async def _count(server: Hosts, player: str) -> int:
+async def _count(server: ServerDep, player: str) -> int:
     rows = await server.database.read("select count(*) as count from pushes where player = $1", player)
     return int(rows[0]["count"])
 

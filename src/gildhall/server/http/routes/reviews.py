@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from gildhall.server.http.common import Address, Asks, Hosts, InPath, get
+from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get
 from gildhall.server.http.routes.advice import Candidate
-from gildhall.server.tables import records
+from gildhall.server.tables import access, records
 
 
 class CourseMoment(msgspec.Struct):
@@ -62,14 +62,14 @@ class LookingBack(msgspec.Struct):
 
 
 @get("/tables/{id:str}/review")
-async def review(server: Hosts, who: Asks, address: Address, id: InPath) -> LookingBack:
+async def review(server: ServerDep, user: CurrentUser, address: Address, id: InPath) -> LookingBack:
     """Look back at a finished game. The first who asks sets it going."""
-    sitting = await server.hall.sitting(id)
-    who.eyes_at(sitting)
+    session = await server.tables.session(id)
+    access.viewer_of(user, session)
     looking = server.reviews.known(id)
     if looking is None:
-        record = records.record_of(sitting)
-        server.limits.spend("review", who.player or address)
+        record = records.record_of(session)
+        server.limits.spend("review", user.player or address)
         looking = server.reviews.begin(id, record.to_json())
     found = None if looking.review is None else msgspec.convert(looking.review, ReviewShape)
     return LookingBack(looking.done, looking.total, found)

@@ -10,17 +10,18 @@ import msgspec
 from litestar.params import QueryParameter
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, Receive, Scope, Send
 
-from gildhall.server.http.common import Address, Asks, Hosts, InPath, Seat, get
-from gildhall.server.http.projections import state, still_summary, story, summary
-from gildhall.server.http.shapes import Item, State, TableShape
-from gildhall.server.people.identity import Who
+from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get
+from gildhall.server.http.projections import state, still_summary, summary
+from gildhall.server.http.shapes import State, TableShape
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
 from gildhall.server.store import Busy
-from gildhall.server.tables import clocks
-from gildhall.server.tables.service import Hall
-from gildhall.server.tables.session import Sitting
-from gildhall.server.tables.streams import Watcher
+from gildhall.server.tables import access, clocks
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
+from gildhall.server.tables.story import Item, Viewer
+from gildhall.server.tables.streams import OpenStream
 
 _encode = msgspec.json.Encoder().encode
 
@@ -38,8 +39,8 @@ class Update(msgspec.Struct):
 
 @get("/tables/{id:str}/stream", media_type="text/event-stream")
 async def stream(
-    server: Hosts,
-    who: Asks,
+    server: ServerDep,
+    user: CurrentUser,
     address: Address,
     id: InPath,
     seat: Seat = None,
@@ -47,67 +48,67 @@ async def stream(
     states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
 ) -> ASGIApp:
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
-    sitting = await server.hall.sitting(id)
-    eyes = who.eyes_at(sitting, seat)
-    server.hall.live.check_number(who, address, server.settings.streams)
-    return LiveStream(server, who, address, id, eyes, since, states)
+    session = await server.tables.session(id)
+    viewer = access.viewer_of(user, session, seat)
+    server.tables.streams.check_number(user, address, server.settings.streams)
+    return EventStream(server, user, address, id, viewer, since, states)
 
 
 @dataclass
-class LiveStream:
+class EventStream:
     """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. Who
     only looks through a seat's eyes is a guest: the seat is not present by that.
     """
 
     server: Server
-    who: Who
+    user: Identity
     address: str
     table: str
-    eyes: int | None
+    viewer: Viewer
     since: int
     states: bool
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-        present = None if self.who.kind == "eyes" else self.eyes
-        with self.server.hall.live.watching(self.table, present, self.who, self.address) as watcher:
+        present = None if self.user.kind == "eyes" else self.viewer
+        with self.server.tables.streams.watching(self.table, present, self.user, self.address) as open_stream:
             gone = asyncio.ensure_future(_goes(receive))
-            gone.add_done_callback(lambda _: watcher.wake())
+            gone.add_done_callback(lambda _: open_stream.wake())
             try:
-                await self._tell(watcher, gone, send)
+                await self._tell(open_stream, gone, send)
             finally:
                 gone.cancel()
 
-    async def _tell(self, watcher: Watcher, gone: asyncio.Future[None], send: Send) -> None:
+    async def _tell(self, open_stream: OpenStream, gone: asyncio.Future[None], send: Send) -> None:
         """Tell what is new, until the reader has gone, may not see it any more, or the server closes."""
-        hall, known = self.server.hall, None
+        tables, known = self.server.tables, None
         while not self.server.closing and not gone.done():
-            sitting = await self._seen_by(watcher)
-            if sitting is None:
+            session = await self._seen_by(open_stream)
+            if session is None:
                 break
             # nothing is said when nothing has changed for these eyes: even that would tell that others do something
-            news = _news(sitting, hall, self.eyes)
+            news = _news(session, tables, self.viewer)
             if news != known:
                 known = news
-                update = _update(sitting, hall, self.eyes, self.since, self.states)
+                update = _update(session, tables, self.viewer, self.since, self.states)
                 self.since = update.number
                 await send(_part(b"event: update\nid: %d\ndata: %b\n\n" % (update.number, _encode(update))))
-            while not await watcher.change():
+            while not await open_stream.change():
                 await send(_part(b": still here\n\n"))
         await send(_part(b"event: restart\ndata: {}\n\n", more=False))
 
-    async def _seen_by(self, watcher: Watcher) -> Sitting | None:
+    async def _seen_by(self, open_stream: OpenStream) -> TableSession | None:
         """The table, if these eyes may still see it. Asked before every message; the key itself is looked up again only
         when it may have become void.
         """
         try:
-            sitting = await self.server.hall.sitting(self.table)
-            if watcher.doubted:
-                watcher.doubted = False
-                watcher.who = await self.server.identities.again(watcher.who)
+            session = await self.server.tables.session(self.table)
+            if open_stream.doubted:
+                open_stream.doubted = False
+                open_stream.user = await self.server.identities.checked_again(open_stream.user)
         except (Refused, Busy):
             return None
-        return sitting if watcher.who.may_see(sitting, self.eyes) else None
+        return session if access.may_see(open_stream.user, session, self.viewer) else None
 
 
 _HEADERS = [
@@ -127,21 +128,21 @@ async def _goes(receive: Receive) -> None:
         pass
 
 
-def _news(sitting: Sitting, hall: Hall, eyes: int | None) -> tuple[Any, ...]:
+def _news(session: TableSession, tables: TableService, viewer: Viewer) -> tuple[Any, ...]:
     """What makes a message news for these eyes: everything but the time that goes by."""
-    turn = sitting.turn(eyes) if eyes is not None else 0
-    running = [clocks.runs(sitting, seat) for seat in range(len(sitting.banks))]
-    return sitting.story.length(eyes), turn, running, still_summary(sitting, hall)
+    turn = session.turn(viewer) if viewer is not None else 0
+    running = [clocks.runs(session, seat) for seat in range(len(session.banks))]
+    return session.story.length(viewer), turn, running, still_summary(session, tables)
 
 
-def _update(sitting: Sitting, hall: Hall, eyes: int | None, since: int, states: bool) -> Update:
+def _update(session: TableSession, tables: TableService, viewer: Viewer, since: int, states: bool) -> Update:
     """The next message."""
-    items = story(sitting, eyes, since)
+    items = session.items(viewer, since)
     if states:
-        whole = state(sitting, hall, eyes)
+        whole = state(session, tables, viewer)
         return Update(whole.number, whole.turn, items, whole.table, whole)
-    turn = sitting.turn(eyes) if eyes is not None else 0
-    return Update(sitting.story.length(eyes), turn, items, summary(sitting, hall))
+    turn = session.turn(viewer) if viewer is not None else 0
+    return Update(session.story.length(viewer), turn, items, summary(session, tables))
 
 
 ROUTES = [stream]

@@ -8,18 +8,18 @@ import msgspec
 from litestar.params import JSONBody, QueryParameter
 
 from gildhall.server.decide import lobby, table_factory
-from gildhall.server.http.common import Address, Asks, Hosts, InPath, Seat, get, post
+from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post
 from gildhall.server.http.projections import state, summary
 from gildhall.server.http.shapes import State, TableShape
-from gildhall.server.people.identity import Who
+from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_key
 from gildhall.server.refusals import Refused, no_such_table
 from gildhall.server.server import Server
 from gildhall.server.store.database import sql
-from gildhall.server.tables import variants
-from gildhall.server.tables.log import Change
-from gildhall.server.tables.service import Decides
-from gildhall.server.tables.session import Sitting
+from gildhall.server.tables import access, variants
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.service import Decide
+from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import Setup, StoredSetup
 
 Nonce = Annotated[str, msgspec.Meta(max_length=100)]
@@ -84,24 +84,24 @@ class NewKey(msgspec.Struct):
 
 
 def opened(server: Server, table: table_factory.NewTable) -> Opened:
-    shown = state(table.sitting, server.hall, table.seat, since=0)
+    shown = state(table.session, server.tables, table.seat, since=0)
     return Opened(shown, table.seat_key, table.join_key, table.watch_key)
 
 
 @post("/tables")
-async def open_table(server: Hosts, who: Asks, address: Address, data: JSONBody[NewTable]) -> Opened:
+async def open_table(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[NewTable]) -> Opened:
     """Open a table."""
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
-    me = who.me()
+    me = user.me()
     await server.may_open_table(me, address)
     setup.check()
     await variants.prepare(server.workers, setup)
-    return opened(server, await table_factory.open_table(server.hall, setup, me, data.nonce))
+    return opened(server, await table_factory.open_table(server.tables, setup, me, data.nonce))
 
 
 @get("/tables")
 async def list_tables(
-    server: Hosts,
+    server: ServerDep,
     game: Annotated[str | None, QueryParameter(max_length=40)] = None,
     status: Annotated[str, QueryParameter(pattern="^(open|running|over)$")] = "open",
 ) -> list[TableShape]:
@@ -111,145 +111,145 @@ async def list_tables(
         "order by changed desc limit 50",
         *(status, game or ""),
     )
-    return [summary(sitting, server.hall) for sitting in await server.hall.sound(row["id"] for row in rows)]
+    return [summary(session, server.tables) for session in await server.tables.intact(row["id"] for row in rows)]
 
 
 @post("/tables/{id:str}/join")
-async def join(server: Hosts, who: Asks, id: InPath, data: JSONBody[Join]) -> Joined:
+async def join(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Join]) -> Joined:
     """Take a seat. Whoever sits here already just gets back to it, unless another seat is asked for."""
-    who.me()
-    await _may_join(server, id, who, data.key)
-    return await take_seat(server, who, id, data.seat, data.nonce)
+    user.me()
+    await _may_join(server, id, user, data.key)
+    return await take_seat(server, user, id, data.seat, data.nonce)
 
 
-async def take_seat(server: Server, who: Who, id: str, wanted: int | None, nonce: str | None) -> Joined:
+async def take_seat(server: Server, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
     """Sit down, or get back to where one sits."""
-    me = who.me()
+    me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
     key: list[str] = []
     seat: list[int] = []
 
-    def decides(sitting: Sitting) -> Change | None:
+    def decide(session: TableSession) -> Decision | None:
         key.clear()
-        mine = sitting.seats_of(me)
+        mine = session.seats_of(me)
         if mine and wanted in (None, *mine):
             seat[:] = [mine[0] if wanted is None else wanted]
             return None
-        seat[:] = [lobby.free_seat(sitting, wanted)]
-        lobby.check_name(sitting, me, name)
-        change = Change()
-        key.append(lobby.sit(change, sitting, seat[0], me, nonce))
-        sitting.names[me] = name
-        return change
+        seat[:] = [lobby.free_seat(session, wanted)]
+        lobby.check_name(session, me, name)
+        decision = Decision()
+        key.append(lobby.sit(decision, session, seat[0], me, nonce))
+        session.names[me] = name
+        return decision
 
-    sitting = await server.hall.change(id, decides)
-    return Joined(state(sitting, server.hall, seat[0], since=0), key[0] if key else None)
+    session = await server.tables.change(id, decide)
+    return Joined(state(session, server.tables, seat[0], since=0), key[0] if key else None)
 
 
-async def _may_join(server: Server, id: str, who: Who, key: str | None) -> None:
-    sitting = await server.hall.sitting(id)
-    if sitting.setup.public or sitting.host == who.player or sitting.seats_of(who.me()):
+async def _may_join(server: Server, id: str, user: Identity, key: str | None) -> None:
+    session = await server.tables.session(id)
+    if session.setup.public or session.host == user.player or session.seats_of(user.me()):
         return
     if key is None:
         raise no_such_table()
-    opens = await server.identities.owner(key)
+    opens = await server.identities.from_key(key)
     if opens.kind != "join" or opens.table != id:
         raise no_such_table()
 
 
 @post("/tables/{id:str}/leave")
-async def leave(server: Hosts, who: Asks, id: InPath, seat: Seat = None) -> TableShape:
+async def leave(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> TableShape:
     """Leave the table before the start."""
 
-    def decides(sitting: Sitting) -> Change:
-        return lobby.stand(sitting, who.seat_at(sitting, seat), "left")
+    def decide(session: TableSession) -> Decision:
+        return lobby.stand(session, access.seat_of(user, session, seat), "left")
 
-    return await _stand_up(server, id, decides)
+    return await _stand_up(server, id, decide)
 
 
 @post("/tables/{id:str}/kick")
-async def kick(server: Hosts, who: Asks, id: InPath, data: JSONBody[Kick]) -> TableShape:
+async def kick(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Kick]) -> TableShape:
     """The host asks somebody to leave, before the start."""
 
-    def decides(sitting: Sitting) -> Change:
-        lobby.must_host(sitting, who)
-        if data.seat >= len(sitting.chairs) or sitting.chairs[data.seat].player is None:
+    def decide(session: TableSession) -> Decision:
+        lobby.require_host(session, user)
+        if data.seat >= len(session.chairs) or session.chairs[data.seat].player is None:
             raise Refused(404, "no_seat", "Nobody sits there.")
-        return lobby.stand(sitting, data.seat, "kicked")
+        return lobby.stand(session, data.seat, "kicked")
 
-    return await _stand_up(server, id, decides)
+    return await _stand_up(server, id, decide)
 
 
-async def _stand_up(server: Server, id: str, decides: Decides) -> TableShape:
+async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
     """A seat becomes free, and its keys open nothing any more."""
-    sitting = await server.hall.change(id, decides)
+    session = await server.tables.change(id, decide)
     await server.keys_changed(id)
-    return summary(sitting, server.hall)
+    return summary(session, server.tables)
 
 
 @post("/tables/{id:str}/bot")
-async def seat_bot(server: Hosts, who: Asks, id: InPath, data: JSONBody[SeatBot]) -> TableShape:
+async def seat_bot(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[SeatBot]) -> TableShape:
     """The host puts a bot on a free seat, or takes it off."""
 
-    def decides(sitting: Sitting) -> Change:
-        lobby.must_host(sitting, who)
-        return lobby.seat_bot(sitting, data.seat, data.bot)
+    def decide(session: TableSession) -> Decision:
+        lobby.require_host(session, user)
+        return lobby.seat_bot(session, data.seat, data.bot)
 
-    return summary(await server.hall.change(id, decides), server.hall)
+    return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
-async def start(server: Hosts, who: Asks, id: InPath, data: JSONBody[Start]) -> TableShape:
+async def start(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Start]) -> TableShape:
     """The host begins the game."""
 
-    def decides(sitting: Sitting) -> Change:
-        lobby.must_host(sitting, who)
-        return lobby.start(sitting, data.fill)
+    def decide(session: TableSession) -> Decision:
+        lobby.require_host(session, user)
+        return lobby.start(session, data.fill)
 
-    return summary(await server.hall.change(id, decides), server.hall)
+    return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(
-    server: Hosts, who: Asks, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
+    server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
 ) -> Joined:
     """Play again: the first who asks opens the new table, the others accept; the host fills missing seats with bots."""
-    me = who.me()
-    sitting = await server.hall.sitting(id)
-    mine = who.seat_at(sitting, seat)
-    if sitting.status not in ("over", "closed"):
+    me = user.me()
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    if session.status not in ("over", "closed"):
         raise Refused(409, "not_over", "A rematch is for when the game is over.")
-    if sitting.next_table is None:
+    if session.next_table is None:
         await server.may_open_table(me, address)
-        fresh = table_factory.again(sitting.setup, data.rotate)
-        wanted = (mine + data.rotate) % len(sitting.chairs)
+        fresh = table_factory.again(session.setup, data.rotate)
+        wanted = (mine + data.rotate) % len(session.chairs)
         fresh.seats[wanted].kind = "me"
-        table = await table_factory.open_table(server.hall, fresh, me, data.nonce)
+        table = await table_factory.open_table(server.tables, fresh, me, data.nonce)
 
-        def decides(sitting: Sitting) -> Change | None:
-            if sitting.next_table is not None:
+        def decide(session: TableSession) -> Decision | None:
+            if session.next_table is not None:
                 return None
-            return Change().row("rematch", seat=mine, table=table.sitting.id, rotate=data.rotate)
+            return Decision().row("rematch", seat=mine, table=table.session.id, rotate=data.rotate)
 
-        sitting = await server.hall.change(id, decides)
-        if sitting.next_table == table.sitting.id:
-            return Joined(state(table.sitting, server.hall, table.seat, since=0), table.seat_key)
-    assert sitting.next_table is not None
-    again = (mine + sitting.rotate) % len(sitting.chairs)
-    return await take_seat(server, who, sitting.next_table, again, data.nonce)
+        session = await server.tables.change(id, decide)
+        if session.next_table == table.session.id:
+            return Joined(state(table.session, server.tables, table.seat, since=0), table.seat_key)
+    assert session.next_table is not None
+    again = (mine + session.rotate) % len(session.chairs)
+    return await take_seat(server, user, session.next_table, again, data.nonce)
 
 
 @post("/tables/{id:str}/keys/{kind:str}")
-async def renew_key(server: Hosts, who: Asks, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
+async def renew_key(server: ServerDep, user: CurrentUser, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
     """A new key, instead of one that leaked: ``seat`` and ``eyes`` (who has it sees what this seat sees, and cannot
     play) by who sits there, ``join`` and ``watch`` by the host. The old one is void.
     """
-    sitting = await server.hall.sitting(id)
+    session = await server.tables.session(id)
     number: int | None = None
     if kind in ("seat", "eyes"):
-        number = who.seat_at(sitting, seat)
+        number = access.seat_of(user, session, seat)
     elif kind in ("join", "watch"):
-        lobby.must_host(sitting, who)
+        lobby.require_host(session, user)
     else:
         raise Refused(404, "no_key_kind", "Keys of a table are: seat, eyes, join, watch.")
     key = new_key(kind)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from gildhall.engine.record import Record
-from gildhall.server.agents.forced_moves import neutral
+from gildhall.server.agents.forced_moves import random_delay
 from gildhall.server.decide.table_factory import open_table
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
 from tests.server.conftest import NewUrl
@@ -24,7 +24,7 @@ def test_only_what_leaves_no_choice_is_done_for_a_person(quick: Running) -> None
     ann = quick.player("Ann")
     # a deal in which single choices come up: with a seed of its own the whole game is known
     setup = StoredSetup(game="pillars", seats=[SeatSetup("me"), *[SeatSetup("bot", "apprentice")] * 2], seed=SEED)
-    table = quick.run(open_table(quick.server.hall, setup, ann.get("/me")["id"], None)).sitting.id
+    table = quick.run(open_table(quick.server.tables, setup, ann.get("/me")["id"], None)).session.id
     asked: set[int] = set()
     with ann.stream(table) as messages:
         for message in messages:
@@ -46,6 +46,6 @@ def test_only_what_leaves_no_choice_is_done_for_a_person(quick: Running) -> None
 
 
 def test_the_time_until_then_is_left_to_chance() -> None:
-    times = [neutral(3.0) for _ in range(300)]
+    times = [random_delay(3.0) for _ in range(300)]
     assert len(set(times)) > 290
     assert 1.5 <= min(times) < 1.8 < 4.2 < max(times) <= 4.5

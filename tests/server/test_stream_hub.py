@@ -2,15 +2,15 @@
 
 import asyncio
 
-from gildhall.server.people.identity import Who
-from gildhall.server.tables.streams import Live, Watcher
+from gildhall.server.people.identity import Identity
+from gildhall.server.tables.streams import OpenStream, StreamHub
 
 
 def test_a_heartbeat_is_no_change() -> None:
     """A stream that only says that it is still there does not write the table again."""
 
     async def scene() -> list[bool]:
-        watcher = Watcher("t", 0, Who())
+        watcher = OpenStream("t", 0, Identity())
         heard = []
         for wakes in (watcher.beat, watcher.wake):
             waits = asyncio.create_task(watcher.change())
@@ -24,9 +24,9 @@ def test_a_heartbeat_is_no_change() -> None:
 
 
 def test_one_presence_however_many_pages() -> None:
-    live = Live(lambda: 0.0)
-    with live.watching("t", 1, Who()), live.watching("t", None, Who()):
-        with live.watching("t", 1, Who()), live.watching("t", 2, Who()):
+    live = StreamHub(lambda: 0.0)
+    with live.watching("t", 1, Identity()), live.watching("t", None, Identity()):
+        with live.watching("t", 1, Identity()), live.watching("t", 2, Identity()):
             assert live.present("t") == {1, 2}
         live.elsewhere("other", "t", {0})
         assert (live.here("t"), live.present("t")) == ({1}, {0, 1})
