@@ -1,4 +1,4 @@
-"""A dictionary that does not grow without end."""
+"""A dictionary of bounded size."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ V = TypeVar("V")
 class BoundedCache(OrderedDict[K, V]):
     """Keeps the ``most`` entries that were set last.
 
-    >>> recent = Recent(2)
+    >>> cache = BoundedCache(2)
     >>> for letter in "abcb":
-    ...     recent[letter] = ord(letter)
-    >>> list(recent)
+    ...     cache[letter] = ord(letter)
+    >>> list(cache)
     ['c', 'b']
     """
 

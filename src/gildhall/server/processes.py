@@ -1,4 +1,4 @@
-"""Processes that another one has started must not outlive it, however it ends."""
+"""Child processes must not outlive their parent, however it ends."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import threading
 
 
 def end_with_parent(how: signal.Signals = signal.SIGKILL) -> None:
-    """End this process by a signal as soon as the one that started it is gone."""
+    """End this process by a signal as soon as its parent is gone."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return

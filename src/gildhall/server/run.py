@@ -1,4 +1,4 @@
-"""Running a server: in one process or several, until it is told to stop."""
+"""Run the server in one process or several, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SECONDS_TO_STOP = 10
 
 
 def _calm_the_collector() -> None:
-    """Tables live long and have few cycles: looking for garbage as often as Python does by default took a quarter of
-    the processor under load.
+    """Collect garbage less often than by default: sessions live long and have few cycles, and the collector took a
+    quarter of the processor under load.
     """
     leave_loaded_alone()
     gc.set_threshold(50_000, 20, 20)
 
 
 def from_environment() -> Guard:
-    """In a process of several: the application with the settings that the first process passed on."""
+    """In one of several processes: the application with the settings from the first process."""
     end_with_parent(signal.SIGTERM)
     settings = msgspec.json.decode(os.environ[PASSED_ON], type=Settings)
     logs.set_up(settings.log_level)
@@ -42,7 +42,7 @@ def from_environment() -> Guard:
 
 
 def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
-    """Serve until SIGINT or SIGTERM; requests under way are finished, streams are told to come back."""
+    """Serve until SIGINT or SIGTERM; requests in progress are finished, and streams end."""
     common = {
         "host": settings.host,
         "port": settings.port,
@@ -77,5 +77,5 @@ def _when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
 
 
 def open_browser(url: str) -> None:
-    """Show the hall, where there is a screen."""
+    """Open the front page, where there is a screen."""
     webbrowser.open(url)

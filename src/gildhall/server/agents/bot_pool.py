@@ -1,4 +1,4 @@
-"""Bots think in other processes, never in the event loop. They get what their seat sees, nothing else."""
+"""The bot pool: processes in which bots think. A bot gets the view of its seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ T = TypeVar("T")
 
 
 def whole_turn(level: str, seed: int, view: bytes, budget: Budget | None = None) -> list[str]:
-    """What a bot does from this view on: all its moves until something is revealed or another seat must decide.
+    """The moves of a bot from this view on, until something is revealed or another seat must decide.
 
-    It plays on a guess that its seat cannot tell from the real table, so every move is as legal there.
+    The bot plays on a guess that agrees with everything its seat knows, so every move is legal at the real table too.
     """
     seen = Seen.of(msgspec.json.decode(view))
     player = bots.bot(level, seed, budget)
@@ -54,7 +54,7 @@ def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
 
 
 def answers_to_offers(seed: int, view: bytes) -> list[str]:
-    """What a bot answers to the offers that lie before it."""
+    """What a bot answers to the offers made to it."""
     return [move.text for move in Trader(seed).answer(Seen.of(msgspec.json.decode(view)))]
 
 
@@ -73,7 +73,7 @@ def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
 
 
 def _begin() -> None:
-    """In a worker: leave the processor to the server when both want it, and end when it ends."""
+    """In a worker: run with a lower priority than the server, and end with it."""
     end_with_parent()
     leave_loaded_alone()
     if hasattr(os, "nice"):
@@ -87,15 +87,15 @@ class BotPool:
         self.workers = workers
         self.queue = FairQueue(workers)
         self.homes: BoundedCache[str, str] = BoundedCache(MOST_HOMES)
-        """From which address players opened their last table."""
+        """The address from which each player opened the last table."""
         self._pool: Executor | None = None
 
     def opened(self, player: str, address: str) -> None:
-        """Remember from where somebody opens tables: all tables from there share the workers."""
+        """Remember the address of a player: all tables opened from there share the workers."""
         self.homes[player] = address
 
     def claim(self, session: TableSession) -> Claim:
-        """For whom bots of a table think."""
+        """In whose name the bots of a table think."""
         return Claim(self.homes.get(session.host, session.host), bool(session.people()))
 
     def _executor(self) -> Executor:
@@ -108,13 +108,13 @@ class BotPool:
         return self._pool
 
     def budget(self, claim: Claim, level: str, together: int, waited: float = 0.0) -> Budget | None:
-        """How long a bot may think about a turn at a table with so many bots; None, if it does not search. The more
-        there are, the more bots think at other tables, and the longer people have ``waited``, the shorter.
+        """How long a bot may think about a turn; None, if it does not search. It is shorter the more bots there are at
+        the table (``together``), the more bots think at other tables, and the longer people have ``waited``.
         """
         usual: Budget | None = getattr(bots.find(level), "standard", None)
         if usual is None:
             return None
-        # one more at the table than there are: room for what is not thinking
+        # counted as one bot more, to leave time for everything but thinking
         return pace.budget(usual, together + 1, self.queue.load(claim), max(1, self.workers), waited)
 
     async def think(self, claim: Claim, level: str, seed: int, view: View, budget: Budget | None) -> list[str]:
@@ -130,7 +130,7 @@ class BotPool:
         return await self.run(claim, judgement, seed, msgspec.json.encode(view), move)
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
-        """Let a worker do this when it is its turn; if workers died, others take over."""
+        """Do a job in a worker when it is its turn. If the workers died, new ones are started."""
         loop = asyncio.get_running_loop()
         async with self.queue.turn(claim):
             try:
@@ -140,6 +140,6 @@ class BotPool:
                 return await loop.run_in_executor(self._executor(), work, *args)
 
     def close(self) -> None:
-        """Let go of the workers, without waiting for their thoughts."""
+        """Stop the workers, without waiting for their jobs."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)

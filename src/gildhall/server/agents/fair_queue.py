@@ -1,4 +1,4 @@
-"""A fair queue before the bots' workers: tables where people wait come first, and nobody gets more than a share."""
+"""A fair queue for the bot pool: tables where people wait come first, and each owner gets an equal share."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Claim:
 
 
 class _Line:
-    """Those who wait, by owners; the owners are served in turn."""
+    """Waiting jobs by owners; the owners are served in turn."""
 
     def __init__(self) -> None:
         self.owners: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
@@ -29,19 +29,19 @@ class _Line:
         return turn
 
     def next(self) -> asyncio.Future[None] | None:
-        """Who is next; None, if nobody waits."""
+        """The next job; None, if none waits."""
         while self.owners:
             owner, waiting = self.owners.popitem(last=False)
             turn = waiting.popleft()
             if waiting:
-                self.owners[owner] = waiting  # at the end of the line
+                self.owners[owner] = waiting  # at the end of the queue
             if not turn.cancelled():
                 return turn
         return None
 
 
 class FairQueue:
-    """Lets ``slots`` jobs run at a time. Jobs for which no person waits come last, and leave a slot free if there are
+    """Lets ``slots`` jobs run at a time. Jobs for which no person waits come last, and leave one slot free if there are
     several.
     """
 
@@ -53,7 +53,7 @@ class FairQueue:
 
     @asynccontextmanager
     async def turn(self, claim: Claim) -> AsyncIterator[None]:
-        """Wait for a slot, and have it."""
+        """Wait for a slot, and hold it."""
         self._jobs[claim] = self._jobs.get(claim, 0) + 1
         turn = self._lines[claim.people].add(claim.owner)
         self._serve()
@@ -85,7 +85,7 @@ class FairQueue:
 
     def load(self, claim: Claim) -> int:
         """How many jobs share the workers with one more of this claim: its own, and one of each other owner in the same
-        line. Budgets shrink with it, so that nobody's many tables make others' bots think less.
+        queue. Budgets shrink with it, so the many tables of one owner do not shorten the thinking of others' bots.
         """
         others = sum(other.people == claim.people and other != claim for other in self._jobs)
         return self._jobs.get(claim, 0) + 1 + others

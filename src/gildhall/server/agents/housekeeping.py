@@ -17,7 +17,7 @@ from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import DAY
 
-log = logging.getLogger("gildhall.caretaker")
+log = logging.getLogger("gildhall.housekeeping")
 
 TICK = 1.0
 SWEEP = 5.0

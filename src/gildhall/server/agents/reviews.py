@@ -1,4 +1,4 @@
-"""Reviews of finished games: made one at a time, each in a process of its own that tells how far it is."""
+"""Reviews of finished games: made one at a time, each in a process of its own that reports its progress."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from gildhall.engine.record import Record
 from gildhall.server.refusals import Refused
 
 BUDGET = Budget(seconds=0.25)
-"""What the Master may spend on each decision that it looks at: people wait for it."""
+"""The Master's budget for each decision of the game: people wait for it."""
 SECONDS_TO_REVIEW = 300.0
-"""A review that takes longer is given up: its process is killed."""
+"""A review that takes longer is killed."""
 MOST_WAITING = 20
-"""Reviews that may wait for their turn."""
+"""Reviews that may wait at a time; more are refused."""
 MOST_KEPT = 100
-"""Reviews that are kept; one that is forgotten is made again when it is asked for."""
+"""Finished reviews in the cache; a dropped one is made again on request."""
 
 
 class Looking:
-    """A review in the making, or done."""
+    """A review in progress, or finished."""
 
     def __init__(self) -> None:
         self.done = 0
         self.total = 0
-        """How much there is to do; 0 while others are before it."""
+        """The number of steps; 0 while it waits for others."""
         self.review: dict[str, Any] | None = None
         self.failed = False
         self.task: asyncio.Task[None] | None = None
@@ -46,12 +46,12 @@ class Reviews:
         self._process: multiprocessing.process.BaseProcess | None = None
 
     def known(self, table: str) -> Looking | None:
-        """The review of a table, if somebody has asked for it; one that failed is forgotten."""
+        """The review of a table, if one was begun and has not failed."""
         found = self._known.get(table)
         return None if found is None or found.failed else found
 
     def begin(self, table: str, record: str) -> Looking:
-        """Look back at a finished game, given by one line of a record file."""
+        """Begin the review of a finished game, given as one line of a record file."""
         if sum(each.task is not None for each in self._known.values()) >= MOST_WAITING:
             raise Refused(503, "busy", "Many games are looked at now; ask again in a moment.", retry_after=30)
         looking = self._known[table] = Looking()
@@ -69,7 +69,7 @@ class Reviews:
             looking.task = None
 
     def _follow(self, looking: Looking, record: str) -> None:
-        """In a thread: start the process, and take in what it says until it is done or gone."""
+        """In a thread: start the process, and read its messages until it ends."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=_look_back, args=(theirs, record), daemon=True)
@@ -91,7 +91,7 @@ class Reviews:
             self._process.join()
 
     def close(self) -> None:
-        """Let go of what is in the making."""
+        """Cancel all reviews in progress."""
         for looking in self._known.values():
             if looking.task is not None:
                 looking.task.cancel()
@@ -100,7 +100,7 @@ class Reviews:
 
 
 def _look_back(pipe: Connection, record: str) -> None:
-    """In a process of its own: the numbers of the progress, then the review."""
+    """In a process of its own: send the progress, then the review."""
     if hasattr(os, "nice"):
         os.nice(10)
     found = review(Record.from_json(record), BUDGET, progress=lambda done, total: pipe.send((done, total)))

@@ -17,11 +17,11 @@ from gildhall.server.store.database import sql
 
 FACT = "push_key"
 KEEP = 86400
-"""Seconds that the push service may wait for the browser."""
+"""Seconds that the push service keeps a message for the browser."""
 
 
 async def server_keys(database: Database) -> Vapid02:
-    """The key pair by which push services know this hall; made when it is first asked for."""
+    """The key pair by which push services know this server; made on first use."""
     rows = await database.read("select value from facts where name = $1", FACT)
     if not rows:
         made = Vapid02()

@@ -1,4 +1,4 @@
-"""Absence: a bot plays on for somebody who is away, out of time, or has resigned."""
+"""Absence: a bot plays on for a player who is away, out of time, or has resigned."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ def away(session: TableSession, seat: int, why: str, level: str | None = None) -
 def back(session: TableSession, seat: int) -> Decision | None:
     """The owner takes the seat back, with the time that was left.
 
-    The time of the decision that is asked for goes on from when it was asked, so leaving and coming back gains nothing.
-    Who ran out of time comes back when the bot has decided, with the time that every decision gets.
+    The clock of the current decision counts from when it was asked, so leaving and coming back gains nothing. A player
+    who ran out of time comes back after the bot has decided, with the time of one decision.
     """
     chair = session.chairs[seat]
     if chair.away is None:
@@ -46,7 +46,7 @@ def back(session: TableSession, seat: int) -> Decision | None:
 
 
 def resign(session: TableSession, seat: int) -> Decision:
-    """Give up: by the game's own rule where it has one, else a bot plays on and the seat is ranked last."""
+    """Give up: by the rule of the game if it has one; otherwise a bot plays on and the seat is ranked last."""
     if not session.running:
         raise not_running()
     if session.chairs[seat].away == "resigned":
@@ -60,7 +60,7 @@ def resign(session: TableSession, seat: int) -> Decision:
 
 
 def ranks(session: TableSession) -> list[int]:
-    """The ranks in the end: those who resigned come last, the first to resign the very last."""
+    """The final ranks: seats that resigned come last, and the first to resign is the very last."""
     places = session.table.standing
     stayed = [place for place in places if place.seat not in session.resigned]
     found = {place.seat: 1 + sum(other.rank < place.rank for other in stayed) for place in stayed}

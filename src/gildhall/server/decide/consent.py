@@ -1,4 +1,4 @@
-"""Agreements: what needs the consent of all people at the table. Bots always consent."""
+"""Consent: proposals that need the agreement of all people at the table. Bots always agree."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gildhall.server.tables.session import TableSession
 
 
 def propose(session: TableSession, seat: int, what: str) -> Decision:
-    """Ask the others to take back one's last final moves (``takeback``) or to end the game now (``end``)."""
+    """Propose to take back the last final moves of this seat (``takeback``), or to end the game now (``end``)."""
     if not session.running:
         raise not_running()
     if session.proposal is not None:
@@ -22,7 +22,7 @@ def propose(session: TableSession, seat: int, what: str) -> Decision:
 
 
 def _before_last(session: TableSession, seat: int) -> int:
-    """How many moves there were before this seat last made moves final."""
+    """The number of moves before the last final moves of this seat."""
     for mover, before in reversed(session.commits):
         if mover == seat:
             return before
@@ -30,7 +30,7 @@ def _before_last(session: TableSession, seat: int) -> int:
 
 
 def answer(session: TableSession, seat: int, yes: bool) -> Decision | None:
-    """Agree or not; the last one who agrees makes it happen."""
+    """Agree or disagree. When all agree, the proposal is carried out."""
     proposal = session.proposal
     if proposal is None:
         raise Refused(409, "nothing_proposed", "Nothing is proposed now.")

@@ -1,4 +1,4 @@
-"""Tables before the start: open one, sit down, leave, begin. Each function says what is to be written."""
+"""The lobby: tables before the start. Sit down, leave, seat a bot, start, close."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def require_host(session: TableSession, user: Identity) -> None:
 
 
 async def require_may_open(database: Database, player: str, who: str, most: int) -> None:
-    """Raise :class:`Refused` for somebody who may not open (more) tables here."""
+    """Raise :class:`Refused` if a player may not open (more) tables here."""
     role = (await database.read("select role from players where id = $1", player))[0]["role"]
     if who == "hosts" and role != "host":
         raise Refused(403, "not_a_host", "Only some people may open tables here; ask whoever runs this hall.")
@@ -43,7 +43,7 @@ async def require_may_open(database: Database, player: str, who: str, most: int)
 def key_row(
     key: str, kind: str, player: str | None = None, table: str | None = None, seat: int | None = None
 ) -> Statement:
-    """Store a key, hashed."""
+    """The statement that stores the hash of a key."""
     return sql(
         "insert into keys (hash, kind, player, game_table, seat) values ($1, $2, $3, $4, $5)",
         *(hashed(key), kind, player, table, seat),
@@ -51,7 +51,7 @@ def key_row(
 
 
 def table_row(id: str, setup: Setup, secret: str, host: str, now: float) -> Statement:
-    """A new table."""
+    """The statement that stores a new table."""
     return sql(
         "insert into tables (id, game, setup, secret, status, host, public, created, changed) "
         "values ($1, $2, $3, $4, 'open', $5, $6, $7, $8)",
@@ -60,7 +60,7 @@ def table_row(id: str, setup: Setup, secret: str, host: str, now: float) -> Stat
 
 
 def sit(decision: Decision, session: TableSession, seat: int, player: str, nonce: str | None) -> str:
-    """Sit down on a free seat; gives the seat's key, which opens this seat alone."""
+    """Sit down on a free seat; returns the key of this seat."""
     key = new_key("seat")
     decision.row("sit", seat=seat, player=player, nonce=nonce or secrets.token_hex(16))
     decision.statements += [
@@ -86,7 +86,7 @@ def free_seat(session: TableSession, wanted: int | None) -> int:
 
 
 def check_name(session: TableSession, player: str, name: str) -> None:
-    """Nobody may look like somebody else at the table."""
+    """Refuse a name that looks like another player's at the table."""
     for other, taken in session.names.items():
         if other != player and session.seats_of(other) and alike(name, taken):
             raise Refused(
@@ -120,7 +120,7 @@ def seat_bot(session: TableSession, seat: int, level: str | None) -> Decision:
 
 
 def start(session: TableSession, fill: str | None = None, decision: Decision | None = None) -> Decision:
-    """Begin; free seats are filled with bots of level ``fill``."""
+    """Start the game; free seats are filled with bots of level ``fill``."""
     require_open(session)
     decision = decision or Decision()
     free = [seat for seat, chair in enumerate(session.chairs) if chair.player is None and chair.bot is None]

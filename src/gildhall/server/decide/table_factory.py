@@ -1,4 +1,4 @@
-"""Opening tables: new ones, rematches, forks of a game, and games that were played elsewhere."""
+"""The table factory: new tables, rematches, forks of a game, and uploaded games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
 @dataclass
 class NewTable:
-    """A table that was just opened, with its keys, which are shown only once."""
+    """A table that was just opened, with its keys. They are shown only once."""
 
     session: TableSession
     seat: int | None
@@ -31,7 +31,7 @@ class NewTable:
 async def open_table(
     tables: TableService, setup: StoredSetup, host: str, nonce: str | None, more: Decision | None = None
 ) -> NewTable:
-    """Open a table; it starts at once if no seat is open. ``more`` are rows that follow, of games begun elsewhere.
+    """Open a table; it starts at once if no seat is open. ``more``: rows that follow, as of an uploaded game.
 
     Everything is folded before it is written: a table that cannot be played is never stored.
     """
@@ -58,14 +58,14 @@ async def open_table(
 
 
 def again(setup: StoredSetup, rotate: int) -> StoredSetup:
-    """The same table for a rematch: everybody moves on by ``rotate`` seats; people's seats are open."""
+    """The set-up of a rematch: everybody moves on by ``rotate`` seats, and the seats of people are open."""
     seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
 def forked(session: TableSession, seat: int, origin: dict[str, Any]) -> StoredSetup:
-    """A table of one's own that goes on from a position of this one."""
+    """The set-up of a fork: one person, who goes on from a position of this table against bots."""
     level = session.setup.bot_for_absent()
     seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(session.chairs))]
     return msgspec.structs.replace(
@@ -81,7 +81,7 @@ def forked(session: TableSession, seat: int, origin: dict[str, Any]) -> StoredSe
 
 
 def uploaded(line: str, over: bool) -> tuple[StoredSetup, Decision]:
-    """A record as a table that is over, to be looked at. It was replayed before."""
+    """A record, which was checked before, as a table to look at."""
     record = Record.from_json(line)
     seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
     setup = StoredSetup(

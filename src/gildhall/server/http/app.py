@@ -1,4 +1,4 @@
-"""The application: the API, its document, and the browser client."""
+"""The application: the API, its OpenAPI document, and the browser client."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
 
 
 def _close_streams_on_signal(server: Server) -> None:
-    """Streams never end by themselves: let them end as soon as the process is told to stop."""
+    """End the streams as soon as the process is told to stop: they never end by themselves."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()

@@ -1,4 +1,4 @@
-"""What all parts of the API share."""
+"""What all routes share: dependencies, parameters, and the answers in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from gildhall.server.people.identity import Identity
 from gildhall.server.server import Server
 
 ServerDep = NamedDependency[Server]
-"""The server behind the application, as a handler gets it."""
+"""The server behind the application, as a route gets it."""
 CurrentUser = NamedDependency[Identity]
-"""Who asks, as a handler gets it."""
+"""Who sends the request, as a route gets it."""
 Address = NamedDependency[str]
-"""From where somebody asks: one address, or for IPv6 one network. It is what limits count by where there is no key."""
+"""The address of the sender, or for IPv6 the network. Requests without a key are limited by it."""
 InPath = FromPath[str]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=7, description="Which of your seats, if you have several.")]
 
@@ -53,10 +53,10 @@ def provide_server(state: AppState) -> Server:
 
 
 def provide_address(request: Request[Any, Any, Any]) -> str:
-    """From where somebody asks."""
+    """The address of the sender."""
     return network(request.client.host) if request.client is not None else ""
 
 
 async def provide_user(request: Request[Any, Any, Any], server: ServerDep) -> Identity:
-    """Who asks, by the key in the header."""
+    """Who sends the request, by the key in the header."""
     return await server.identities.from_header(request.headers.get("authorization"))

@@ -1,4 +1,4 @@
-"""Errors as answers: always the same shape, always with what to do."""
+"""Errors as answers: always in the same shape, always with what to do."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def too_large_a_number(request: Asked, error: OverflowError) -> Answer:
 
 
 def fault(request: Asked, error: Exception) -> Answer:
-    """A fault of ours: it goes to the log, and nothing about it to the outside."""
+    """A bug: its traceback goes to the log, and nothing about it to the client."""
     log.error("fault in %s %s", request.method, request.url.path, exc_info=error)
     message = "Something went wrong in the hall. Nothing was lost; it is in the log."
     return Response({"error": "fault", "message": message}, status_code=500)

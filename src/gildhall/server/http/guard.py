@@ -1,4 +1,4 @@
-"""The guard at the door: hosts, origins, rates, and the headers that keep browsers safe."""
+"""The guard before the application: hosts, origins, rate limits, and security headers."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ HEADERS = {
 
 
 class Guard:
-    """The application, with a guard before it: an ASGI application too."""
+    """The application with a guard before it; an ASGI application as well."""
 
     def __init__(self, app: MoveFastPath, settings: Settings, limits: RateLimiter, metrics: Metrics) -> None:
         self.app = app
@@ -93,12 +93,12 @@ class Guard:
             self.limits.spend("request", network(client[0]))
 
     def _same(self, origin: bytes, host: bytes) -> bool:
-        """Does a page of this hall ask?"""
+        """Does the request come from a page of this server?"""
         page = urlsplit(origin.decode("latin-1"))
         return page.netloc == host.decode("latin-1") or (page.hostname or "") in self.hosts - LOCAL
 
     def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
-        """Count and log; never a query, a header or a body, so that no secret gets into the log."""
+        """Count and log the request; never its query, headers or body, so that no secret gets into the log."""
         stream = scope["path"].endswith("/stream")
         self.metrics.request(status, None if stream else seconds)
         if log.isEnabledFor(logging.INFO):

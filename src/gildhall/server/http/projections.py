@@ -1,4 +1,4 @@
-"""What a seat, or a watcher, is shown of a table."""
+"""Projections: a table as one viewer may see it, ready to be sent."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from gildhall.server.tables.story import Viewer
 
 @dataclass
 class Summary:
-    """What is known about a table, without the clocks; kept as long as nothing changes in it."""
+    """The summary of a table without the clocks; cached as long as nothing in it changes."""
 
     number: int
     around: tuple[int, int, frozenset[int]]
@@ -40,14 +40,14 @@ class Summary:
     _written: msgspec.Raw | None = None
 
     def written(self) -> msgspec.Raw:
-        """As it is sent, written once."""
+        """The summary as JSON, encoded once."""
         if self._written is None:
             self._written = msgspec.Raw(msgspec.json.encode(self.shape))
         return self._written
 
 
 def summary(session: TableSession, tables: TableService) -> TableShape:
-    """What everybody who may see the table may know about it."""
+    """The summary of a table: what all viewers may know about it."""
     still = still_summary(session, tables)
     ticking = _clocks(session, tables)
     return still if ticking is None else msgspec.structs.replace(still, clocks=ticking)
@@ -59,7 +59,7 @@ def still_summary(session: TableSession, tables: TableService) -> TableShape:
 
 
 def _written_summary(session: TableSession, tables: TableService) -> TableShape:
-    """The summary as it is sent."""
+    """The summary as JSON; encoded again only if clocks run."""
     if session.banks:
         return summary(session, tables)
     return cast(TableShape, _kept(session, tables).written())
@@ -68,7 +68,9 @@ def _written_summary(session: TableSession, tables: TableService) -> TableShape:
 def _kept(session: TableSession, tables: TableService) -> Summary:
     around = (session.around, session.touched, tables.streams.present(session.id))
     kept: Summary | None = session.summary
-    if kept is None or kept.around != around or session.setup.lesson is not None:  # which looks at held moves too
+    if (
+        kept is None or kept.around != around or session.setup.lesson is not None
+    ):  # its progress depends on held moves too
         shape = _summary(session, around[2])
     elif kept.number == session.number:
         return kept
@@ -146,14 +148,14 @@ def _proposal(session: TableSession) -> ProposalShape | None:
 
 
 def may_hint(session: TableSession) -> bool:
-    """May players here ask for advice? If nobody said so: only where one person plays with bots."""
+    """May players here ask for hints? By default only where one person plays with bots."""
     if session.setup.hints is not None:
         return session.setup.hints
     return len([chair for chair in session.chairs if chair.player]) <= 1
 
 
 def fair(session: TableSession) -> Fair:
-    """The proof of the shuffle: the commitment from the beginning, all of it in the end."""
+    """The proof of the shuffle: the commitment at first, the secret when the game is over."""
     known = Fair(session.commitment, session.nonces())
     if session.status == "over" and session.real is not None:
         known.secret = session.secret
@@ -162,8 +164,8 @@ def fair(session: TableSession) -> Fair:
 
 
 def state(session: TableSession, tables: TableService, viewer: Viewer, since: int | None = None) -> State:
-    """The table from these eyes (None: a watcher): what is known about it, what is seen, held and asked, and the story
-    from item ``since`` on.
+    """The table as this viewer sees it: the summary, the view, what is held and asked, and the story from item
+    ``since`` on.
     """
     shown = State(
         table=_written_summary(session, tables),
@@ -184,7 +186,7 @@ def state(session: TableSession, tables: TableService, viewer: Viewer, since: in
 
 @dataclass
 class Seen:
-    """What eyes see of the game, ready to be sent; kept as long as nothing changes for them."""
+    """The view of one viewer, encoded; cached as long as nothing changes for that viewer."""
 
     stamp: tuple[int, int]
     view: msgspec.Raw
@@ -193,7 +195,7 @@ class Seen:
 
 
 def _seen(session: TableSession, viewer: Viewer) -> Seen:
-    """The view is written once, however many pages show it: writing it costs more than everything else."""
+    """The view is encoded once, however many pages show it: encoding costs more than everything else."""
     stamp = (session.number, session.held[viewer].version if viewer is not None else 0)
     kept: Seen | None = session.seen.get(viewer)
     if kept is not None and kept.stamp == stamp:
@@ -207,7 +209,7 @@ def _seen(session: TableSession, viewer: Viewer) -> Seen:
 
 
 def _with_hold(session: TableSession, seat: int, stamp: tuple[int, int]) -> Seen:
-    """What the seat sees meanwhile: the table as it would be with its held moves."""
+    """The view of a seat with held moves: the table as it would be after them."""
     if session.held[seat].moves:
         hold = session.hold(seat)
         table, events = hold.table, [face for each in hold.table.events if (face := each.seen_by(seat)) is not None]

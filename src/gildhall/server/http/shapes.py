@@ -1,4 +1,4 @@
-"""The shapes of what the server answers; the API's document is made from them."""
+"""The shapes of answers; the OpenAPI document is made from them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class ChairShape(msgspec.Struct):
 
 
 class ProposalShape(msgspec.Struct):
-    """Something that needs the consent of all people at the table."""
+    """A proposal that needs the consent of all people at the table."""
 
     what: Literal["takeback", "end"]
     by: int
@@ -53,7 +53,7 @@ class Clock(msgspec.Struct):
 
 
 class LessonShape(msgspec.Struct):
-    """How far the learner is, at a table on which a lesson is given."""
+    """How far the learner is, at a table with a lesson."""
 
     id: str
     step: int
@@ -64,7 +64,7 @@ class LessonShape(msgspec.Struct):
 
 
 class TableShape(msgspec.Struct):
-    """What everybody who may see a table may know about it."""
+    """The summary of a table: what all viewers may know about it."""
 
     id: str
     game: str
@@ -74,16 +74,16 @@ class TableShape(msgspec.Struct):
     public: bool
     status: Status
     host: list[int]
-    """The seats of the one who opened the table."""
+    """The seats of the player who opened the table."""
     seats: list[ChairShape]
     waiting: list[int]
     hints: bool
     stand_in: str
     proposal: ProposalShape | None
     marks: list[str]
-    """What one should know about the result: ``practice``, ``hints``, ``bot``, ``resigned``, ``agreed``, ``fork``…"""
+    """Notes about the result: ``practice``, ``hints``, ``bot``, ``resigned``, ``agreed``, ``fork``…"""
     ranks: list[int] | None
-    """By seats, when the game is over: who resigned is last."""
+    """By seats, when the game is over; seats that resigned are last."""
     next_table: str | None
     """The rematch."""
     clocks: list[Clock] | None
@@ -106,7 +106,7 @@ class FieldShape(TypedDict):
 
 
 class FormShape(TypedDict):
-    """A run of small choices that belong together, with a suggested answer."""
+    """Small choices that belong together, with a suggested answer."""
 
     name: str
     fields: list[FieldShape]
@@ -114,7 +114,7 @@ class FormShape(TypedDict):
 
 
 class PlaceShape(TypedDict):
-    """How a seat stands."""
+    """The rank and score of a seat."""
 
     seat: int
     rank: int
@@ -123,7 +123,7 @@ class PlaceShape(TypedDict):
 
 
 class SealedShape(TypedDict):
-    """A step in which seats decide in secret: who is ready, and how this seat stood at the opening."""
+    """A step in which seats decide in secret: which are ready, and this seat as it was when the step began."""
 
     step: list[Any]
     ready: list[bool]
@@ -150,39 +150,39 @@ class _Seen(TypedDict):
 
 
 class ViewShape(_Seen, total=False):
-    """What these eyes may know of the game, as the engine writes it, with what is asked of them. What ``shared`` and
-    ``seats`` hold is each game's own.
+    """What a viewer may know of the game, as the engine writes it, with what is asked of that viewer. The content of
+    ``shared`` and ``seats`` depends on the game.
     """
 
     changes: dict[str, Any]
-    """Where the components are not the standard ones."""
+    """The components that differ from the standard ones."""
 
 
 class HeldShape(msgspec.Struct):
-    """What a seat has chosen and not confirmed."""
+    """The moves that a seat has chosen and not confirmed."""
 
     moves: list[str]
     may_undo: bool
     done: bool
     """Is nothing left to decide before confirming?"""
     events: list[dict[str, Any]]
-    """What the held moves would bring about."""
+    """The events that the held moves would cause."""
 
 
 class State(msgspec.Struct):
-    """A table as one seat (or a watcher: ``seat`` is null) sees it now."""
+    """A table as one viewer sees it now: a seat, or a spectator (``seat`` is null)."""
 
     table: TableShape
     seat: int | None
     turn: int
-    """To be sent with what this seat chooses."""
+    """To be sent with every move request of this seat."""
     number: int
-    """How many items the story has for these eyes."""
+    """How many items the story has for this viewer."""
     view: ViewShape | None
-    """What may be known, with prompt, moves and form; null before the start."""
+    """The view, with prompt, moves and form; null before the start."""
     held: HeldShape | None
     asides: list[MoveShape]
-    """Moves that may be made although nobody waits for them."""
+    """Moves that may be made although the table does not wait for them."""
     story: list[Item] | None = None
 
 

@@ -1,4 +1,4 @@
-"""Connections: a time limit for what is being sent, and enough files for all of them."""
+"""Connections: a time limit for requests, and enough file descriptors for all connections."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 log = logging.getLogger("gildhall.connections")
 
 SECONDS_TO_SEND = 30.0
-"""So long a request, with its head and body, may take to arrive; and the first one to begin."""
+"""Seconds in which a request must arrive with head and body, and the first one must begin."""
 MOST_FILES = 65_536
 SPARE_FILES = 256
-"""Files that are left for the database, the workers and the log."""
+"""File descriptors reserved for the database, the workers and the log."""
 WATCH_ABOVE = 0.8
-"""It is a warning when more than this part of the files is in use."""
+"""The part of the file descriptors in use above which a warning is logged."""
 
 
 class TimedProtocol(HttpToolsProtocol):
-    """HTTP as uvicorn speaks it, with a time limit for each request: who sends a letter a minute is cut off."""
+    """The HTTP protocol of uvicorn with a time limit for requests: a client that sends a byte a minute is cut off."""
 
     _deadline: asyncio.TimerHandle | None = None
 
@@ -58,7 +58,7 @@ class TimedProtocol(HttpToolsProtocol):
 
 
 def raise_file_limit() -> int | None:
-    """Let this process have as many files open as it may; gives their number, or None where nobody knows."""
+    """Raise the limit of open files as far as allowed; returns it, or None where there is no such limit."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -71,13 +71,13 @@ def raise_file_limit() -> int | None:
 
 
 def most_connections() -> int | None:
-    """How many connections may be open, so that files are left for the rest; more are answered with 503."""
+    """How many connections may be open, so that file descriptors are left for the rest. More are answered with 503."""
     files = raise_file_limit()
     return None if files is None else max(SPARE_FILES, files - SPARE_FILES)
 
 
 def files_in_use() -> tuple[int, int] | None:
-    """How many files this process has open, and how many it may; None where nobody knows."""
+    """How many files this process has open, and how many it may; None, if that is unknown."""
     with contextlib.suppress(ImportError, OSError):
         import resource
 

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON for each thing that happened; never a key, a query or what was said."""
+"""Logs: one line of JSON for each event; never a key, a query or a chat message."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _PLAIN = set(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskN
 
 
 class JsonLines(logging.Formatter):
-    """A record as one line of JSON, with what was given as ``extra``."""
+    """A log record as one line of JSON, with its ``extra`` fields."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {

@@ -1,4 +1,4 @@
-"""Players: everything that is known about one, and forgetting it."""
+"""Personal data: everything that is kept about a player, and erasing it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
 
 
 async def forget(tables: TableService, id: str) -> None:
-    """Erase name, words, notes, orders and keys; leave open tables; let bots play on at running ones."""
+    """Erase name, messages, notes, orders and keys; leave open tables; let bots play on at running ones."""
     chairs = await leave_tables(tables, id)
     mine = "(select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = {0}.seat)"
     await tables.database.write(
@@ -60,8 +60,8 @@ async def forget(tables: TableService, id: str) -> None:
 
 
 async def leave_tables(tables: TableService, id: str) -> list[Row]:
-    """Leave open tables, and let bots play on at running ones; gives all seats that there were. A table that is set
-    aside is passed over: nobody plays there.
+    """Leave open tables, and let bots play on at running ones; returns all seats of the player. A table that is set
+    aside is skipped: nobody plays there.
     """
     chairs = await tables.database.read("select game_table, seat from chairs where player = $1", id)
     for row in chairs:

@@ -1,4 +1,4 @@
-"""How often something may be done: a token bucket for each who and what."""
+"""The rate limiter: a token bucket for each actor and kind of request."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ RATES: dict[str, tuple[int, float]] = {
     "replay": (240, 60.0),
     "table": (30, 60.0),
 }
-"""What a player may do how often in how many seconds."""
+"""For each kind of request of a player: how many are allowed in how many seconds."""
 RATES_BY_ADDRESS: dict[str, tuple[int, float]] = {
     "new_player": (60, 60.0),
     "new_table": (120, 60.0),
     "request": (600, 10.0),
 }
-"""What may be done from one address, by all who are there together."""
+"""The same for all players at one address together."""
 MOST_KNOWN = 20_000
 
 
 class RateLimiter:
-    """A bucket for each who and what: it holds so many tokens, and fills again over the stated seconds. The clock is
-    one that nobody sets.
+    """Token buckets by kind of request and actor (a player or an address). A bucket holds as many tokens as its rate
+    allows, and refills over the seconds of the rate. The clock is monotonic.
     """
 
     def __init__(self, rates: dict[str, tuple[int, float]], ticks: Callable[[], float] = time.monotonic) -> None:
@@ -38,7 +38,7 @@ class RateLimiter:
         self._buckets: BoundedCache[tuple[str, str], tuple[float, float]] = BoundedCache(MOST_KNOWN)
 
     def spend(self, what: str, who: str) -> None:
-        """Do something once more, or be refused with the seconds to wait. What has no rate is not limited."""
+        """Spend a token, or be refused with the seconds to wait. A kind without a rate is not limited."""
         if what not in self.rates:
             return
         most, seconds = self.rates[what]
@@ -52,5 +52,5 @@ class RateLimiter:
 
 
 def rates_for(requests: int) -> dict[str, tuple[int, float]]:
-    """The rates of a hall where one address may make so many requests in ten seconds; 0: without limits by address."""
+    """The rates if one address may make this many requests in ten seconds; 0: without limits by address."""
     return RATES if requests == 0 else RATES | RATES_BY_ADDRESS | {"request": (requests, 10.0)}

@@ -1,4 +1,4 @@
-"""Addresses that others give us: they must not lead into private networks, whatever their names say."""
+"""Addresses that players give us: they must not lead into private networks, whatever their names say."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LONGEST_ADDRESS = 64
 
 
 def check_url(url: str) -> str:
-    """The host of a URL that we may be asked to call. Raises :class:`Refused` for any that we may not."""
+    """The host of a URL that the server may call. Raises :class:`Refused` for any other URL."""
     try:
         parts = urlsplit(url)
         host, port = parts.hostname, parts.port
@@ -34,7 +34,7 @@ def check_url(url: str) -> str:
 
 
 def check_address(address: str) -> None:
-    """Raise :class:`Refused` for an address in a private network, ValueError for what is no address.
+    """Raise :class:`Refused` for an address in a private network, ValueError for a text that is not an address.
 
     >>> check_address("127.0.0.1")
     Traceback (most recent call last):
@@ -47,7 +47,7 @@ def check_address(address: str) -> None:
 
 
 def _embedded(address: Address) -> list[ipaddress.IPv4Address]:
-    """The IPv4 addresses to which a gateway may pass on what is sent to this one: mapped, compatible, NAT64 (whose
+    """The IPv4 addresses to which a gateway may forward this one: mapped, compatible, NAT64 (whose
     prefix may be the well-known or a local one), 6to4, Teredo.
 
     >>> [str(each) for each in _embedded(ipaddress.ip_address("64:ff9b::7f00:1"))]
@@ -65,8 +65,7 @@ def _embedded(address: Address) -> list[ipaddress.IPv4Address]:
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """By what a visitor is known: the IPv4 address, or the /64 network of an IPv6 address, for one visitor has all of
-    it.
+    """What identifies a visitor: the IPv4 address, or the /64 network of an IPv6 address, all of which one visitor has.
 
     >>> network("2001:db8:1:2:3::4"), network("::ffff:192.0.2.7"), network("192.0.2.7")
     ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
@@ -83,7 +82,7 @@ def network(address: str) -> str:
 
 
 async def resolve(host: str) -> str:
-    """An address of a host, checked; it is this address that must be called, not the name once more."""
+    """A checked address of a host. Call this address: the name could resolve to another one the next time."""
     loop = asyncio.get_running_loop()
     try:
         found = await loop.getaddrinfo(host, 443, type=socket.SOCK_STREAM)

@@ -20,15 +20,15 @@ def new_key(kind: str) -> str:
 
 
 def hashed(key: str) -> str:
-    """What is stored of a key. Keys are long and random, so a plain hash tells nothing about them."""
+    """The hash of a key, which is what is stored. Keys are long and random, so a plain hash is enough."""
     return sha256(key.encode()).hexdigest()
 
 
 def new_id() -> str:
-    """A name for a table or player that cannot be guessed or counted; it is no secret."""
+    """A random id for a table or player. It cannot be guessed, but it is not a secret."""
     return secrets.token_hex(8)
 
 
 def new_secret() -> str:
-    """The secret behind a table's shuffles, in hexadecimal digits."""
+    """The secret seed of a table's shuffles, in hexadecimal digits."""
     return secrets.token_hex(SECRET_BYTES)

@@ -1,4 +1,4 @@
-"""Names: clean, and told apart by the eye."""
+"""Names of players: cleaned, and visibly different from each other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ LONGEST = 30
 MOST_MARKS = 2
 """Accents on one letter."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and symbols, by their category, that nothing is seen of."""
+"""Characters that are invisible although their category says otherwise."""
 LEVELS = (
     "apprentice journeyman master grandmaster",
     "lehrling geselle meister großmeister",
@@ -18,7 +18,7 @@ LEVELS = (
     "uczeń czeladnik mistrz arcymistrz",
     "bot thumb random gildhall admin",
 )
-"""How bots are called, in all languages, and whoever speaks for the hall."""
+"""Names of bots in all languages, and names that sound like the server's."""
 _LOOKS_LIKE = str.maketrans(
     {
         **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxijsdhmtk")),  # Cyrillic
@@ -32,7 +32,7 @@ _LOOKS_LIKE = str.maketrans(
 
 
 def clean(name: str) -> str:
-    """A name as it is kept: visible characters, single spaces. Raises :class:`Refused` if nothing is left, or if it
+    """A name as it is stored: visible characters, single spaces. Raises :class:`Refused` if nothing is left, or if it
     could be taken for a bot's.
 
     >>> clean("  Ann\\u200b  Lee ")
@@ -63,12 +63,12 @@ def _piled(name: str) -> bool:
 
 
 def _is_of_a_bot(name: str) -> bool:
-    """Is it a level's name, alone or with a number, as bots are called at a table?"""
+    """Is it the name of a level, alone or with a number, as bots have at a table?"""
     return _skeleton(name.rstrip("0123456789 #._-")) in _BOTS or _skeleton(name) in _BOTS
 
 
 def alike(one: str, other: str) -> bool:
-    """Do two names look the same to a quick eye?
+    """Do two names look the same at a glance?
 
     >>> alike("Ann", "ann "), alike("Аnn", "Ann"), alike("Ann", "Anne")
     (True, True, False)

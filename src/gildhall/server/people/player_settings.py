@@ -1,4 +1,4 @@
-"""What players have set for themselves."""
+"""The settings of players."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ log = logging.getLogger("gildhall.player_settings")
 
 
 class PlayerSettings(msgspec.Struct, forbid_unknown_fields=True):
-    """Quiet times, and where to be told that a table waits."""
+    """Quiet times, and where to send notices."""
 
     quiet: Quiet = msgspec.field(default_factory=Quiet)
     webhook: Annotated[str, msgspec.Meta(max_length=500)] | None = None
-    """A URL that is told when a table waits for this player (in the format of Discord and Slack)."""
+    """A URL that gets a notice when a table waits for this player (in the format of Discord and Slack)."""
 
 
 class StoredSettings(PlayerSettings):
-    """As they are kept: with the quiet times of before, which still hold for the time that has passed."""
+    """The settings as they are stored: with earlier quiet times, which still count for the time that has passed."""
 
     earlier: list[Period] = []
 
@@ -33,13 +33,13 @@ class StoredSettings(PlayerSettings):
         return PlayerSettings(self.quiet, self.webhook)
 
     def changed(self, settings: PlayerSettings, now: float) -> StoredSettings:
-        """What is kept when a player has set something else."""
+        """The stored settings after a change."""
         times = self.quiet_times().changed(settings.quiet, now)
         return StoredSettings(times.quiet, settings.webhook, times.earlier)
 
 
 def read_settings(text: str) -> StoredSettings:
-    """Settings as they stand in the database; none, if they cannot be read: that must not harm others at a table."""
+    """Settings from the database. If they cannot be read, the defaults are used, so that tables still load."""
     try:
         return msgspec.json.decode(text, type=StoredSettings)
     except msgspec.DecodeError as error:

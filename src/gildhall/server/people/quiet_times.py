@@ -27,13 +27,13 @@ class Vacation(msgspec.Struct, forbid_unknown_fields=True):
     last: date
 
     def bounded(self) -> Vacation | None:
-        """The part of it that lies in a time with which one can count; None, if there is none."""
+        """The part within the supported dates; None, if there is none."""
         first, last = max(self.first, EARLIEST), min(self.last, LATEST)
         return Vacation(first, last) if first <= last else None
 
 
 class Quiet(msgspec.Struct, forbid_unknown_fields=True):
-    """When a player does not want to be waited for, nor to be told anything."""
+    """When the clocks of a player stop in games over days, and no notices are sent."""
 
     zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
     night_from: Hour | None = None
@@ -41,7 +41,7 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
     vacations: Annotated[list[Vacation], msgspec.Meta(max_length=MOST_VACATIONS)] = []
 
     def check(self) -> None:
-        """Raise :class:`Refused` for what is no time zone, or half a night."""
+        """Raise :class:`Refused` for an unknown time zone, half a night, or a bad vacation."""
         self.timezone()
         if (self.night_from is None) != (self.night_to is None):
             raise Refused(422, "bad_night", "A night has a beginning and an end: give night_from and night_to.")
@@ -57,7 +57,7 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
             raise Refused(422, "bad_zone", f"There is no time zone '{self.zone}'; write Europe/Amsterdam.") from error
 
     def spans(self, since: float, until: float) -> list[Span]:
-        """The quiet spans that touch the time between."""
+        """The quiet spans that overlap this time."""
         zone = self.timezone()
         first = datetime.fromtimestamp(since, zone).date() - timedelta(days=1)
         last = datetime.fromtimestamp(until, zone).date()
@@ -76,28 +76,28 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Period(msgspec.Struct):
-    """Quiet times as they were set until some moment."""
+    """Earlier quiet times, and until when they held."""
 
     until: float
     quiet: Quiet
 
 
 class QuietTimes(msgspec.Struct):
-    """What a player has set, now and before. A change counts from when it is made: it frees no time that has passed."""
+    """The quiet times of a player, now and before. A change counts from now on: it frees no time that has passed."""
 
     quiet: Quiet = msgspec.field(default_factory=Quiet)
     earlier: list[Period] = []
     """The oldest first."""
 
     def changed(self, quiet: Quiet, now: float) -> QuietTimes:
-        """The same, with new quiet times from now on. What is too old to matter to any clock is forgotten."""
+        """The same, with new quiet times from now on. Periods too old to matter to any clock are dropped."""
         if quiet == self.quiet:
             return self
         kept = [period for period in self.earlier if period.until > now - REMEMBERED]
         return QuietTimes(quiet, [*kept, Period(now, self.quiet)][-MOST_EARLIER:])
 
     def spans(self, since: float, until: float) -> list[Span]:
-        """The quiet spans between, each by what was set at that time."""
+        """The quiet spans in this time, each by the settings of that time."""
         found, begins = [], since
         for period in self.earlier:
             if period.until > begins:

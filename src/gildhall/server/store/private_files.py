@@ -1,4 +1,4 @@
-"""Files that hold secrets: keys of players as hashes, and what is hidden in games that are played."""
+"""Private files: they hold the hashes of keys, and the hidden parts of running games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ OWNER_ONLY = 0o600
 
 
 def keep_private(file: Path) -> None:
-    """Let nobody but the owner read a file; an empty one is made, if there is none."""
+    """Let only the owner read a file. If there is none, an empty one is created."""
     try:
         if not file.exists():
             file.touch(mode=OWNER_ONLY)

@@ -1,4 +1,4 @@
-"""Opening a database by its URL, and bringing its schema up to date."""
+"""Open a database by its URL, and bring its schema up to date."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ async def connect(url: str) -> Database:
 
 
 async def restore(url: str, file: Path) -> int:
-    """Fill a new database from a backup, made by this version or an older one; gives the number of rows."""
+    """Fill a new database from a backup, made by this version or an older one; returns the number of rows."""
     database = await connect(url)
     try:
         await migrate(database, until=schema_of(file))
@@ -58,7 +58,7 @@ def migrations() -> list[str]:
 
 
 async def version_of(database: Database) -> int:
-    """How many migrations this database has seen."""
+    """The schema version of a database: the number of its migrations."""
     with contextlib.suppress(Exception):
         return int((await database.read("select value from facts where name = 'schema'"))[0]["value"])
     return 0
@@ -77,5 +77,5 @@ async def migrate(database: Database, backups: str | None = None, until: int | N
         try:
             await database.script(f"{scripts[number]};\n{stamp}")
         except Exception:
-            if await version_of(database) <= number:  # or another process was quicker
+            if await version_of(database) <= number:  # otherwise another process has done it
                 raise

@@ -1,7 +1,7 @@
 """Folding: how each kind of row of a table's log changes the table.
 
-The log is the truth. Every row is folded in the same way whether it was just written, read back after a restart, or
-written by another process, so all of them see the same table.
+The log is the source of truth. A row is folded in the same way whether it was just written, read back after a restart,
+or written by another process, so all processes see the same table.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ Data = dict[str, Any]
 log = logging.getLogger("gildhall.folding")
 
 LONG_LOG = 50
-"""Rows that are folded in a thread of their own, so that others need not wait."""
+"""More rows than this are folded in a thread, so that other requests need not wait."""
 
 
 def fold(session: TableSession, kind: str, data: Data, at: float) -> None:
-    """Take in the next row of the log, written at this time."""
+    """Apply the next row of the log, written at this time."""
     if kind not in _FOLDS:
         raise GildhallError(f"the log has a row '{kind}' that this version does not know")
     _FOLDS[kind](session, data, at)
@@ -60,7 +60,7 @@ async def try_rows(session: TableSession, rows: list[tuple[str, Data]], at: floa
 
 
 def mark(session: TableSession, word: str) -> None:
-    """Remember what one should know about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot
+    """Add a note about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot
     played on for somebody), ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``.
     """
     if word not in session.marks:
@@ -123,14 +123,14 @@ def moves(session: TableSession, data: Data, at: float) -> None:
         table.make(seat, text)
         session.moves.append((seat, text))
     session.banks = list(data.get("banks", session.banks))
-    # in a sealed step only when the seat is ready: its clock must not tell how far it is
+    # in a sealed step only when the seat is ready: its clock must not show its progress
     if session.banks and session.chairs[seat].played_by is None and not (secret and seat in table.waiting):
         session.banks[seat] = refilled(session.setup.pace, session.banks[seat])
     _after(session, before, seat, at)
 
 
 def _after(session: TableSession, before: set[int], mover: int | None, at: float) -> None:
-    """Tell what happened, count whose turn came, and end the game when it is over."""
+    """Add the events to the story, count new turns, and end the game when it is over."""
     table = session.table
     for event in table.events:
         session.story.happened(event, mover)
@@ -153,7 +153,7 @@ def _over(session: TableSession, how: str) -> None:
 
 
 def takeback(session: TableSession, data: Data, at: float) -> None:
-    """Go back to an earlier move. The story goes on; what was seen was seen."""
+    """Go back to an earlier move. The story goes on: nothing is removed from it."""
     table = new_table(session)
     session.moves = session.moves[: data["to"]]
     for seat, text in session.moves:
@@ -222,7 +222,7 @@ def back(session: TableSession, data: Data, at: float) -> None:
 
 
 def chat(session: TableSession, data: Data, at: float) -> None:
-    """What was said is kept apart, so that it can be erased."""
+    """The message itself is stored beside the log, so that it can be erased."""
     event = {"kind": "chat", "id": session.number, "seat": data["seat"], "at": at}
     session.story.tell(event, only=[None] if data["watchers"] else None)
 

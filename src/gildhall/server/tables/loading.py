@@ -1,4 +1,4 @@
-"""Loading: a table read from the store, whole or what is new."""
+"""Loading: read a table from the store, or what is new of it."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def fold_all(session: TableSession, rows: list[dict[str, Any]]) -> None:
 
 
 async def read_around(database: Database, session: TableSession) -> None:
-    """Read what is kept beside the log: names and habits of the players, what was said, standing orders."""
+    """Read what is kept beside the log: names and quiet times of the players, chat messages, standing orders."""
     read, id = database.read, session.id
     said = await read(
         "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
@@ -70,7 +70,7 @@ async def read_around(database: Database, session: TableSession) -> None:
 
 
 async def is_behind(database: Database, session: TableSession) -> bool:
-    """Has another process written something about this table that is not here yet?"""
+    """Has another process written something about this table that is not in the session yet?"""
     rows = await database.read(
         "select touched, (select count(*) from log where game_table = tables.id and number >= $2) as more, "
         "(select cast(coalesce(sum(version), 0) as bigint) from holds where game_table = tables.id) as held "
@@ -83,7 +83,7 @@ async def is_behind(database: Database, session: TableSession) -> bool:
 
 
 async def catch_up(database: Database, session: TableSession) -> None:
-    """Take in what is in the store and not here yet. Raises :class:`Damaged` if it cannot be folded."""
+    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails."""
     try:
         rows = await read_log(database, session.id, session.number)
         await read_around(database, session)

@@ -1,4 +1,4 @@
-"""Changes of a table: decided in memory, written, and only then folded."""
+"""The log of a table: decisions are made in memory, written as rows, and only then folded."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from gildhall.server.store.database import Statement, sql
 from gildhall.server.tables.session import Held, TableSession
 
 NOTE_EVERY = 5.0
-"""Seconds after which it is noted again that a table is in use: not for each move."""
+"""Seconds between two notes in the database that a table is in use."""
 LOOK_AGAIN = 10.0
-"""Seconds after which some process looks whether a table waits for the platform: its own may have died."""
+"""Seconds after which any process checks whether a table waits for bots or clocks: its own may have died."""
 
 
 @dataclass
 class Decision:
-    """What is to be written about a table: rows of its log, held moves of a seat, and whatever goes with them."""
+    """What is to be written about a table: rows of its log, held moves of a seat, and other statements."""
 
     rows: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     held: dict[int, Held] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Decision:
 
 
 def statements_for(session: TableSession, decision: Decision, now: float) -> list[Statement]:
-    """The write that makes a change durable. It conflicts if anybody else changed the same things before."""
+    """The write that makes a decision durable. It conflicts if another process changed the same things before."""
     written = list(decision.statements)
     for number, (kind, data) in enumerate(decision.rows, session.number):
         text = msgspec.json.encode(data).decode()
@@ -55,12 +55,12 @@ def statements_for(session: TableSession, decision: Decision, now: float) -> lis
 
 
 def touch(id: str) -> Statement:
-    """Something that is kept beside the log of a table has changed."""
+    """Note that something beside the log of a table has changed."""
     return sql("update tables set touched = touched + 1 where id = $1", id)
 
 
 def _hold(session: TableSession, seat: int, held: Held) -> Statement:
-    """Replace what a seat holds, if it is still what we think it is."""
+    """Replace the held moves of a seat, if their version is still the expected one."""
     return sql(
         "insert into holds (game_table, seat, version, moves, answered) values ($1, $2, $3, $4, $5) "
         "on conflict (game_table, seat) do update set version = excluded.version, moves = excluded.moves, "

@@ -1,11 +1,11 @@
-"""Outages: when the hall was closed, suspended or too busy to look at its clocks. Nobody is charged for them."""
+"""Outages: when the server was stopped, suspended or overloaded. Clocks do not charge for them."""
 
 from __future__ import annotations
 
 from gildhall.server.people.quiet_times import Span
 
 LONGEST_GAP = 5.0
-"""Clocks are looked at every second. After a longer gap the server was suspended or overloaded."""
+"""Clocks are checked every second. After a longer gap the server was suspended or overloaded."""
 
 
 class Outages:
@@ -26,7 +26,7 @@ class Outages:
         self._looked: float | None = None
 
     def look(self, now: float) -> Span | None:
-        """Note that the clocks are looked at now. Gives the outage that this look ends, if there was one."""
+        """Note that the clocks are checked now. Returns the outage that ends with this check, if there was one."""
         gap = self._gap(now)
         if gap is not None:
             self.known.append(gap)

@@ -1,4 +1,4 @@
-"""Tables as they were: folded again from their logs, in a worker, because a log may be long."""
+"""Replays: tables as they were, folded again from their logs. A worker does it, because a log may be long."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ T = TypeVar("T")
 
 SECONDS_TO_REPLAY = 10.0
 MOST_KEPT = 500
-"""Moments of finished games that are kept: nothing about them changes any more."""
+"""Moments of finished games in the cache: they never change."""
 
 
 @dataclass
 class Log:
-    """All that a table is made of."""
+    """A table as data for a worker."""
 
     id: str
     setup: StoredSetup
@@ -47,10 +47,10 @@ class Moment(msgspec.Struct):
     """A table as it was."""
 
     number: int
-    """How many items of the story these eyes had seen."""
+    """How many items of the story the viewer had seen."""
     view: dict[str, Any] | None
     items: list[Item]
-    """What led to this moment, since the one before."""
+    """What happened since the moment before."""
 
 
 class BotTurn(msgspec.Struct):
@@ -64,7 +64,7 @@ class BotTurn(msgspec.Struct):
 
 
 class Replays:
-    """The way to the past of a table."""
+    """Moments of the past of tables."""
 
     def __init__(self, database: Database, preload: Sequence[str] = (GAMES,)) -> None:
         self.database = database
@@ -72,8 +72,8 @@ class Replays:
         self._kept: BoundedCache[tuple[Any, ...], Moment] = BoundedCache(MOST_KEPT)
 
     async def moment(self, session: TableSession, viewer: Viewer, at: int, move: int | None, over: bool) -> Moment:
-        """The table as it was when these eyes had seen ``at`` items of its story, or before a ``move`` of the record.
-        Moments of games that are ``over`` are kept.
+        """The table when this viewer had seen ``at`` items of its story, or before a ``move`` of the record. Moments of
+        games that are ``over`` are cached.
         """
         key = (session.id, session.touched, viewer, at, move)
         kept = self._kept.get(key)
@@ -84,11 +84,11 @@ class Replays:
         return kept
 
     async def bot_turn(self, session: TableSession, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
-        """What a bot did that these eyes saw as this item of the story; None, if no bot did that."""
+        """What a bot did that this viewer saw as this item of the story; None, if no bot did that."""
         return await self._run(session.id, bot_turn, viewer, item, over)
 
     async def forked(self, session: TableSession, seat: int, number: int, seed: int) -> dict[str, Any] | None:
-        """A position that this seat could not tell from the one that it saw; None, if the game was not being played."""
+        """A position that agrees with everything this seat knew then; None, if the game was not being played."""
         return await self._run(session.id, forked, seat, number, seed)
 
     async def _run(self, id: str, work: Callable[..., T], *args: Any) -> T:
@@ -146,14 +146,14 @@ def forked(log: Log, seat: int, number: int, seed: int) -> dict[str, Any] | None
 
 
 def _folded(log: Log, rows: int) -> TableSession:
-    """The table after so many rows of its log."""
+    """The table after this number of rows of its log."""
     session = log.session()
     fold_all(session, log.rows[:rows])
     return session
 
 
 def _when_seen(log: Log, viewer: Viewer, number: int) -> TableSession:
-    """The table when these eyes had seen so many items of its story."""
+    """The table when this viewer had seen this number of items of its story."""
     session = log.session()
     for row in log.rows:
         if session.story.length(viewer) >= number and session.real is not None:

@@ -1,4 +1,4 @@
-"""What a table is opened with: game, options, seats, pace, and who may see it."""
+"""The set-up of a table: game, options, seats, pace, and who may see it."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ LONGEST_NAME = 60
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """Who is to sit on a seat: ``me`` (who opens the table), ``open`` (whoever comes) or a ``bot`` of some level."""
+    """Who takes a seat: ``me`` (the player who opens the table), anybody (``open``), or a ``bot`` of some level."""
 
     kind: Literal["me", "open", "bot"]
     bot: str | None = None
 
 
 class Pace(msgspec.Struct, forbid_unknown_fields=True):
-    """How long one may think.
+    """The time to think.
 
-    ``live``: ``bank`` seconds, and ``increment`` more for each decision; ``days``: so many ``days`` for each decision;
-    ``none``: as long as one likes.
+    ``live``: ``bank`` seconds, and ``increment`` more for each decision; ``days``: this many days for each decision;
+    ``none``: no limit.
     """
 
     kind: Literal["none", "live", "days"] = "none"
@@ -36,7 +36,7 @@ class Pace(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Setup(msgspec.Struct, forbid_unknown_fields=True):
-    """What a table is opened with."""
+    """The set-up of a table."""
 
     game: str
     seats: Annotated[list[SeatSetup], msgspec.Meta(min_length=1, max_length=8)]
@@ -46,17 +46,17 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     pace: Pace = msgspec.field(default_factory=Pace)
     public: bool = False
     stand_in: str | None = None
-    """The bot that plays on for somebody who is away; the first one offered, if nothing is said."""
+    """The bot that plays on for a player who is away; by default the weakest."""
     hints: bool | None = None
-    """May players ask a bot for advice? If nothing is said: at tables with one person only."""
+    """May players ask a bot for hints? By default only at tables with one person."""
 
     def people(self) -> int:
         """How many seats are for people."""
         return sum(seat.kind != "bot" for seat in self.seats)
 
     def check(self) -> None:
-        """Raise :class:`BadSetup` and its kin, if no such table can be opened. This is cheap with any input: nothing is
-        built of it.
+        """Raise :class:`BadSetup` or another error if no such table can be opened. It is cheap for any input: no game
+        is built.
         """
         game = registry.game(self.game)
         for name, value in self.options.items():
@@ -75,16 +75,16 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
             raise BadSetup("you can take one seat when you open a table; make the others 'open' and join them")
 
     def bot_for_absent(self) -> str:
-        """The level that plays on for somebody who is away."""
+        """The level of the bot that plays on for a player who is away."""
         return self.stand_in or bots.names(for_people=True)[0]
 
 
 class StoredSetup(Setup):
-    """A setup as it is stored, with what only the server may say."""
+    """A set-up as it is stored, with what only the server may set."""
 
     origin: dict[str, Any] | None = None
     """The position from which a fork goes on."""
     seed: int | str | None = None
     """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
     lesson: str | None = None
-    """The lesson of this title that is given here."""
+    """The lesson at this table."""

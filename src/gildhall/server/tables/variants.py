@@ -1,4 +1,4 @@
-"""Titles with other components than the standard ones: tried out in a worker, and kept in a bounded cache."""
+"""Variants: titles with changed components. They are tried out in a worker, and cached."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from gildhall.server.workers import TooLong, Workers
 SECONDS_TO_BUILD = 10.0
 MOST_KEPT = 16
 LARGEST = 20_000
-"""Bytes of JSON that the changes of a table may have: everybody who sees the table is told them."""
+"""Bytes of JSON that the changes of a table may have: they are sent to every viewer."""
 TRIED = 300
 """Moves that are played to try a variant out."""
 
@@ -28,7 +28,7 @@ _keeping = threading.Lock()
 
 
 def title_of(id: str, changes: bytes) -> Game:
-    """The game with these changes of its components (as JSON). What was asked for last is kept, because to build a
+    """The game with these changes of its components (as JSON). The last ones are cached, because building a
     large game takes a while.
     """
     if changes == b"{}":

@@ -24,7 +24,7 @@ from gildhall.server.tables.orders import MOST_ORDERS, Order
 
 
 class Candidate(msgspec.Struct):
-    """One choice, as a bot thinks of it."""
+    """One choice, as a bot judges it."""
 
     move: str
     visits: int
@@ -34,7 +34,7 @@ class Candidate(msgspec.Struct):
     points: float | None
     """The points expected in the end."""
     line: list[str]
-    """The own choices that are expected from here on, this one first."""
+    """The expected choices of this seat from here on, this one first."""
 
 
 class Hint(msgspec.Struct):
@@ -47,8 +47,8 @@ class Hint(msgspec.Struct):
 
 
 class Why(msgspec.Struct):
-    """What a Master thinks of what a bot did, on what the bot knew. While the game is played this tells no more of
-    hidden things than confidence: which choices there were, or whether there were any, would show a hand.
+    """What a Master thinks of what a bot did, given what the bot knew. While the game is played this shows only how
+    confident the Master is: which choices there were, or whether there were any, would give away a hand.
     """
 
     seat: int
@@ -70,7 +70,7 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
 
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The number of items of your story at the moment from which to go on; now, if nothing is said."""
+    """The number of items of your story at the moment from which to go on; by default now."""
 
 
 @post("/tables/{id:str}/hint")
@@ -152,7 +152,7 @@ async def give_orders(
 async def fork(
     server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
 ) -> Opened:
-    """Go on at a table of your own, against bots: what you do not know is dealt anew."""
+    """Go on at a table of your own, against bots. What you do not know is dealt again."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
     owner = session.player_at(mine)

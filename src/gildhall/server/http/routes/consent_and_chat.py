@@ -1,4 +1,4 @@
-"""Together: proposals and answers, being away, resigning; talking, and notes to oneself."""
+"""Consent and chat: proposals and answers, being away, resigning; chat and private notes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gildhall.server.tables.session import TableSession
 
 class Propose(msgspec.Struct, forbid_unknown_fields=True):
     what: Literal["takeback", "end"]
-    """Take back one's last final moves, or end the game now."""
+    """Take back your last final moves, or end the game now."""
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,7 +32,7 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 class Away(msgspec.Struct, forbid_unknown_fields=True):
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """Who plays on; the table's stand-in, if nothing is said."""
+    """The bot that plays on; by default the stand-in of the table."""
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ async def propose(
 
 @post("/tables/{id:str}/answer")
 async def answer(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Answer], seat: Seat = None) -> State:
-    """Agree to what is proposed, or not. Who proposed it may take it back by answering no."""
+    """Agree to the proposal, or not. The proposer withdraws it by answering no."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: consent.answer(session, mine, data.yes))
 
@@ -83,14 +83,14 @@ async def back(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
 
 @post("/tables/{id:str}/resign")
 async def resign(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
-    """Give up: by the game's own rule where it has one, else a bot plays on and you are ranked last."""
+    """Give up: by the rule of the game if it has one; otherwise a bot plays on and you are ranked last."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.resign(session, mine))
 
 
 @post("/tables/{id:str}/skip")
 async def skip(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
-    """Do not wait: until a person is asked again, the bots of this table act at once."""
+    """Skip the pauses: until a person is asked again, the bots of this table act at once."""
     mine = await _seat(server, user, id, seat)
     await server.skip_pauses(id)
     return state(await server.tables.session(id), server.tables, mine)
@@ -98,7 +98,7 @@ async def skip(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
 
 @post("/tables/{id:str}/chat")
 async def say(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
-    """Say something. Those who sit are heard by all, those who watch only by those who watch."""
+    """Send a chat message. Messages of seats are shown to all, messages of spectators only to spectators."""
     session = await server.tables.session(id)
     viewer = None if user.kind == "eyes" else access.viewer_of(user, session, seat)
     player = session.player_at(viewer) if viewer is not None else user.player

@@ -49,7 +49,7 @@ class Rules(msgspec.Struct):
 
 
 class BotShape(msgspec.Struct):
-    """Who can sit at a table besides people."""
+    """A bot that can take a seat."""
 
     name: str
     about: str
@@ -64,7 +64,7 @@ def find(id: str) -> Game:
 
 
 def languages(game: Game) -> list[str]:
-    """The languages that a game speaks."""
+    """The languages of a game."""
     folder = files(game.package) / "words"
     return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
 
@@ -106,7 +106,7 @@ def words(game: InPath, language: InPath) -> dict[str, dict[str, str]]:
 
 @get("/games/{game:str}/components", sync_to_thread=False)
 def components(game: InPath) -> dict[str, Any]:
-    """Every card, tile and number of a title, as standard."""
+    """Every card, tile and number of a title, with the standard values."""
     return find(game).standard
 
 

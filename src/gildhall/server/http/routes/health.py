@@ -1,4 +1,4 @@
-"""Health and metrics, for those who run the hall."""
+"""Health and metrics, for whoever runs the server."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def health(server: ServerDep) -> Health:
 
 @litestar.get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any], server: ServerDep) -> Response[bytes]:
-    """Numbers in the format of Prometheus; for this machine only, unless the settings show them to all."""
+    """Metrics in the format of Prometheus; for this machine only, unless the settings show them to all."""
     near = request.client is not None and request.client.host in LOCAL
     if not server.settings.metrics and not near:
         raise Refused(404, "not_found", "There is nothing here.")

@@ -1,4 +1,4 @@
-"""Lessons: what can be learned, in which words, and the table on which it is given; the rules with pictures."""
+"""Lessons: their texts, and the table for one of them; the rules with pictures."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ class StepShape(msgspec.Struct):
     say: str
     """What the teacher says."""
     other: str | None
-    """Why another choice is meant, when something else was chosen."""
+    """What to say when something else was chosen."""
     point: list[str]
     """Targets on the board to look at."""
     asks: bool
-    """Is something to be done? Otherwise it is only read."""
+    """Is there something to do? Otherwise the step is only read."""
     rules: list[str]
 
 
@@ -45,10 +45,10 @@ class LessonInfo(msgspec.Struct):
     title: str
     about: str
     done: str
-    """What is said in the end."""
+    """What is said at the end."""
     steps: list[StepShape]
     tips: dict[str, str]
-    """A word about what is asked, by the name of the prompt."""
+    """A tip for each prompt, by its name."""
 
 
 class GuideShape(msgspec.Struct):
@@ -59,7 +59,7 @@ class GuideShape(msgspec.Struct):
 
 @get("/games/{game:str}/lessons", sync_to_thread=True)
 def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
-    """What can be learned about a title, in the order of its ladder."""
+    """The lessons of a title, in their order."""
     known = lessons.lessons(find(game).id)
     spoken = lessons.words(game, language) if known else {}
     return [_info(lesson, spoken[lesson.id]) for lesson in known]

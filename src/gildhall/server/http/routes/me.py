@@ -30,7 +30,7 @@ class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct):
-    """A player: who he is, and what he has set."""
+    """A player with the settings."""
 
     id: str
     name: str
@@ -65,7 +65,7 @@ async def player_of(server: Server, id: str) -> Player:
 
 @post("/players")
 async def new_player(server: ServerDep, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
-    """Become somebody: gives the key that opens all your tables. Keep it secret."""
+    """Become a player: returns the key that opens all your tables. Keep it secret."""
     server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
     await server.database.write(
@@ -88,7 +88,7 @@ async def me(server: ServerDep, user: CurrentUser) -> Player:
 
 @patch("/me")
 async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerChange]) -> Player:
-    """Take another name (it changes at all tables), or set something."""
+    """Change your name (at all tables), or your settings."""
     id = user.me()
     mine = await _tables_of(server, id)
     if data.name is not None:
@@ -108,7 +108,7 @@ async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerC
 
 
 async def _tables_of(server: Server, player: str) -> list[str]:
-    """Tables in play where somebody sits."""
+    """The tables in play where a player sits."""
     rows = await server.database.read(
         "select distinct tables.id from tables join chairs on chairs.game_table = tables.id "
         "where chairs.player = $1 and tables.status in ('open', 'running')",
@@ -134,7 +134,7 @@ async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
 
 @post("/me/key")
 async def renew_key(server: ServerDep, user: CurrentUser) -> NewKey:
-    """Renew your key: the old one, and all your seats' keys, open nothing from now on."""
+    """Renew your key: the old one, and the keys of all your seats, become void."""
     key = new_key("player")
     seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
     await server.database.write(
@@ -156,7 +156,7 @@ async def export(server: ServerDep, user: CurrentUser) -> dict[str, Any]:
 
 @delete("/me")
 async def forget_me(server: ServerDep, user: CurrentUser) -> dict[str, str]:
-    """Forget me: name and words are erased, records keep nothing but the moves, bots play on for you."""
+    """Forget me: your name and messages are erased, records keep only the moves, and bots play on for you."""
     await personal_data.forget(server.tables, user.me())
     await server.keys_changed(user.me())
     return {"message": "You are forgotten."}

@@ -22,7 +22,7 @@ _NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gild
 
 
 def _file(path: str) -> Path | None:
-    """A file of the client, or its front page for a path that is none; None without a client."""
+    """A file of the client, or its front page for any other path; None, if the client is not built."""
     front = FOLDER / "index.html"
     try:
         wanted = (FOLDER / path.lstrip("/")).resolve()
@@ -45,13 +45,13 @@ def _page(path: str) -> Response[Any]:
 
 @litestar.get("/", include_in_schema=False, sync_to_thread=True)
 def front() -> Response[Any]:
-    """The hall."""
+    """The front page of the client."""
     return _page("/")
 
 
 @litestar.get("/{path:path}", include_in_schema=False, sync_to_thread=True)
 def page(path: FromPath[str]) -> Response[Any]:
-    """A file of the client; any other path is the client's own."""
+    """A file of the client; any other path gets the front page, and the client routes it."""
     return _page(path)
 
 

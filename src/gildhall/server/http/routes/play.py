@@ -1,4 +1,4 @@
-"""Play: see the table, choose, take back, confirm; try out; ask why not."""
+"""Play: see the table, choose moves, undo, confirm, preview, ask why not."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class ConfirmBody(msgspec.Struct, forbid_unknown_fields=True):
 class Preview(msgspec.Struct, forbid_unknown_fields=True):
     moves: MoveTexts
     fill: bool = False
-    """The moves answer the form: in any order, and what is not mentioned is declined."""
+    """The moves answer the form: in any order, and a choice that is not mentioned is declined."""
 
 
 class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
@@ -62,7 +62,7 @@ class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Because(msgspec.Struct):
-    """Whether a move may be made; if not: the rule, the reason and its data for a sentence, and the sentence."""
+    """Whether a move may be made; if not, the rule, the reason with its data, and a sentence."""
 
     allowed: bool
     rule: str | None = None
@@ -72,7 +72,7 @@ class Because(msgspec.Struct):
 
 
 class Previewed(msgspec.Struct):
-    """What the moves would bring about, up to the first thing that would be revealed; or why they cannot be made."""
+    """The events that the moves would cause, up to the first thing revealed; or why they cannot be made."""
 
     events: list[dict[str, Any]]
     refused: Because | None = None
@@ -80,7 +80,7 @@ class Previewed(msgspec.Struct):
 
 @get("/tables/{id:str}")
 async def see(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None, since: Since = None) -> State:
-    """The table as you see it now: as the one who sits there, or as a watcher."""
+    """The table as you see it now, as a seat or as a spectator."""
     session = await server.tables.session(id)
     return state(session, server.tables, access.viewer_of(user, session, seat), since)
 
@@ -171,7 +171,7 @@ async def why_not(
     mine = access.seat_of(user, session, seat)
     try:
         refusal = play.running_hold(session, mine).table.why_not(mine, data.move)
-    except UnknownMove:  # a thing on the board that no move touches
+    except UnknownMove:  # a target on the board that no move touches
         return Because(allowed=False)
     if refusal is None:
         return Because(allowed=True)

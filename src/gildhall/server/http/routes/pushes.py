@@ -35,18 +35,18 @@ class ServerKey(msgspec.Struct):
 
 class Pushes(msgspec.Struct):
     browsers: int
-    """How many browsers are told."""
+    """The number of browsers that are notified."""
 
 
 @get("/push")
 async def push_key(server: ServerDep) -> ServerKey:
-    """The public key by which push services know this hall."""
+    """The public key by which push services know this server."""
     return ServerKey(web_push.public_key(await web_push.server_keys(server.database)))
 
 
 @post("/me/pushes")
 async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscription]) -> Pushes:
-    """Tell this browser, too, when a table waits for me."""
+    """Notify this browser too when a table waits for me."""
     me = user.me()
     check_url(data.endpoint)
     _check_keys(data.keys)
@@ -66,7 +66,7 @@ async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscri
 
 @delete("/me/pushes")
 async def unsubscribe(server: ServerDep, user: CurrentUser) -> Pushes:
-    """Tell no browser any more."""
+    """Notify no browser any more."""
     await server.database.write([sql("delete from pushes where player = $1", user.me())])
     return Pushes(0)
 

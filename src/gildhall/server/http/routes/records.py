@@ -33,13 +33,13 @@ class Moment(msgspec.Struct):
     """A table as it was."""
 
     number: int
-    """How many items of the story these eyes had seen."""
+    """The number of story items seen at that moment."""
     last: int
-    """How many there are."""
+    """The number of story items now."""
     seat: int | None
     view: ViewShape | None
     items: list[Item]
-    """What led to this moment, since the one before."""
+    """What happened since the moment before."""
 
 
 class Upload(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,7 +76,7 @@ async def replay(
     seat: Seat = None,
     watcher: Annotated[bool, QueryParameter(description="See it with a watcher's eyes.")] = False,
 ) -> Moment:
-    """The table as it was, from your own eyes; when the game is over, from any seat's."""
+    """The table as it was, as you saw it; when the game is over, as any seat saw it."""
     session = await server.tables.session(id)
     if records.all_open(session):
         access.viewer_of(user, session)
@@ -95,7 +95,7 @@ async def replay(
 
 @post("/records")
 async def upload(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[Upload]) -> Opened:
-    """Look at a game that was played elsewhere: it becomes a table of yours that is over."""
+    """Upload a game that was played elsewhere: it becomes a table of yours to look at."""
     me = user.me()
     server.limits.spend("upload", me)
     await server.may_open_table(me, address)

@@ -1,4 +1,4 @@
-"""Reviews: how the chances went in a finished game, what was choice and what was luck, and where it turned."""
+"""Reviews: how the chances changed in a finished game, what was choice and what was luck, and the turning points."""
 
 from __future__ import annotations
 
@@ -10,32 +10,32 @@ from gildhall.server.tables import access, records
 
 
 class CourseMoment(msgspec.Struct):
-    """How all seats stood after so many moves, each by what it knew."""
+    """The chances of all seats after a number of moves, each by what the seat knew."""
 
     move: int
     round: int
     chances: list[float]
     points: list[float]
-    """Points expected in the end; in a game without points the way towards the goal, in percent."""
+    """Expected final points; in a game without points the progress towards the goal, in percent."""
 
 
 class TurningPoint(msgspec.Struct):
-    """A decision on which much hung."""
+    """A decision that changed the chances most."""
 
     move: int
     """Its number in the record, from 1."""
     round: int
     good: bool
-    """Was it what the Master would have done?"""
+    """Was it the Master's choice?"""
     stake: float
-    """What the choice brought against the next best, or (negative) lost against the best."""
+    """The gain over the next best choice, or (negative) the loss against the best."""
     made: Candidate
     master: Candidate
     next_best: Candidate | None
 
 
 class SeatReview(msgspec.Struct):
-    """How the chance of a seat went: ``began`` + ``choices`` + ``others`` + ``luck`` = ``ended``."""
+    """How the chance of a seat changed: ``began`` + ``choices`` + ``others`` + ``luck`` = ``ended``."""
 
     seat: int
     began: float
@@ -53,17 +53,17 @@ class ReviewShape(msgspec.Struct):
 
 
 class LookingBack(msgspec.Struct):
-    """A review, or how far it is: ask again in a moment until it is there."""
+    """A review, or its progress: ask again in a moment until it is finished."""
 
     done: int
     total: int
-    """How much there is to do; 0 while it waits for its turn."""
+    """The number of steps; 0 while it waits for its turn."""
     review: ReviewShape | None
 
 
 @get("/tables/{id:str}/review")
 async def review(server: ServerDep, user: CurrentUser, address: Address, id: InPath) -> LookingBack:
-    """Look back at a finished game. The first who asks sets it going."""
+    """The review of a finished game. The first request starts it."""
     session = await server.tables.session(id)
     access.viewer_of(user, session)
     looking = server.reviews.known(id)

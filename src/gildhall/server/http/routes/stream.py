@@ -1,4 +1,4 @@
-"""The live stream of a table: numbered items of the story, and the state that goes with them."""
+"""The event stream of a table: numbered items of the story, and the state after them."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Update(msgspec.Struct):
-    """One message of the stream: the items that are new, and how the table is now."""
+    """One message of the stream: the new items, and the table now."""
 
     number: int
     """How many items the story has now; reconnect with ``since`` = this."""
@@ -47,7 +47,7 @@ async def stream(
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
     states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
 ) -> ASGIApp:
-    """Server-sent events: an ``update`` at once and after every change, numbered without gaps for these eyes."""
+    """Server-sent events: an ``update`` at once and after every change, numbered without gaps for this viewer."""
     session = await server.tables.session(id)
     viewer = access.viewer_of(user, session, seat)
     server.tables.streams.check_number(user, address, server.settings.streams)
@@ -56,8 +56,9 @@ async def stream(
 
 @dataclass
 class EventStream:
-    """The stream for these eyes, as an ASGI application: the framework's own way costs as much as a message does. Who
-    only looks through a seat's eyes is a guest: the seat is not present by that.
+    """The event stream of one viewer, as an ASGI application: the framework's own streams cost as much as a message
+    does. A key of kind ``eyes`` only looks: it does not make its seat present.
+
     """
 
     server: Server
@@ -80,13 +81,13 @@ class EventStream:
                 gone.cancel()
 
     async def _tell(self, open_stream: OpenStream, gone: asyncio.Future[None], send: Send) -> None:
-        """Tell what is new, until the reader has gone, may not see it any more, or the server closes."""
+        """Send what is new, until the client disconnects, may not see the table any more, or the server stops."""
         tables, known = self.server.tables, None
         while not self.server.closing and not gone.done():
             session = await self._seen_by(open_stream)
             if session is None:
                 break
-            # nothing is said when nothing has changed for these eyes: even that would tell that others do something
+            # send nothing when nothing has changed for this viewer: even a message would show that others do something
             news = _news(session, tables, self.viewer)
             if news != known:
                 known = news
@@ -98,8 +99,8 @@ class EventStream:
         await send(_part(b"event: restart\ndata: {}\n\n", more=False))
 
     async def _seen_by(self, open_stream: OpenStream) -> TableSession | None:
-        """The table, if these eyes may still see it. Asked before every message; the key itself is looked up again only
-        when it may have become void.
+        """The table, if this viewer may still see it. Checked before every message; the key itself is looked up again
+        only when it may have become void.
         """
         try:
             session = await self.server.tables.session(self.table)
@@ -123,13 +124,13 @@ def _part(text: bytes, more: bool = True) -> HTTPResponseBodyEvent:
 
 
 async def _goes(receive: Receive) -> None:
-    """Wait until the reader has gone."""
+    """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
 
 
 def _news(session: TableSession, tables: TableService, viewer: Viewer) -> tuple[Any, ...]:
-    """What makes a message news for these eyes: everything but the time that goes by."""
+    """What a message depends on: everything this viewer sees but the time left."""
     turn = session.turn(viewer) if viewer is not None else 0
     running = [clocks.runs(session, seat) for seat in range(len(session.banks))]
     return session.story.length(viewer), turn, running, still_summary(session, tables)

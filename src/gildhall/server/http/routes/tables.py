@@ -30,11 +30,11 @@ class NewTable(Setup):
     """A table to be opened. It starts at once if no seat is open."""
 
     nonce: Nonce | None = None
-    """What you throw into the shuffle."""
+    """What you add to the shuffle."""
 
 
 class Opened(msgspec.Struct):
-    """A new table with its links: put a key behind ``#`` in a URL, and it stays out of logs."""
+    """A new table with its keys. Put a key behind ``#`` in a URL, to keep it out of logs."""
 
     state: State
     seat_key: str | None
@@ -116,14 +116,14 @@ async def list_tables(
 
 @post("/tables/{id:str}/join")
 async def join(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Join]) -> Joined:
-    """Take a seat. Whoever sits here already just gets back to it, unless another seat is asked for."""
+    """Take a seat. A player who sits here already gets that seat, unless another one is asked for."""
     user.me()
     await _may_join(server, id, user, data.key)
     return await take_seat(server, user, id, data.seat, data.nonce)
 
 
 async def take_seat(server: Server, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
-    """Sit down, or get back to where one sits."""
+    """Sit down, or return to the seat that the player has."""
     me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
     key: list[str] = []
@@ -181,7 +181,7 @@ async def kick(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[
 
 
 async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
-    """A seat becomes free, and its keys open nothing any more."""
+    """Free a seat, and make its keys void."""
     session = await server.tables.change(id, decide)
     await server.keys_changed(id)
     return summary(session, server.tables)
@@ -213,7 +213,7 @@ async def start(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody
 async def rematch(
     server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
 ) -> Joined:
-    """Play again: the first who asks opens the new table, the others accept; the host fills missing seats with bots."""
+    """Play again: the first request opens the new table, the others join it; the host fills free seats with bots."""
     me = user.me()
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -241,8 +241,8 @@ async def rematch(
 
 @post("/tables/{id:str}/keys/{kind:str}")
 async def renew_key(server: ServerDep, user: CurrentUser, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
-    """A new key, instead of one that leaked: ``seat`` and ``eyes`` (who has it sees what this seat sees, and cannot
-    play) by who sits there, ``join`` and ``watch`` by the host. The old one is void.
+    """Replace a key, for example one that leaked. The player on a seat renews ``seat`` and ``eyes`` (a key that sees
+    what this seat sees, and cannot play), the host ``join`` and ``watch``. The old key is void.
     """
     session = await server.tables.session(id)
     number: int | None = None
