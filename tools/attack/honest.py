@@ -30,7 +30,7 @@ class Honest(threading.Thread):
         self.tables: list[str] = []
         self.acknowledged: dict[str, list[str]] = {}
         self.views: list[tuple[str, int | None, int, Any]] = []
-        """Tables, eyes, numbers of items seen, and views, to be compared with what may be known."""
+        """Tables, viewers, numbers of items seen, and views, to be compared with what may be known."""
         self.latencies: list[float] = []
         self.trouble: str | None = None
 

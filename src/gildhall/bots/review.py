@@ -16,7 +16,7 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
-from gildhall.bots.prospects import GUESSES, guesses, outlook, promise, prospects
+from gildhall.bots.prospects import GUESSES, evaluation, guesses, promise, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
@@ -198,7 +198,7 @@ class _Reviewer:
             finish_turn(usual, act)
             perform(guess, act)
             finish_turn(guess, act)
-            before, after = outlook(usual).chances, outlook(guess).chances
+            before, after = evaluation(usual).chances, evaluation(guess).chances
             for seat in range(len(changes)):
                 changes[seat] += (after[seat] - before[seat]) / GUESSES
         for own in self.seats:

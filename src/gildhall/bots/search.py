@@ -18,7 +18,7 @@ from time import perf_counter
 from typing import Any, Final
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.outlook import softmax
+from gildhall.engine.evaluation import softmax
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
@@ -34,7 +34,7 @@ choices look bad that leave much to decide."""
 CURIOSITY: Final = 0.6
 """How much a choice is worth trying that was tried little, against what others brought."""
 FAVOURITE: Final = 0.4
-"""The share of trust in the choice of the rules of thumb; the others share the rest."""
+"""The prior probability of the choice of the rules of thumb; the others share the rest."""
 DOUBT: Final = 1.0
 """How many standard errors are taken off what a choice has brought when one of them is chosen."""
 SURE: Final = 3.0
@@ -219,15 +219,15 @@ class Search:
         """What has come of it. At the end of a game the lead counts too, for it tells more than the bare victory."""
         seat = self.seat
         game = table.facts.game
-        outlook = game.evaluate(table)
+        evaluation = game.evaluate(table)
         if not table.over:
-            return outlook.chances[seat], outlook.chances[seat], outlook.points[seat]
-        standing = table.places()
-        points: list[float] = outlook.points
+            return evaluation.chances[seat], evaluation.chances[seat], evaluation.points[seat]
+        standing = table.rankings()
+        points: list[float] = evaluation.points
         if game.has_points:
             points = [float(place.score or 0) for place in standing]
-        spread = game.rulebook.spread
-        lead = softmax([each / spread for each in points])[seat]
+        lead_scale = game.rulebook.lead_scale
+        lead = softmax([each / lead_scale for each in points])[seat]
         won = win_shares(standing)[seat]
         return LEAD * lead + (1.0 - LEAD) * won, won, points[seat]
 

@@ -159,7 +159,7 @@ class SealedDice(Dice):
         return ["sealed", self.secret.hex(), self.stream, self.used]
 
 
-def roll(seed: int | bytes, stream: int) -> Dice:
+def make_dice(seed: int | bytes, stream: int) -> Dice:
     """The dice number ``stream`` of a table with this seed: an int gives quick dice, 32 bytes sealed dice."""
     if isinstance(seed, bytes):
         if len(seed) != SECRET_BYTES:

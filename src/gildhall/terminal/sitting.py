@@ -95,12 +95,12 @@ class Sitting:
 
     def _end(self) -> None:
         """What happened last, and how it ended."""
-        eyes = self.people[0] if len(self.people) == 1 else None
+        viewer = self.people[0] if len(self.people) == 1 else None
         first = min(self.told[seat] for seat in self.people) if self.people else self.told[0]
         self.screen.clear()
-        lines = sentences(self.drawing, self.table.events[first:], eyes)
+        lines = sentences(self.drawing, self.table.events[first:], viewer)
         self.screen.show(*[Text(line) for line in lines], "")
-        self.screen.show(self.drawing.standing([place.data() for place in self.table.standing], eyes))
+        self.screen.show(self.drawing.standing([place.data() for place in self.table.standing], viewer))
         self._save(ask=bool(self.people))
 
     def _save(self, ask: bool) -> None:

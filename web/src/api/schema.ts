@@ -286,15 +286,6 @@ export interface components {
             /** @default 3 */
             days?: number;
         };
-        /** PlaceShape */
-        PlaceShape: {
-            seat: number;
-            rank: number;
-            score: number | null;
-            breakdown: {
-                [key: string]: number;
-            };
-        };
         /** Player */
         Player: {
             id: string;
@@ -375,6 +366,15 @@ export interface components {
             night_from?: string | null;
             night_to?: string | null;
             vacations?: components["schemas"]["Vacation"][];
+        };
+        /** RankingShape */
+        RankingShape: {
+            seat: number;
+            rank: number;
+            score: number | null;
+            breakdown: {
+                [key: string]: number;
+            };
         };
         /** Rematch */
         Rematch: {
@@ -535,7 +535,7 @@ export interface components {
             seat: number | null;
             waiting: number[];
             over: boolean;
-            standing: components["schemas"]["PlaceShape"][] | null;
+            standing: components["schemas"]["RankingShape"][] | null;
             prompt: {
                 [key: string]: unknown;
             } | null;
@@ -607,7 +607,6 @@ export type Order = components['schemas']['Order'];
 export type Orders = components['schemas']['Orders'];
 export type OwnRecord = components['schemas']['OwnRecord'];
 export type Pace = components['schemas']['Pace'];
-export type PlaceShape = components['schemas']['PlaceShape'];
 export type Player = components['schemas']['Player'];
 export type PlayerChange = components['schemas']['PlayerChange'];
 export type PlayerSettings = components['schemas']['PlayerSettings'];
@@ -620,6 +619,7 @@ export type Propose = components['schemas']['Propose'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type Pushes = components['schemas']['Pushes'];
 export type Quiet = components['schemas']['Quiet'];
+export type RankingShape = components['schemas']['RankingShape'];
 export type Rematch = components['schemas']['Rematch'];
 export type ReviewShape = components['schemas']['ReviewShape'];
 export type Rules = components['schemas']['Rules'];

@@ -90,8 +90,8 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     worths[CRAFTS] = facts.work_points[table.year - 1] * rate * (10 - crafting) // 10
     worths[BANKERS] = bank_worth(table, seat, bank)
     worths[NOTARY] = notary_worth(table, seat, types, soon, sent_to(table, seat, NOTARY))
-    outlook = trade_outlook(table, seat)
-    worths[MERCHANTS] = outlook if sent_to(table, seat, MERCHANTS) == 0 else outlook // 2
+    evaluation = trade_outlook(table, seat)
+    worths[MERCHANTS] = evaluation if sent_to(table, seat, MERCHANTS) == 0 else evaluation // 2
     hall = sent_to(table, seat, TOWN_HALL)
     if table.works > 0 and part.works + hall < facts.tokens_each:
         worths[TOWN_HALL] = rate * 8 // 10

@@ -61,9 +61,9 @@ def resign(session: TableSession, seat: int) -> Decision:
 
 def ranks(session: TableSession) -> list[int]:
     """The final ranks: seats that resigned come last, and the first to resign is the very last."""
-    places = session.table.standing
-    stayed = [place for place in places if place.seat not in session.resigned]
-    found = {place.seat: 1 + sum(other.rank < place.rank for other in stayed) for place in stayed}
+    rankings = session.table.standing
+    stayed = [ranking for ranking in rankings if ranking.seat not in session.resigned]
+    found = {ranking.seat: 1 + sum(other.rank < ranking.rank for other in stayed) for ranking in stayed}
     for number, seat in enumerate(session.resigned):
-        found[seat] = len(places) - number
-    return [found[seat] for seat in range(len(places))]
+        found[seat] = len(rankings) - number
+    return [found[seat] for seat in range(len(rankings))]

@@ -113,7 +113,7 @@ class FormShape(TypedDict):
     suggested: list[str]
 
 
-class PlaceShape(TypedDict):
+class RankingShape(TypedDict):
     """The rank and score of a seat."""
 
     seat: int
@@ -143,7 +143,7 @@ class _Seen(TypedDict):
     seat: int | None
     waiting: list[int]
     over: bool
-    standing: list[PlaceShape] | None
+    standing: list[RankingShape] | None
     prompt: dict[str, Any] | None
     moves: list[MoveShape]
     form: FormShape | None

@@ -1,4 +1,4 @@
-"""Hand-written positions: the named places in the rules, and the defaults for everything that is not said.
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
 
 They are described for people in docs/positions/oh_my_goods.md.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from gildhall.engine.dice import roll
+from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.games.oh_my_goods.steps.build import SPEND
@@ -22,7 +22,7 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 def at_setup(table: GoodsTable, data: dict[str, Any]) -> None:
     """Before the set-up (section 3): everything is laid out and dealt by the dice of seed 0."""
     table.round = 0
-    set_up(table, lambda stream: roll(0, stream))
+    set_up(table, lambda stream: make_dice(0, stream))
 
 
 def at_round(table: GoodsTable, data: dict[str, Any]) -> None:

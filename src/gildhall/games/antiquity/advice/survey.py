@@ -1,4 +1,4 @@
-"""What a player can tell of his own affairs before a decision: worked out once, asked often."""
+"""A survey of one seat before a decision: computed once, read often."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
 
-class Outlook:
-    """His goods, hands, carts and ground, and what the plan still lacks."""
+class Survey:
+    """The goods, hands, carts and ground of a seat, and what its plan still lacks."""
 
     def __init__(self, table: AntiquityTable, seat: int) -> None:
         self.table = table

@@ -1,4 +1,4 @@
-"""Hand-written positions: the named places in the rules, and the defaults for everything that is not said.
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
 
 They are described for people in docs/positions/pillars.md.
 """

@@ -1,8 +1,8 @@
-"""What a table promises: each seat's chance to win, and the points that it may expect in the end.
+"""Evaluation of a table: the chance of each seat to win, and the points that it may expect in the end.
 
 A game measures each seat (``measures`` in its ``evaluate.py``: points, means, prospects) and how far the game has come.
-Weights turn the measures into an outlook. They were found by fitting many games of self-play (``tools/calibrate.py``),
-so that a chance of 30 % wins in 30 of 100 games; they lie in the game's ``calibration.toml``.
+Weights turn the measures into an evaluation. They were fitted to many games of self-play (``tools/calibrate.py``), so
+that a chance of 30 % wins in 30 of 100 games; they lie in the game's ``calibration.toml``.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Weights = list[list[float]]
 """For each knot of the game's course, the weight of each measure."""
 
 
-class Outlook:
+class Evaluation:
     """The chance to win and the expected points of each seat."""
 
     def __init__(self, chances: list[float], points: list[float]) -> None:
@@ -40,10 +40,10 @@ class Calibration:
         data = read_standard(package, "calibration.toml")
         return {int(seats): Calibration(weights["chance"], weights["points"]) for seats, weights in data.items()}
 
-    def outlook(self, measured: list[list[float]], progress: float) -> Outlook:
-        """What the measures of all seats promise when so much of the game is over (0 to 1)."""
+    def evaluation(self, measured: list[list[float]], progress: float) -> Evaluation:
+        """The evaluation of the measures of all seats; ``progress`` says how much of the game is over (0 to 1)."""
         strengths = [weighed(self.chance, measures, progress) for measures in measured]
-        return Outlook(softmax(strengths), [weighed(self.points, measures, progress) for measures in measured])
+        return Evaluation(softmax(strengths), [weighed(self.points, measures, progress) for measures in measured])
 
 
 def weighed(weights: Weights, measures: list[float], progress: float) -> float:
@@ -77,8 +77,8 @@ def softmax(strengths: list[float]) -> list[float]:
     return [part / whole for part in parts]
 
 
-def by_score(table: Table[Any, Any]) -> Outlook:
-    """The outlook of a game that has no evaluation of its own: who leads by a tenth of all points is well ahead."""
-    scores = [float(place.score or 0) for place in table.places()]
+def by_score(table: Table[Any, Any]) -> Evaluation:
+    """The evaluation of a game that has none of its own: a lead by a tenth of all points is a clear one."""
+    scores = [float(ranking.score or 0) for ranking in table.rankings()]
     scale = 10 / (1 + sum(abs(score) for score in scores))
-    return Outlook(softmax([scale * score for score in scores]), scores)
+    return Evaluation(softmax([scale * score for score in scores]), scores)

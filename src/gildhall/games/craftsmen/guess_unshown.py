@@ -8,10 +8,10 @@ from gildhall.games.craftsmen.steps.peek import lay_back, left_to_return
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
-def wander(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
-    """Let whoever decides now, unless it is ``eyes``, have chosen some cards by chance, but not the last."""
+def guess_unshown(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
+    """Let whoever decides now, unless it is ``viewer``, have chosen some cards by chance, but not the last."""
     seat = table.next_seat()
-    if seat < 0 or seat == eyes:
+    if seat < 0 or seat == viewer:
         return
     while dice.below(2):
         choices = table.step(seat).choices(table, seat)  # as they are now: the table may remember earlier ones

@@ -1,4 +1,4 @@
-"""A Master who does not search alone: other processes search guesses of their own, and what they find is added."""
+"""Parallel search: a Master with other processes that search guesses of their own. Their results are added."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 
 LATE = 0.03
-"""Seconds that helpers may be late with what they found. Those who are later are left out."""
+"""Seconds that helpers may be late with their results. Later results are left out."""
 
 Found = tuple[int, dict[int, tuple[int, float, float, float, float]]]
 """Iterations, and for each move that was tried: visits, worth, squares, chance and points in all."""
 
 
-class Together(Master):
-    """A Master with ``helpers`` beside itself, who work in ``pool``; whoever made the pool closes it.
+class ParallelMaster(Master):
+    """A Master with ``helpers`` that work in ``pool``. The caller closes the pool.
 
     >>> from concurrent.futures import ProcessPoolExecutor
     >>> with ProcessPoolExecutor(1) as pool:  # doctest: +SKIP
