@@ -5,6 +5,7 @@ Imports are read from the source, wherever they stand (in functions and under TY
 """
 
 import ast
+import re
 import sys
 from collections.abc import Collection, Iterator
 from pathlib import Path
@@ -251,6 +252,29 @@ def test_each_room_of_the_server_says_what_it_is_for() -> None:
         told = ast.get_docstring(ast.parse(door.read_text(encoding="utf-8"))) or ""
         assert len(told.splitlines()) > 2, f"{room}: what comes in, what goes out, what does it never do?"
         assert "never" in told, f"{room}: what does it never do?"
+
+
+def table_rows(title: str) -> list[list[str]]:
+    """The cells of the table under a title of docs/architecture.md, without its head."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").partition(f"## {title}\n")[2]
+    rows = [line for line in text.partition("\n## ")[0].splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
+
+
+def test_the_docs_tell_all_rooms_of_the_server() -> None:
+    told = [cells[0].strip("`/") for cells in table_rows("The rooms of the server")]
+    assert sorted(told) == sorted(set(SERVER_ROOMS) - {"base", "server", "run"})
+    for place, room in enumerate(told):
+        assert SERVER_ROOMS[room] <= {"base", "server", *told[:place]}, f"{room} imports a room below it"
+
+
+def test_the_docs_tell_the_way_of_a_move_as_the_code_does() -> None:
+    stops = table_rows("The way of a move")
+    assert [cells[0] for cells in stops] == ["press", "request", "decision", "row", "stream", "board"]
+    for stop, name, where, _ in stops:
+        text = (ROOT / where.strip("`")).read_text(encoding="utf-8")
+        if name.startswith("`"):
+            assert re.search(rf"^(class|def) {name.strip('`')}\b", text, re.MULTILINE), f"{stop}: {where} has no {name}"
 
 
 def test_modules_are_short() -> None:

@@ -18,7 +18,7 @@ from gildhall.terminal.screen import Leave, Screen
 from gildhall.terminal.turn import Turn, sentences
 
 
-class Sitting:
+class TerminalSession:
     """People and bots around one table. People at the same keyboard do not see each other's screens."""
 
     def __init__(
