@@ -1,6 +1,6 @@
 """Does a balance report tell truth from noise? `python -m tools.noise GAME [--games N] [--runs R] [--pool P]`.
 
-Base against base: so many runs, each with two sets of games of the same game, in which nothing may be flagged. Then a
+Base against base: several runs, each with two sets of games of the same game, in which nothing may be flagged. Then a
 gift: seat 1 starts with five coins more (or what comes nearest in the game), which must be flagged.
 """
 
@@ -46,7 +46,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game", choices=[game.id for game in gildhall.games()])
     parser.add_argument("--games", type=int, default=100, help="games on each side of a run")
     parser.add_argument("--runs", type=int, default=20)
-    parser.add_argument("--pool", type=int, help="play only so many games, and deal the sides of all runs from them")
+    parser.add_argument("--pool", type=int, help="play only this many games, and deal the sides of all runs from them")
     parser.add_argument("--gifts", type=int, default=250, help="games with a gift")
     parser.add_argument("--players", type=int, help="number of players; the most, if not said")
     parser.add_argument("--bot", default="thumb")

@@ -38,12 +38,12 @@ USAGE = 2
 BROKEN_PIPE = 141  # as the shell has it for a program that wrote to a closed pipe
 
 
-class Hall(TyperGroup):
+class CommandGroup(TyperGroup):
     """All commands, with one way to fail: a clear line on stderr, never a traceback for bad input."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return self._obey(ctx)
+            return self._invoke(ctx)
         except GildhallError as error:
             print(f"gildhall: {' '.join(str(error).split())}", file=sys.stderr)
             raise typer.Exit(USAGE) from error
@@ -52,7 +52,7 @@ class Hall(TyperGroup):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(BROKEN_PIPE) from error
 
-    def _obey(self, ctx: Any) -> Any:
+    def _invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         finally:
@@ -60,7 +60,7 @@ class Hall(TyperGroup):
 
 
 app = typer.Typer(
-    cls=Hall,
+    cls=CommandGroup,
     invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,

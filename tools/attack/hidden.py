@@ -1,7 +1,7 @@
 """An independent reader of hidden facts: was anything in an answer that its reader could not know?
 
 It reads the log of a table in the database, and asks the engine for a table that the viewer cannot tell from the real
-one, with all hidden things dealt anew. An answer that such a table gives as well, byte for byte, tells nothing hidden.
+one, with all hidden things dealt again. An answer that such a table gives as well, byte for byte, tells nothing hidden.
 """
 
 from __future__ import annotations

@@ -8,9 +8,9 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.moves import Move
 
 BLUNDERS = 6
-"""One in this many errors is any move at all, …"""
+"""One in this many errors is a random move."""
 SIGHT = 3
-"""… the others are one of the best so many."""
+"""The other errors are one of this many best moves."""
 
 
 class Apprentice(Bot):

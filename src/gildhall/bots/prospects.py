@@ -20,11 +20,11 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 GUESSES = 8
-"""Guesses over which a chance is averaged, …"""
+"""Guesses over which a chance is averaged."""
 LEAST = 2
-"""… so many of them played to their end at least, …"""
+"""The least number of guesses that are played to the end."""
 SHARE = 0.125
-"""… and more in this part of the budget."""
+"""The part of the budget in which more guesses are played to the end."""
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:

@@ -29,20 +29,20 @@ AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]
 
 MOMENTS = 60
-"""The course of the chances is told at so many moments at most."""
+"""The most moments at which the chances are given."""
 LOOKS = 10
-"""So many decisions of each seat are put before the Master: those of the acts that changed most, …"""
+"""Decisions of each seat that the Master judges: those of the acts that changed the chances most."""
 LOOKS_AT_ACT = 2
-"""… of each of them so many at most, the first ones, …"""
+"""The most decisions of one act that are judged; the first ones are taken."""
 SWING = 0.25
-"""… and a decision just before a chance changed, for whatever reason, is worth a look by this part of the change;"""
+"""How much a change of the chances right after a decision counts when decisions are picked."""
 TURNING_POINTS = 3
-"""so many of the decisions are told."""
+"""The number of turning points in a review."""
 STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """How all seats stood after so many moves, each by its own view."""
+    """The chances of all seats after a number of moves, each by its own view."""
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move

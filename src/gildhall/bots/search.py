@@ -23,14 +23,14 @@ from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
 RANKED: Final = 5
-"""So many choices are put in order by the rules of thumb; the others follow as they are listed."""
+"""Choices that are ranked by the rules of thumb; the others follow in their listed order."""
 FIRST: Final = 4
-"""So many choices at the root are looked at from the beginning …"""
+"""Choices at the root that are searched from the beginning."""
 WIDER: Final = 1.0
-"""… and more of them with the root of its visits, times this."""
+"""More choices at the root are searched as the square root of its visits grows, times this."""
 PATIENCE: Final = 12
-"""Further down, another choice is looked at whenever a node was visited so often: trying this and that would make
-choices look bad that leave much to decide."""
+"""Further down, another choice is searched after this many visits of a node: trying many choices early would make
+positions look bad that leave much to decide."""
 CURIOSITY: Final = 0.6
 """How much a choice is worth trying that was tried little, against what others brought."""
 FAVOURITE: Final = 0.4
@@ -38,9 +38,9 @@ FAVOURITE: Final = 0.4
 DOUBT: Final = 1.0
 """How many standard errors are taken off what a choice has brought when one of them is chosen."""
 SURE: Final = 3.0
-"""By so many standard errors the best choice must be ahead for the search to end early …"""
+"""Standard errors by which the best choice must be ahead for the search to end early."""
 SETTLED: Final = 24
-"""… after so many visits, and then again and again."""
+"""Visits after which an early end is checked, each time."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
 LEAD: Final = 0.7
@@ -100,7 +100,7 @@ class Node:
         return low, high
 
     def bound(self, place: int, errors: float) -> float:
-        """The mean worth of a choice that was tried, and so many standard errors more."""
+        """The mean worth of a choice that was tried, plus ``errors`` standard errors."""
         tried = self.visits[place]
         mean = self.worth[place] / tried
         return mean + errors * sqrt((max(0.0, self.squares[place] / tried - mean * mean) + FUZZ) / tried)
@@ -148,7 +148,7 @@ class Search:
         return Node(ranked(table, self.seat, choices, RANKED), own)
 
     def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
-        """Search until there were so many iterations, so much time is over, or one choice is clearly the best.
+        """Search until the iterations or the seconds are used up, or one choice is clearly the best.
 
         ``table`` is a guess; it stays as it is.
         """

@@ -131,7 +131,7 @@ class QuickDice(Dice):
 
 
 class SealedDice(Dice):
-    """Dice for tables with people; whoever does not know the secret cannot foresee them."""
+    """Dice for tables with people; without the secret nobody can foresee them."""
 
     def __init__(self, secret: bytes, stream: int, used: int = 0) -> None:
         self.secret = secret

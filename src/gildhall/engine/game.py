@@ -323,7 +323,7 @@ class Game:
         return known_options(self.options, table.facts.options, table.facts.rules_version)
 
     def redeal(self, table: AnyTable, viewer: int, dice: Dice) -> None:
-        """Deal anew all that ``viewer`` does not know. See :meth:`Table.guess`."""
+        """Deal again all that ``viewer`` does not know. See :meth:`Table.guess`."""
         self.rulebook.redeal(table, viewer, dice)
 
     def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:

@@ -1,4 +1,4 @@
-"""Guesses: a full table of what a seat may know, with everything else dealt anew."""
+"""Guesses: a full table of what a seat may know, with everything else dealt again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def guess(table: Table[Any, Any], viewer: int, dice: Dice) -> Table[Any, Any]:
 
 
 def _restart_threads(twin: Table[Any, Any], viewer: int, dice: Dice) -> None:
-    """The others begin anew in the sealed step; who was ready gets there by chance."""
+    """The other seats start the sealed step again; those that were ready make random choices until they are."""
     for seat in range(len(twin.seats)):
         if seat != viewer:
             ready = not twin.threads[seat]

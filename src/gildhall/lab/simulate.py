@@ -47,8 +47,8 @@ def simulate(
     ``bots`` names one bot for each seat, or one for all; from game to game the line-up moves on by one seat, so that
     each bot sits everywhere. Game number i has a seed of its own that follows from ``seed`` and i, and only from them:
     the results are the same for any number of worker processes, and on a Ray cluster (``ray`` is its address, or
-    ``"local"`` for one on this machine with so many workers). ``progress`` is told how many games are done. Memory does
-    not grow with the number of games.
+    ``"local"`` for one on this machine with ``workers`` workers). ``progress`` is told how many games are done. Memory
+    does not grow with the number of games.
 
     ``records`` is a file for the saved games, one a line and in order. ``out`` is a folder for records and for Parquet
     of results, and with ``features`` of every decision; see :class:`~gildhall.lab.store.Store`. A simulation that was

@@ -128,7 +128,7 @@ class TerminalSession:
 
 
 def events_before_last_move(table: Table[Any, Any], seat: int) -> int:
-    """How much of the story somebody who comes back has been told: all before his last move."""
+    """How much of the story a returning player knows: everything before the player's last move."""
     if not table.history:
         return 0
     record = table.record()

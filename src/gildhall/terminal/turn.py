@@ -162,7 +162,7 @@ class Turn:
                 self._tell(str(error))
 
     def _obey(self, line: str) -> bool:
-        """Do what the line says; True if the screen is to be drawn anew."""
+        """Do what the line says; True if the screen is to be drawn again."""
         key, _, rest = line.partition(" ")
         if line.startswith("?"):
             self._explain(line[1:].strip())

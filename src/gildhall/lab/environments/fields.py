@@ -31,7 +31,7 @@ class Viewer:
 
 
 class Field:
-    """A name, so many values, what they mean, and how they are written."""
+    """A name, a number of values, what they mean, and how they are written."""
 
     def __init__(self, name: str, labels: Sequence[str], about: str, write: Write, get: Get | None = None) -> None:
         self.name = name
