@@ -125,7 +125,7 @@ def arrays(played: list[Played]) -> tuple[Array, Array, Array]:
 
 
 def knotted(progress: float, measures: Array) -> Array:
-    """The measures as the outlook weighs them: at the two knots around the progress, in proportion."""
+    """The measures as the evaluation weighs them: at the two knots around the progress, in proportion."""
     place = min(max(progress, 0.0), 1.0) * (KNOTS - 1)
     knot = min(int(place), KNOTS - 2)
     found = np.zeros((KNOTS, len(measures)))

@@ -14,7 +14,7 @@ from gildhall.server.people.names import alike
 from gildhall.server.refusals import Refused, not_yours
 from gildhall.server.store import Database
 from gildhall.server.store.database import Statement, sql
-from gildhall.server.tables import clocks
+from gildhall.server.tables import access, clocks
 from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import Setup
@@ -94,6 +94,34 @@ def check_name(session: TableSession, player: str, name: str) -> None:
             )
 
 
+def take_seat(
+    session: TableSession, player: str, name: str, wanted: int | None, nonce: str | None
+) -> tuple[int, str | None, Decision | None]:
+    """Sit down, or return to the seat that the player has: the seat, its key if it is new, and the decision."""
+    mine = session.seats_of(player)
+    if mine and wanted in (None, *mine):
+        return mine[0] if wanted is None else wanted, None, None
+    seat = free_seat(session, wanted)
+    check_name(session, player, name)
+    decision = Decision()
+    key = sit(decision, session, seat, player, nonce)
+    session.names[player] = name
+    return seat, key, decision
+
+
+def leave(session: TableSession, user: Identity, wanted: int | None) -> Decision:
+    """Leave the table before the start."""
+    return stand(session, access.seat_of(user, session, wanted), "left")
+
+
+def kick(session: TableSession, user: Identity, seat: int) -> Decision:
+    """The host removes a player before the start."""
+    require_host(session, user)
+    if seat >= len(session.chairs) or session.chairs[seat].player is None:
+        raise Refused(404, "no_seat", "Nobody sits there.")
+    return stand(session, seat, "kicked")
+
+
 def stand(session: TableSession, seat: int, why: str) -> Decision:
     """Leave a seat before the start."""
     require_open(session)
@@ -106,8 +134,9 @@ def stand(session: TableSession, seat: int, why: str) -> Decision:
     )
 
 
-def seat_bot(session: TableSession, seat: int, level: str | None) -> Decision:
-    """Put a bot on a free seat, or take it off again."""
+def seat_bot(session: TableSession, user: Identity, seat: int, level: str | None) -> Decision:
+    """The host puts a bot on a free seat, or takes it off again."""
+    require_host(session, user)
     require_open(session)
     if not 0 <= seat < len(session.chairs):
         raise Refused(404, "no_seat", f"Seats of this table go from 0 to {len(session.chairs) - 1}.")
@@ -119,10 +148,11 @@ def seat_bot(session: TableSession, seat: int, level: str | None) -> Decision:
     return Decision(rows=[("bot", {"seat": seat, "bot": level})])
 
 
-def start(session: TableSession, fill: str | None = None, decision: Decision | None = None) -> Decision:
-    """Start the game; free seats are filled with bots of level ``fill``."""
+def start(session: TableSession, user: Identity, fill: str | None) -> Decision:
+    """The host starts the game; free seats are filled with bots of level ``fill``."""
+    require_host(session, user)
     require_open(session)
-    decision = decision or Decision()
+    decision = Decision()
     free = [seat for seat, chair in enumerate(session.chairs) if chair.player is None and chair.bot is None]
     if free and fill is None:
         raise Refused(409, "seats_free", "Some seats are free: wait for somebody, or fill them with bots.", seats=free)
@@ -140,11 +170,13 @@ def begin(decision: Decision, session: TableSession) -> None:
     decision.status = "running"
 
 
-def close(why: str) -> Decision:
-    """Close a table for good."""
-    return Decision(status="closed").row("close", why=why)
+def rematch(session: TableSession, seat: int, table: str, rotate: int) -> Decision | None:
+    """Note the table of the rematch; None, if there is one already."""
+    if session.next_table is not None:
+        return None
+    return Decision().row("rematch", seat=seat, table=table, rotate=rotate)
 
 
 def close_abandoned(session: TableSession) -> Decision | None:
     """Close a table that nobody came back to."""
-    return close("abandoned") if session.status in ("open", "running") else None
+    return Decision.to_close("abandoned") if session.status in ("open", "running") else None

@@ -57,18 +57,20 @@ async def open_table(
     return NewTable(session, mine, key, join, watch)
 
 
-def again(setup: StoredSetup, rotate: int) -> StoredSetup:
+def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
     """The set-up of a rematch: everybody moves on by ``rotate`` seats, and the seats of people are open."""
     seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
 
 
-def forked(session: TableSession, seat: int, origin: dict[str, Any]) -> StoredSetup:
-    """The set-up of a fork: one person, who goes on from a position of this table against bots."""
+async def open_fork(
+    tables: TableService, session: TableSession, seat: int, origin: dict[str, Any], owner: str
+) -> NewTable:
+    """Open a fork: one person goes on from a position of this table against bots."""
     level = session.setup.bot_for_absent()
     seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(session.chairs))]
-    return msgspec.structs.replace(
+    setup = msgspec.structs.replace(
         session.setup,
         seats=seats,
         origin=origin,
@@ -78,10 +80,11 @@ def forked(session: TableSession, seat: int, origin: dict[str, Any]) -> StoredSe
         hints=True,
         pace=type(session.setup.pace)(),
     )
+    return await open_table(tables, setup, owner, None, Decision().row("marked", word="fork"))
 
 
-def uploaded(line: str, over: bool) -> tuple[StoredSetup, Decision]:
-    """A record, which was checked before, as a table to look at."""
+async def open_upload(tables: TableService, line: str, over: bool, owner: str) -> NewTable:
+    """Open a table to look at an uploaded record, which was checked before."""
     record = Record.from_json(line)
     seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
     setup = StoredSetup(
@@ -98,4 +101,4 @@ def uploaded(line: str, over: bool) -> tuple[StoredSetup, Decision]:
     if not over:
         decision.row("close", why="upload")
     decision.status = "over" if over else "closed"
-    return setup, decision
+    return await open_table(tables, setup, owner, None, decision)

@@ -11,6 +11,7 @@ from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
 from gildhall.lessons import Lesson, Progress
 from gildhall.server.refusals import Refused
+from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
@@ -41,6 +42,11 @@ def setup_of(lesson: Lesson) -> StoredSetup:
         hints=lesson.kind != "puzzle",
         lesson=lesson.id,
     )
+
+
+def close_lesson(session: TableSession) -> Decision | None:
+    """Close a table because its lesson is begun again; None, if it is over."""
+    return Decision.to_close("again") if session.running else None
 
 
 def lesson_at(session: TableSession) -> Lesson | None:

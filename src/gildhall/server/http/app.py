@@ -61,8 +61,8 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    rooms = (games, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews, pushes, health)
-    api = Router("/api", route_handlers=[route for room in rooms for route in room.ROUTES])
+    topics = (games, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews, pushes, health)
+    api = Router("/api", route_handlers=[route for topic in topics for route in topic.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={

@@ -10,6 +10,7 @@ import msgspec
 from gildhall.engine.fair import seed_of
 from gildhall.server.decide import teaching
 from gildhall.server.decide.absence import ranks
+from gildhall.server.decide.hints import may_hint
 from gildhall.server.http.shapes import (
     ChairShape,
     Clock,
@@ -145,13 +146,6 @@ def _proposal(session: TableSession) -> ProposalShape | None:
     if proposal is None:
         return None
     return ProposalShape(cast(Any, proposal.what), proposal.by, sorted(proposal.agreed))
-
-
-def may_hint(session: TableSession) -> bool:
-    """May players here ask for hints? By default only where one person plays with bots."""
-    if session.setup.hints is not None:
-        return session.setup.hints
-    return len([chair for chair in session.chairs if chair.player]) <= 1
 
 
 def fair(session: TableSession) -> Fair:

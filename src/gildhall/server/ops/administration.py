@@ -6,7 +6,6 @@ import time
 from typing import Any
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.decide import lobby
 from gildhall.server.ops.personal_data import leave_tables
 from gildhall.server.refusals import Refused
 from gildhall.server.store.database import Statement, sql
@@ -47,7 +46,7 @@ async def close(tables: TableService, table: str) -> None:
     def decide(session: TableSession) -> Decision | None:
         if session.status == "closed":
             return None
-        decision = lobby.close("admin")
+        decision = Decision.to_close("admin")
         decision.statements.append(_notice())
         return decision
 

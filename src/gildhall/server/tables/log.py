@@ -25,6 +25,11 @@ class Decision:
     statements: list[Statement] = field(default_factory=list)
     status: str | None = None
 
+    @staticmethod
+    def to_close(why: str) -> Decision:
+        """Close a table for good."""
+        return Decision(status="closed").row("close", why=why)
+
     def row(self, kind: str, **data: Any) -> Decision:
         """Add a row of the log."""
         self.rows.append((kind, data))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -12,14 +13,13 @@ from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.server.decide import table_factory
+from gildhall.server.decide.hints import may_hint, note_hint
 from gildhall.server.decide.orders import orders_row
 from gildhall.server.decide.play import running_hold
 from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post, put
-from gildhall.server.http.projections import may_hint
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import access, records
-from gildhall.server.tables.log import Decision
 from gildhall.server.tables.orders import MOST_ORDERS, Order
 
 
@@ -88,7 +88,7 @@ async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
     claim = server.bot_pool.claim(session)
     thought = await server.bot_pool.advise(claim, level, session.turn(mine), hold.table.view(mine))
     candidates = msgspec.convert(thought["candidates"], list[Candidate])
-    await server.tables.change(id, lambda now: None if "hints" in now.marks else Decision().row("hint", seat=mine))
+    await server.tables.change(id, partial(note_hint, seat=mine))
     best = next((each.line for each in candidates if each.move == thought["move"]), [])
     return Hint(level, best or [thought["move"]], candidates)
 
@@ -161,9 +161,7 @@ async def fork(
     origin = await server.replays.forked(session, mine, number, secrets.randbits(64))
     if origin is None:
         raise Refused(409, "not_running", "At that moment the game was not being played.")
-    setup = table_factory.forked(session, mine, origin)
-    more = Decision().row("marked", word="fork")
-    return opened(server, await table_factory.open_table(server.tables, setup, owner, None, more))
+    return opened(server, await table_factory.open_fork(server.tables, session, mine, origin, owner))
 
 
 ROUTES = [hint, why, orders, give_orders, fork]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
 from litestar.params import JSONBody
 
-from gildhall.server.decide import absence, consent
+from gildhall.server.decide import absence, chat, consent
 from gildhall.server.http.common import CurrentUser, InPath, Seat, ServerDep, get, post, put
 from gildhall.server.http.projections import state
 from gildhall.server.http.shapes import State
@@ -16,9 +17,7 @@ from gildhall.server.refusals import Refused, no_key
 from gildhall.server.server import Server
 from gildhall.server.store.database import sql
 from gildhall.server.tables import access
-from gildhall.server.tables.log import Decision
 from gildhall.server.tables.service import Decide
-from gildhall.server.tables.session import TableSession
 
 
 class Propose(msgspec.Struct, forbid_unknown_fields=True):
@@ -110,16 +109,8 @@ async def say(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[S
     server.limits.spend("chat", player)
     name = (await server.database.read("select name from players where id = $1", player))[0]["name"]
 
-    def decide(session: TableSession) -> Decision:
-        said = sql(
-            "insert into chat (game_table, number, player, words) values ($1, $2, $3, $4)",
-            *(session.id, session.number, player, words),
-        )
-        session.said[session.number] = (name, words)
-        return Decision(statements=[said]).row("chat", seat=viewer, watchers=viewer is None)
-
-    session = await server.tables.change(id, decide)
-    return state(session, server.tables, viewer)
+    message = partial(chat.say, viewer=viewer, player=player, name=name, words=words)
+    return state(await server.tables.change(id, message), server.tables, viewer)
 
 
 @get("/tables/{id:str}/notes")

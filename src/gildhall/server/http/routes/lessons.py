@@ -9,14 +9,12 @@ from litestar.params import QueryParameter
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
-from gildhall.server.decide import lobby, table_factory, teaching
+from gildhall.server.decide import table_factory, teaching
 from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get, post
 from gildhall.server.http.routes.games import find
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
-from gildhall.server.tables.log import Decision
-from gildhall.server.tables.session import TableSession
 
 Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
 
@@ -104,11 +102,7 @@ async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> 
     )
     for session in await server.tables.intact(row["id"] for row in rows):
         if session.setup.lesson == lesson.id:
-            await server.tables.change(session.id, _closed)
-
-
-def _closed(session: TableSession) -> Decision | None:
-    return lobby.close("again") if session.running else None
+            await server.tables.change(session.id, teaching.close_lesson)
 
 
 ROUTES = [list_lessons, guide, begin]

@@ -103,8 +103,7 @@ async def upload(server: ServerDep, user: CurrentUser, address: Address, data: J
         line, over = await server.workers.run(SECONDS_TO_REPLAY, records.checked, data.record)
     except TooLong as error:
         raise Refused(422, "too_long", "This record takes too long to replay here; use gildhall replay.") from error
-    setup, decision = table_factory.uploaded(line, over)
-    return opened(server, await table_factory.open_table(server.tables, setup, me, None, decision))
+    return opened(server, await table_factory.open_upload(server.tables, line, over, me))
 
 
 ROUTES = [record, own_story, replay, upload]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -126,24 +127,15 @@ async def take_seat(server: Server, user: Identity, id: str, wanted: int | None,
     """Sit down, or return to the seat that the player has."""
     me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
-    key: list[str] = []
-    seat: list[int] = []
+    seat, key = 0, None
 
     def decide(session: TableSession) -> Decision | None:
-        key.clear()
-        mine = session.seats_of(me)
-        if mine and wanted in (None, *mine):
-            seat[:] = [mine[0] if wanted is None else wanted]
-            return None
-        seat[:] = [lobby.free_seat(session, wanted)]
-        lobby.check_name(session, me, name)
-        decision = Decision()
-        key.append(lobby.sit(decision, session, seat[0], me, nonce))
-        session.names[me] = name
+        nonlocal seat, key
+        seat, key, decision = lobby.take_seat(session, me, name, wanted, nonce)
         return decision
 
     session = await server.tables.change(id, decide)
-    return Joined(state(session, server.tables, seat[0], since=0), key[0] if key else None)
+    return Joined(state(session, server.tables, seat, since=0), key)
 
 
 async def _may_join(server: Server, id: str, user: Identity, key: str | None) -> None:
@@ -160,24 +152,13 @@ async def _may_join(server: Server, id: str, user: Identity, key: str | None) ->
 @post("/tables/{id:str}/leave")
 async def leave(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> TableShape:
     """Leave the table before the start."""
-
-    def decide(session: TableSession) -> Decision:
-        return lobby.stand(session, access.seat_of(user, session, seat), "left")
-
-    return await _stand_up(server, id, decide)
+    return await _stand_up(server, id, partial(lobby.leave, user=user, wanted=seat))
 
 
 @post("/tables/{id:str}/kick")
 async def kick(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Kick]) -> TableShape:
     """The host asks somebody to leave, before the start."""
-
-    def decide(session: TableSession) -> Decision:
-        lobby.require_host(session, user)
-        if data.seat >= len(session.chairs) or session.chairs[data.seat].player is None:
-            raise Refused(404, "no_seat", "Nobody sits there.")
-        return lobby.stand(session, data.seat, "kicked")
-
-    return await _stand_up(server, id, decide)
+    return await _stand_up(server, id, partial(lobby.kick, user=user, seat=data.seat))
 
 
 async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
@@ -190,22 +171,14 @@ async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
 @post("/tables/{id:str}/bot")
 async def seat_bot(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[SeatBot]) -> TableShape:
     """The host puts a bot on a free seat, or takes it off."""
-
-    def decide(session: TableSession) -> Decision:
-        lobby.require_host(session, user)
-        return lobby.seat_bot(session, data.seat, data.bot)
-
+    decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=data.bot)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
 async def start(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Start]) -> TableShape:
     """The host begins the game."""
-
-    def decide(session: TableSession) -> Decision:
-        lobby.require_host(session, user)
-        return lobby.start(session, data.fill)
-
+    decide = partial(lobby.start, user=user, fill=data.fill)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
@@ -221,16 +194,11 @@ async def rematch(
         raise Refused(409, "not_over", "A rematch is for when the game is over.")
     if session.next_table is None:
         await server.may_open_table(me, address)
-        fresh = table_factory.again(session.setup, data.rotate)
+        fresh = table_factory.rematch_setup(session.setup, data.rotate)
         wanted = (mine + data.rotate) % len(session.chairs)
         fresh.seats[wanted].kind = "me"
         table = await table_factory.open_table(server.tables, fresh, me, data.nonce)
-
-        def decide(session: TableSession) -> Decision | None:
-            if session.next_table is not None:
-                return None
-            return Decision().row("rematch", seat=mine, table=table.session.id, rotate=data.rotate)
-
+        decide = partial(lobby.rematch, seat=mine, table=table.session.id, rotate=data.rotate)
         session = await server.tables.change(id, decide)
         if session.next_table == table.session.id:
             return Joined(state(table.session, server.tables, table.seat, since=0), table.seat_key)
