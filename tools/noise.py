@@ -56,7 +56,7 @@ def parse() -> argparse.Namespace:
 
 
 def courses(game: Game, bot: str, players: int, games: int, seed: int, workers: int = 1) -> list[Course]:
-    """So many games of one kind of bot with itself. A game with a gift cannot travel: it takes one worker."""
+    """Games of one kind of bot with itself. A game with a gift cannot be pickled: it takes one worker."""
     match = Match(game, line_up([bot], players), seed, traces=True)
     return [Course(result) for chunk in play_all(match, 0, games, workers) for result in chunk]
 

@@ -132,11 +132,11 @@ class Search:
         self.seat = seat
         self.dice = dice
         self.rounds = rounds
-        """So many rounds of the game are played out before the evaluation is asked."""
+        """Rounds of the game that are played out before the evaluation is asked."""
         self.deep = deep
         self.iterations = 0
         self.longest = 0.0
-        """So many seconds the longest iteration took."""
+        """Seconds that the longest iteration took."""
         self.nodes = 0
         self.deals: list[Table[Any, Any]] = []
         self.par: list[Result] = []
@@ -298,7 +298,7 @@ def play_until(table: Table[Any, Any], until: int) -> None:
 
 
 def reach(table: Table[Any, Any], seconds: float) -> int:
-    """How many rounds the rules of thumb play in so much time, at least one. ``table`` stays as it is."""
+    """How many rounds the rules of thumb play in this time, at least one. ``table`` stays as it is."""
     twin = table.copy()
     start = perf_counter()
     rounds = 0

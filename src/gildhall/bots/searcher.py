@@ -43,7 +43,7 @@ class Searcher(Bot):
         self.goes_on = False
         """… with another choice of the same turn to follow."""
         self.longest = 0.0
-        """So many seconds the longest iteration of this turn took."""
+        """Seconds that the longest iteration of this turn took."""
 
     def choose(self, seen: Seen) -> Move:
         if is_routine(seen):

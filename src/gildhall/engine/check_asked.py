@@ -13,9 +13,9 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 DEALS: Final = 200
-"""So many other deals are tried at a single choice; nearly always one of the first few has several."""
+"""Other deals that are tried at a single choice; nearly always one of the first few has several."""
 CASES: Final = 30
-"""So many single choices are looked at in each kind of step."""
+"""Single choices that are checked in each kind of step."""
 UNLUCKY: Final = 4
 """One in this many single choices may look forced: another choice can be possible, but very unlikely."""
 

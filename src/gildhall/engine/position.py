@@ -5,7 +5,7 @@ A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, i
 middle) and ``seats`` (what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and
 documented with it.
 
-A hand-written position may leave out everything that has a default, and gives ``at`` (a named place in the rules)
+A hand-written position may leave out everything that has a default, and gives ``at`` (a named moment of the game)
 instead of the agenda.
 """
 

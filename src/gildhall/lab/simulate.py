@@ -20,7 +20,7 @@ from gildhall.lab.cluster import spread_on_ray
 from gildhall.lab.match import Match, Result, line_up
 from gildhall.lab.store import Store
 from gildhall.lab.summary import Summary
-from gildhall.lab.workers import spread
+from gildhall.lab.workers import parallel_map
 
 Progress = Callable[[int], None]
 
@@ -82,7 +82,7 @@ def play_all(match: Match, first: int, games: int, workers: int, ray: str | None
     """Play the games from number ``first`` on, a chunk at a time and in order, here or on a cluster."""
     chunks = (range(start, min(start + CHUNK, games)) for start in range(first, games, CHUNK))
     if ray is None:
-        return spread(match.play_chunk, chunks, workers)
+        return parallel_map(match.play_chunk, chunks, workers)
     return spread_on_ray(match.play_chunk, chunks, ray, workers)
 
 

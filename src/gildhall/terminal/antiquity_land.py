@@ -109,7 +109,7 @@ def _x(hex: Hex) -> int:
 
 
 def _span(every: Sequence[int], wanted: Sequence[int], most: int) -> range:
-    """So many of all values, about the wanted ones."""
+    """This number of all values, around the wanted ones."""
     low, high = min(every), max(every)
     if high - low < most:
         return range(low, high + 1)

@@ -11,7 +11,7 @@ from gildhall.engine.standing import Ranking, win_shares
 Worth = Callable[[Sequence[Ranking]], list[float]]
 
 POINTS = 50
-"""So many points ahead of the others are worth as much as a victory."""
+"""A lead of this many points is worth as much as a victory."""
 
 
 class Reward:

@@ -55,12 +55,12 @@ class Reviews:
         if sum(each.task is not None for each in self._known.values()) >= MOST_WAITING:
             raise Refused(503, "busy", "Many games are looked at now; ask again in a moment.", retry_after=30)
         looking = self._known[table] = Looking()
-        looking.task = asyncio.create_task(self._make(looking, record))
+        looking.task = asyncio.create_task(self._run(looking, record))
         for oldest in [id for id, each in self._known.items() if each.task is None][:-MOST_KEPT]:
             del self._known[oldest]
         return looking
 
-    async def _make(self, looking: Looking, record: str) -> None:
+    async def _run(self, looking: Looking, record: str) -> None:
         try:
             async with self._turn:
                 await asyncio.to_thread(self._follow, looking, record)

@@ -74,7 +74,7 @@ async def replay(
     at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
     move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
     seat: Seat = None,
-    watcher: Annotated[bool, QueryParameter(description="See it with a watcher's eyes.")] = False,
+    watcher: Annotated[bool, QueryParameter(description="See it as a spectator.")] = False,
 ) -> Moment:
     """The table as it was, as you saw it; when the game is over, as any seat saw it."""
     session = await server.tables.session(id)
