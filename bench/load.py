@@ -59,7 +59,7 @@ def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Po
 
 
 def measure(tables: int, rate: float, seconds: float, played: tuple[str, int] = PILLARS) -> dict[str, Any]:
-    """The figures of a new server with so many tables, on which this game is ``played`` by so many."""
+    """The figures of a new server with ``tables`` tables of this game."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         server = start_server(Path(folder), port)
@@ -87,7 +87,7 @@ def measure_waits(seconds: float) -> dict[str, dict[str, Any]]:
 async def play(
     tables: int, rate: float, seconds: float, server: int, port: int, game: str, seats: int
 ) -> dict[str, Any]:
-    """Open the tables, play for so many seconds, and count."""
+    """Open the tables, play for some seconds, and count."""
     before, tally = memory(server), Tally()
     halls = [LiveTable(port, game, seats, tables / rate if rate else 0.0, tally) for _ in range(tables)]
     for first in range(0, tables, TOGETHER):

@@ -70,7 +70,7 @@ class Rate:
 
 
 def timed(play: Play, times: int) -> tuple[float, int]:
-    """CPU seconds and decisions of so many plays."""
+    """CPU seconds and decisions of a number of plays."""
     decisions = 0
     start = process_time()
     for _ in range(times):

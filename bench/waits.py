@@ -16,7 +16,7 @@ LOOK = 0.05
 
 
 async def measure(port: int, game: str, seconds: float) -> dict[str, Any]:
-    """Play one title for so many seconds; the waits from the person's answer until he is asked again, or it is over."""
+    """Play one title for some seconds; returns how long the person waits for the next question, or for the end."""
     person, waits = Asker(port), list[float]()
     await person.open()
     person.key = (await person.ask("POST", "/players", {"name": "Ann"}))["key"]

@@ -1,11 +1,13 @@
-"""Arrows point one way: engine ← games ← bots ← lab, and engine, games, bots ← server ← cli.
+"""Arrows point one way: engine ← games ← bots ← lab, and engine, games, bots ← server ← cli; so they do inside the
+server, from room to room.
 
 Imports are read from the source, wherever they stand (in functions and under TYPE_CHECKING too); nothing is imported.
 """
 
 import ast
+import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -31,6 +33,22 @@ LAYERS: dict[str, set[str]] = {
 }
 STANDARD_LIBRARY_ONLY = {"engine", "games"}
 RUN_TIME_NAMES = {"mypy_extensions"}
+
+SERVER = "gildhall.server"
+BASE = {"bounded_cache", "processes", "refusals", "settings", "workers"}  # modules of the server that any room may use
+SERVER_ROOMS: dict[str, set[str]] = {
+    "base": set(),
+    "store": {"base"},
+    "people": {"base", "store"},
+    "tables": {"base", "store", "people"},
+    "decide": {"base", "store", "people", "tables"},
+    "agents": {"base", "store", "people", "tables", "decide"},
+    "ops": {"base", "store", "people", "tables", "decide"},
+    "server": {"base", "store", "people", "tables", "decide", "agents", "ops"},
+    "http": {"base", "store", "people", "tables", "decide", "agents", "ops", "server"},
+    "run": {"base", "store", "people", "tables", "decide", "agents", "ops", "server", "http"},
+}
+MOST_MODULES = 8  # directly in the server's folder
 
 MOST_LINES = 400
 # Modules that are longer, with their present length. Entries may shrink and go, never grow or come.
@@ -96,6 +114,12 @@ def game_of(module: str) -> str:
     return parts[2] if len(parts) > 2 else ""
 
 
+def server_room(module: str) -> str:
+    """The room of the server a module is in; the package itself is part of the base."""
+    room = module.removeprefix(SERVER).removeprefix(".").split(".")[0]
+    return room if room in SERVER_ROOMS else "base"
+
+
 def complaint(module: str, imported: str) -> str | None:
     """Why this module must not import that name, if so."""
     here = layer(module)
@@ -107,6 +131,8 @@ def complaint(module: str, imported: str) -> str | None:
         return None if there in LAYERS[here] else f"{here} must not import {there}"
     if here == "games" and game_of(module) and game_of(imported) != game_of(module):
         return "a game knows only itself and the engine"
+    if here == "server" and server_room(imported) not in {server_room(module), *SERVER_ROOMS[server_room(module)]}:
+        return f"server/{server_room(module)} must not import server/{server_room(imported)}"
     return None
 
 
@@ -116,6 +142,53 @@ def complaints(module: str, source: str, is_package: bool = False) -> list[str]:
         if why := complaint(module, imported):
             found.append(f"{module} imports {imported}: {why}")
     return found
+
+
+def graph(sources: dict[str, tuple[str, bool]], when_loaded: bool = False) -> dict[str, set[str]]:
+    """Which modules each module imports; ``when_loaded`` leaves out imports in functions and for types only."""
+    found: dict[str, set[str]] = {}
+    for module, (source, is_package) in sources.items():
+        text = loaded_part(source) if when_loaded else source
+        found[module] = {target for name in imports(module, text, is_package) if (target := nearest(name, sources))}
+        found[module].discard(module)
+    return found
+
+
+def loaded_part(source: str) -> str:
+    """The statements that run when a module is loaded."""
+
+    class Unloaded(ast.NodeTransformer):
+        def visit_FunctionDef(self, node: ast.FunctionDef) -> ast.AST:
+            return ast.Pass()
+
+        def visit_AsyncFunctionDef(self, node: ast.AsyncFunctionDef) -> ast.AST:
+            return ast.Pass()
+
+        def visit_If(self, node: ast.If) -> ast.AST:
+            return ast.Pass() if ast.unparse(node.test).endswith("TYPE_CHECKING") else self.generic_visit(node)
+
+    return ast.unparse(ast.fix_missing_locations(Unloaded().visit(ast.parse(source))))
+
+
+def nearest(name: str, known: Collection[str]) -> str:
+    """The module in which a full name is defined; none outside the package."""
+    while name and name not in known:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def cycles(edges: dict[str, set[str]]) -> list[str]:
+    """Modules on an import cycle: what remains when all are taken away that import nothing, or that nothing imports."""
+    left = {module: set(targets) for module, targets in edges.items()}
+    while True:
+        imported = {target for targets in left.values() for target in targets}
+        free = [module for module, targets in left.items() if not targets or module not in imported]
+        if not free:
+            return sorted(left)
+        for module in free:
+            del left[module]
+        for targets in left.values():
+            targets -= set(free)
 
 
 def length_complaints(lengths: dict[str, int], longer: dict[str, int]) -> list[str]:
@@ -152,6 +225,59 @@ def test_imports_point_one_way() -> None:
     assert found == []
 
 
+def sources(under: str = "gildhall") -> dict[str, tuple[str, bool]]:
+    return {
+        name: (path.read_text(encoding="utf-8"), path.name == "__init__.py")
+        for name, path in modules().items()
+        if name == under or name.startswith(f"{under}.")
+    }
+
+
+def test_no_module_imports_itself_by_way_of_others() -> None:
+    assert cycles(graph(sources(), when_loaded=True)) == []
+
+
+def test_no_module_of_the_server_needs_itself_even_for_a_type() -> None:
+    assert cycles(graph(sources(SERVER))) == []
+
+
+def test_the_server_has_few_modules_outside_its_rooms() -> None:
+    names = {path.stem for path in (SOURCE / "gildhall" / "server").glob("*.py")}
+    assert names == {"__init__", "run", "server", *BASE}
+    assert len(names) <= MOST_MODULES
+
+
+def test_each_room_of_the_server_says_what_it_is_for() -> None:
+    for room in set(SERVER_ROOMS) - {"base", "server", "run"}:
+        door = SOURCE / "gildhall" / "server" / room / "__init__.py"
+        told = ast.get_docstring(ast.parse(door.read_text(encoding="utf-8"))) or ""
+        assert len(told.splitlines()) > 2, f"{room}: what comes in, what goes out, what does it never do?"
+        assert "never" in told, f"{room}: what does it never do?"
+
+
+def table_rows(title: str) -> list[list[str]]:
+    """The cells of the table under a title of docs/architecture.md, without its head."""
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8").partition(f"## {title}\n")[2]
+    rows = [line for line in text.partition("\n## ")[0].splitlines() if line.startswith("|")]
+    return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
+
+
+def test_the_docs_tell_all_rooms_of_the_server() -> None:
+    told = [cells[0].strip("`/") for cells in table_rows("The rooms of the server")]
+    assert sorted(told) == sorted(set(SERVER_ROOMS) - {"base", "server", "run"})
+    for place, room in enumerate(told):
+        assert SERVER_ROOMS[room] <= {"base", "server", *told[:place]}, f"{room} imports a room below it"
+
+
+def test_the_docs_tell_the_way_of_a_move_as_the_code_does() -> None:
+    stops = table_rows("The way of a move")
+    assert [cells[0] for cells in stops] == ["press", "request", "decision", "row", "stream", "board"]
+    for stop, name, where, _ in stops:
+        text = (ROOT / where.strip("`")).read_text(encoding="utf-8")
+        if name.startswith("`"):
+            assert re.search(rf"^(class|def) {name.strip('`')}\b", text, re.MULTILINE), f"{stop}: {where} has no {name}"
+
+
 def test_modules_are_short() -> None:
     lengths = {
         path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())
@@ -170,7 +296,7 @@ def test_modules_are_short() -> None:
         ("gildhall.engine.table", "import gildhall"),
         ("gildhall.engine.table", "import gildhall.cli as door"),
         ("gildhall.engine.table", "def f():\n    import gildhall.lab"),
-        ("gildhall.engine.table", "if TYPE_CHECKING:\n    from gildhall.server.app import App"),
+        ("gildhall.engine.table", "if TYPE_CHECKING:\n    from gildhall.server.http.app import App"),
         ("gildhall.engine.table", "import_module('gildhall.games.pillars')"),
         ("gildhall.engine.table", "importlib.import_module(f'gildhall.games.{name}')"),
         ("gildhall.engine.table", "import numpy.random"),
@@ -184,9 +310,14 @@ def test_modules_are_short() -> None:
         ("gildhall.bots.search", "from gildhall.server import app"),
         ("gildhall.bots.search", "from gildhall import game"),
         ("gildhall.lab.arena", "from gildhall.server import app"),
-        ("gildhall.server.app", "from gildhall.lab import arena"),
-        ("gildhall.server.app", "from gildhall.cli import main"),
+        ("gildhall.server.http.app", "from gildhall.lab import arena"),
+        ("gildhall.server.http.app", "from gildhall.cli import main"),
         ("gildhall", "from gildhall.cli import main"),
+        ("gildhall.server.tables.service", "from gildhall.server.decide import play"),
+        ("gildhall.server.decide.play", "from gildhall.server.http.shapes import State"),
+        ("gildhall.server.people.identity", "from gildhall.server.tables.session import TableSession"),
+        ("gildhall.server.agents.agent", "from gildhall.server.server import Server"),
+        ("gildhall.server.workers", "def f():\n    from gildhall.server.tables import replays"),
     ],
 )
 def test_the_checker_sees_a_wrong_import(module: str, source: str) -> None:
@@ -208,14 +339,29 @@ def test_the_checker_resolves_relative_imports_of_a_package() -> None:
         ("gildhall.games", "from gildhall.games import antiquity, pillars\nfrom gildhall.engine import Game"),
         ("gildhall.bots.search", "import numpy\nfrom gildhall.games import pillars\nfrom gildhall.engine import Table"),
         ("gildhall.lab.arena", "from gildhall.bots import search\nfrom gildhall.lab import simulate"),
-        ("gildhall.server.app", "import litestar\nfrom gildhall.bots import search"),
+        ("gildhall.server.http.app", "import litestar\nfrom gildhall.bots import search"),
         ("gildhall.commands.arena", "import gildhall\nfrom gildhall.server import app\nfrom gildhall.lab import arena"),
         ("gildhall", "from gildhall.engine import Table\nfrom gildhall.games import pillars"),
+        ("gildhall.server.decide.play", "from gildhall.server.tables.log import Decision"),
+        ("gildhall.server.http.app", "from gildhall.server.server import Server"),
+        ("gildhall.server.run", "from gildhall.server.http.app import make_app"),
         ("gildhall.__main__", "from gildhall.cli import main"),
     ],
 )
 def test_the_checker_lets_right_imports_pass(module: str, source: str) -> None:
     assert complaints(module, source) == []
+
+
+def test_the_checker_sees_cycles() -> None:
+    found = {
+        "a": ("from b import x", False),
+        "b": ("import c.d", False),
+        "c": ("", True),
+        "c.d": ("def f():\n    import a\nif TYPE_CHECKING:\n    import b", False),
+        "e": ("import a", False),
+    }
+    assert cycles(graph(found)) == ["a", "b", "c.d"]
+    assert cycles(graph(found, when_loaded=True)) == []
 
 
 def test_the_checker_sees_long_modules() -> None:

@@ -23,7 +23,7 @@ from gildhall.terminal import advice, chairs, drawing_of, finding
 from gildhall.terminal.chairs import Chair, chairs_for
 from gildhall.terminal.generic import Drawing
 from gildhall.terminal.screen import HEIGHT, WIDTH, Leave, Screen
-from gildhall.terminal.sitting import Sitting
+from gildhall.terminal.session import TerminalSession
 
 PILLARS = gildhall.game("pillars")
 
@@ -82,7 +82,7 @@ def sit(
     seats: str = "you,apprentice,apprentice,apprentice",
     save: Path | None = None,
 ) -> Script:
-    Sitting(table, chairs_for(PILLARS, None, seats), screen, save).play()
+    TerminalSession(table, chairs_for(PILLARS, None, seats), screen, save).play()
     return screen
 
 
@@ -440,7 +440,7 @@ def test_a_bot_tells_why_but_not_what_else_it_had() -> None:
     seated = [*chairs_for(PILLARS, None, "you,apprentice,apprentice"), Chair("Di", Quick)]
     screen = Script(["1", "", "w", "q", ""])
     table = start(seed=9)
-    Sitting(table, seated, screen).play()
+    TerminalSession(table, seated, screen).play()
     told = " ".join(screen.text[screen.text.rindex("> w\n") :].split())
     assert re.search(r"Di plays .*It wins in \d+% with that \(\d+ points, \d+ tries\); with another choice in", told)
     hand = [PILLARS.catalogue.find(f"play {card}") for card in table.position()["seats"][3]["hand"]]

@@ -26,9 +26,9 @@ from gildhall.engine.standing import win_shares
 
 KNOTS = 5
 EVERY = 7
-"""A position is looked at after about so many decisions for each seat …"""
+"""About this many decisions of each seat lie between two measured positions."""
 MOST = 40
-"""… but no more than so many of one game."""
+"""The most measured positions of one game."""
 NOISE = [0.0, 0.0, 0.06, 0.15]
 """How much is left to chance in the games, one after the other."""
 RIDGE = 1e-3
@@ -61,7 +61,7 @@ def main() -> None:
 
 
 def each_game(play: Callable[[Job], T], name: str, players: int, games: int, workers: int) -> list[T]:
-    """What ``play`` makes of each of so many games, in several processes, with a progress bar."""
+    """What ``play`` returns for each of many games, in several processes, with a progress bar."""
     jobs = [(name, players, number) for number in range(games)]
     with ProcessPoolExecutor(workers) as pool:
         return list(track(pool.map(play, jobs, chunksize=4), f"{name}, {players} players", len(jobs)))
@@ -125,7 +125,7 @@ def arrays(played: list[Played]) -> tuple[Array, Array, Array]:
 
 
 def knotted(progress: float, measures: Array) -> Array:
-    """The measures as the outlook weighs them: at the two knots around the progress, in proportion."""
+    """The measures as the evaluation weighs them: at the two knots around the progress, in proportion."""
     place = min(max(progress, 0.0), 1.0) * (KNOTS - 1)
     knot = min(int(place), KNOTS - 2)
     found = np.zeros((KNOTS, len(measures)))

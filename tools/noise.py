@@ -1,6 +1,6 @@
 """Does a balance report tell truth from noise? `python -m tools.noise GAME [--games N] [--runs R] [--pool P]`.
 
-Base against base: so many runs, each with two sets of games of the same game, in which nothing may be flagged. Then a
+Base against base: several runs, each with two sets of games of the same game, in which nothing may be flagged. Then a
 gift: seat 1 starts with five coins more (or what comes nearest in the game), which must be flagged.
 """
 
@@ -46,7 +46,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game", choices=[game.id for game in gildhall.games()])
     parser.add_argument("--games", type=int, default=100, help="games on each side of a run")
     parser.add_argument("--runs", type=int, default=20)
-    parser.add_argument("--pool", type=int, help="play only so many games, and deal the sides of all runs from them")
+    parser.add_argument("--pool", type=int, help="play only this many games, and deal the sides of all runs from them")
     parser.add_argument("--gifts", type=int, default=250, help="games with a gift")
     parser.add_argument("--players", type=int, help="number of players; the most, if not said")
     parser.add_argument("--bot", default="thumb")
@@ -56,7 +56,7 @@ def parse() -> argparse.Namespace:
 
 
 def courses(game: Game, bot: str, players: int, games: int, seed: int, workers: int = 1) -> list[Course]:
-    """So many games of one kind of bot with itself. A game with a gift cannot travel: it takes one worker."""
+    """Games of one kind of bot with itself. A game with a gift cannot be pickled: it takes one worker."""
     match = Match(game, line_up([bot], players), seed, traces=True)
     return [Course(result) for chunk in play_all(match, 0, games, workers) for result in chunk]
 
@@ -94,7 +94,7 @@ def gifted(game: Game) -> Game:
 
 BOOK = (
     *("moves", "facts", "new_table", "write_shared", "write_seat", "read_shared", "read_seat", "redeal", "at"),
-    *("thumb", "evaluate", "foresight", "spread", "routine", "slips", "trust"),
+    *("thumb", "evaluate", "foresight", "lead_scale", "routine", "beginner_errors", "evaluation_weight"),
 )
 HEAD = ("id", "title", "package", "seats", "prefix", "rules_version", "rule_over", "longest", "has_points", "options")
 

@@ -20,9 +20,9 @@ from gildhall.engine.standing import win_shares
 from tools.calibrate import Job, each_game, error, gain
 
 EVERY = 30
-"""A position is looked at after about so many decisions for each seat."""
+"""About this many decisions of each seat lie between two positions."""
 FIRST_SEED = 200_000
-"""Games that neither weights nor trust were fitted to."""
+"""Games that neither the weights nor the evaluation weight were fitted to."""
 
 Told = tuple[list[list[float]], list[float]]
 """The chances of all seats at some moments of a game, and who won."""

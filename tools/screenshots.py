@@ -56,7 +56,7 @@ def always(view: View) -> bool:
 
 
 def in_stage(stage: int, cards: int) -> Callable[[View], bool]:
-    """Pillars: a card is to be played to at least so many."""
+    """Pillars: a card is to be played to at least this many."""
     return lambda view: (
         asks("play")(view) and view["shared"]["stage"] >= stage and len(view["shared"]["trick"]) >= cards
     )
@@ -68,7 +68,7 @@ def in_round(step: str, number: int) -> Callable[[View], bool]:
 
 
 def with_town(step: str, buildings: int) -> Callable[[View], bool]:
-    """Craftsmen: this is asked when so many buildings stand in the own row."""
+    """Craftsmen: this is asked when this many buildings stand in the own row."""
     return lambda view: asks(step)(view) and len(view["seats"][view["seat"]]["row"]) >= buildings
 
 

@@ -20,7 +20,7 @@ from tests.browser.player import ASKED, Person
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 MOST = 3000
 OFTEN = 20
-"""A picture is taken after so many clicks."""
+"""Clicks between two pictures."""
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 from typing import Any
 
-from gildhall.server.app import make_app
+from gildhall.server.http.app import make_app
 from gildhall.server.settings import Settings
 
 WEB = Path(__file__).parents[1] / "web"

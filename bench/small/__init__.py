@@ -9,7 +9,7 @@ from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
 from gildhall.engine.game import Facts, Game, Rulebook
 from gildhall.engine.moves import Move
-from gildhall.engine.standing import Place
+from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Decision, Step
 from gildhall.engine.table import Seat, Table
 
@@ -41,8 +41,8 @@ class SmallTable(Table[Facts, Player]):
         self.copy_frame(twin)
         return twin
 
-    def places(self) -> list[Place]:
-        return [Place(seat, 1, 0) for seat in range(len(self.seats))]
+    def rankings(self) -> list[Ranking]:
+        return [Ranking(seat, 1, 0) for seat in range(len(self.seats))]
 
     def round_number(self) -> int:
         return self.count // len(self.seats) + 1
@@ -84,7 +84,7 @@ def set_up(table: SmallTable, dice: Callable[[int], Dice]) -> None:
     table.push(TURN)
 
 
-def write_shared(table: SmallTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: SmallTable, viewer: int) -> dict[str, Any]:
     return {"fields": table.fields[:], "count": table.count}
 
 
@@ -92,7 +92,7 @@ def read_shared(table: SmallTable, data: dict[str, Any]) -> None:
     table.fields, table.count = list(data["fields"]), data["count"]
 
 
-def write_seat(table: SmallTable, part: Player, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: SmallTable, part: Player, seat: int, viewer: int) -> dict[str, Any]:
     return {}
 
 
@@ -100,7 +100,7 @@ def read_seat(table: SmallTable, seat: int, data: dict[str, Any]) -> Player:
     return Player()
 
 
-def redeal(table: SmallTable, eyes: int, dice: Dice) -> None:
+def redeal(table: SmallTable, viewer: int, dice: Dice) -> None:
     """Nothing is hidden."""
 
 

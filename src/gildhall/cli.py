@@ -49,12 +49,12 @@ OF_THE_HALL = {"play", "serve", "backup", "restore", "admin"}
 """Commands that need the server."""
 
 
-class Hall(TyperGroup):
+class CommandGroup(TyperGroup):
     """All commands, with one way to fail: a clear line on stderr, never a traceback for bad input."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
-            return self._obey(ctx)
+            return self._invoke(ctx)
         except GildhallError as error:
             print(f"gildhall: {' '.join(str(error).split())}", file=sys.stderr)
             raise typer.Exit(USAGE) from error
@@ -63,7 +63,7 @@ class Hall(TyperGroup):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(BROKEN_PIPE) from error
 
-    def _obey(self, ctx: Any) -> Any:
+    def _invoke(self, ctx: Any) -> Any:
         try:
             return super().invoke(ctx)
         finally:
@@ -76,7 +76,7 @@ class Hall(TyperGroup):
 
 
 app = typer.Typer(
-    cls=Hall,
+    cls=CommandGroup,
     invoke_without_command=True,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",

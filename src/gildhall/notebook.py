@@ -49,8 +49,8 @@ def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) 
         return _record(thing)
     if isinstance(thing, Table):
         waiting = thing.waiting
-        eyes = seat if seat is not None else waiting[0] if waiting else None
-        return _view(thing.facts.game, thing.view(eyes))
+        viewer = seat if seat is not None else waiting[0] if waiting else None
+        return _view(thing.facts.game, thing.view(viewer))
     if isinstance(thing, Mapping) and "game" in thing and "waiting" in thing:
         return _view(registry.game(thing["game"]), thing)
     raise GildhallError("only a table, a view (of table.view) or a record can be shown")

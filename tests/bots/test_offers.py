@@ -7,14 +7,14 @@ import pytest
 
 from gildhall.bots.offers import Trader
 from gildhall.bots.seen import Seen
-from gildhall.engine.outlook import Outlook, softmax
+from gildhall.engine.evaluation import Evaluation, softmax
 from tests.games.antiquity.helpers import GAME, A, AnyTable, B, C, make, position
 
 
-def by_kinds(table: Any) -> Outlook:
+def by_kinds(table: Any) -> Evaluation:
     """Who has more kinds of goods is better off: a simple world in which trades are good for both."""
     kinds = [sum(number > 0 for number in part.goods) for part in table.seats]
-    return Outlook(softmax([number / 4 for number in kinds]), [0.0] * len(kinds))
+    return Evaluation(softmax([number / 4 for number in kinds]), [0.0] * len(kinds))
 
 
 @pytest.fixture(autouse=True)

@@ -14,8 +14,8 @@ from pathlib import Path
 import uvicorn
 
 from gildhall.bots import pace
-from gildhall.server import driver
-from gildhall.server.app import make_app
+from gildhall.server.agents import bot_driver
+from gildhall.server.http.app import make_app
 from gildhall.server.settings import Settings
 
 FLAGS = [
@@ -62,7 +62,7 @@ def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
 
 def main() -> None:
     port, database, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
-    driver.PATIENCE = max(pace.PATIENCE, 100 * pause)  # type: ignore[attr-defined]  # otherwise long pauses are cut short
+    bot_driver.PATIENCE = max(pace.PATIENCE, 100 * pause)  # type: ignore[attr-defined]  # otherwise long pauses are cut short
     app = make_app(Settings(database=database, bot_pause=pause, single_choice=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
 

@@ -19,7 +19,7 @@ def table_in_harvest() -> Table[Any, Any]:
     table = game.start(seats=2, seed=3)
     while True:
         seat = table.waiting[0]
-        if table.step(seat).name == "pick" and table.seats[seat].works != table.opening[seat].works:
+        if table.step(seat).name == "pick" and table.seats[seat].works != table.sealed_snapshot[seat].works:
             return table
         table.choose(seat, game.thumb(table, seat, table.choices(seat)))
 

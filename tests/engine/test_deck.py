@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gildhall.engine.deck import EVERYONE, Deck
-from gildhall.engine.dice import roll
+from gildhall.engine.dice import make_dice
 
 
 def deck(*cards: int) -> Deck:
-    return Deck(list(cards), roll(1, 0))
+    return Deck(list(cards), make_dice(1, 0))
 
 
 def test_draw_takes_top_then_bag_then_bottom() -> None:

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import gildhall
-from gildhall.engine.dice import Dice, QuickDice, SealedDice, dice_from, roll
+from gildhall.engine.dice import Dice, QuickDice, SealedDice, dice_from, make_dice
 
 SECRET = bytes(range(32))
 
@@ -18,13 +18,13 @@ def draws(dice: Dice, n: int = 10) -> list[int]:
 
 def test_quick_dice_are_pinned() -> None:
     assert [QuickDice.seeded(42, 0).word(), QuickDice.seeded(42, 1).word()] == PINNED_WORDS
-    assert draws(roll(42, 0)) == PINNED_QUICK
-    assert draws(roll(2**63 + 5, 3)) == PINNED_LARGE
+    assert draws(make_dice(42, 0)) == PINNED_QUICK
+    assert draws(make_dice(2**63 + 5, 3)) == PINNED_LARGE
 
 
 def test_sealed_dice_are_pinned() -> None:
-    assert draws(roll(SECRET, 0)) == PINNED_SEALED
-    assert draws(roll(SECRET, 1)) != PINNED_SEALED
+    assert draws(make_dice(SECRET, 0)) == PINNED_SEALED
+    assert draws(make_dice(SECRET, 1)) != PINNED_SEALED
 
 
 def test_sealed_dice_go_on_over_their_blocks() -> None:
@@ -37,13 +37,13 @@ def test_sealed_dice_go_on_over_their_blocks() -> None:
 
 def test_shuffle_is_pinned() -> None:
     cards = list(range(12))
-    roll(7, 0).shuffle(cards)
+    make_dice(7, 0).shuffle(cards)
     assert cards == PINNED_SHUFFLE
 
 
 @given(st.integers(0, 2**64 - 1), st.integers(1, 2**29), st.booleans())
 def test_a_draw_is_below_its_bound_and_copies_agree(seed: int, n: int, sealed: bool) -> None:
-    dice = roll(seed.to_bytes(8, "little") * 4, 0) if sealed else roll(seed, 0)
+    dice = make_dice(seed.to_bytes(8, "little") * 4, 0) if sealed else make_dice(seed, 0)
     twin = dice.copy()
     restored = dice_from(dice.state())
     first = [dice.below(n) for _ in range(5)]
@@ -54,7 +54,7 @@ def test_a_draw_is_below_its_bound_and_copies_agree(seed: int, n: int, sealed: b
 
 @pytest.mark.parametrize("n", [2, 3, 6, 7, 36])
 def test_draws_are_even(n: int) -> None:
-    dice = roll(3, 0)
+    dice = make_dice(3, 0)
     counts = [0] * n
     for _ in range(2000 * n):
         counts[dice.below(n)] += 1

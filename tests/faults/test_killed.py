@@ -10,8 +10,8 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 
-from gildhall.server.loading import catch_up, empty_sitting, read_log
 from gildhall.server.store import open_database
+from gildhall.server.tables.loading import catch_up, empty_session, read_log
 from tests.faults.process import PATIENCE, Process, Stubborn, moves_in_log
 from tests.server.conftest import NewUrl
 
@@ -53,7 +53,7 @@ async def check(url: str, players: list[Stubborn]) -> int:
     for player in players:
         for table, made in player.acknowledged.items():
             assert moves_in_log(await read_log(database, table)) == made
-            await catch_up(database, await empty_sitting(database, table))
+            await catch_up(database, await empty_session(database, table))
             count += len(made)
     await database.close()
     return count

@@ -110,8 +110,8 @@ def views(table: Table[Any, Any]) -> str:
     """A digest of what the seats, a spectator and one who sees everything see."""
     position = table.position()
     seen: list[Any] = [position["shared"], position["seats"]]
-    for eyes in (None, *range(len(table.seats))):
-        view = table.view(eyes)
+    for viewer in (None, *range(len(table.seats))):
+        view = table.view(viewer)
         seen += [view[key] for key in ("shared", "seats", "sealed", "waiting", "standing", "prompt", "form")]
     return digest(json.dumps(seen))
 

@@ -9,7 +9,7 @@ import pytest
 
 import gildhall
 from gildhall.engine.dice import QuickDice
-from gildhall.lab.environments.fields import Eyes, number, numbers, one_of, seats_of, some_of
+from gildhall.lab.environments.fields import Viewer, number, numbers, one_of, seats_of, some_of
 from gildhall.lab.environments.sheet import Sheet, environment_id
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
@@ -38,9 +38,9 @@ def positions(id: str, seats: int, every: int) -> Iterator[Any]:
             ply += 1
 
 
-def written(field: Any, part: dict[str, Any], eyes: Eyes) -> list[float]:
+def written(field: Any, part: dict[str, Any], viewer: Viewer) -> list[float]:
     out = [0.0] * field.size
-    field.write(out, 0, part, eyes)
+    field.write(out, 0, part, viewer)
     return out
 
 
@@ -101,15 +101,15 @@ def test_the_one_who_looks_comes_first() -> None:
 
 
 def test_fields_write_what_they_say() -> None:
-    eyes = Eyes(1, 3)
-    assert written(number("vp", 10), {"vp": 50}, eyes) == [1.0]
-    assert written(number("vp", 10), {"vp": -5}, eyes) == [-0.5]
-    assert written(numbers("stock", ["a", "b"], 2), {"stock": [1, 2]}, eyes) == [0.5, 1.0]
-    assert written(one_of("saint", ["x", "y"]), {"saint": None}, eyes) == [0.0, 0.0]
-    assert written(some_of("goods", ["x", "y"], 4), {"goods": {"y": 2}}, eyes) == [0.0, 0.5]
-    assert written(seats_of("leader", 3), {"leader": 0}, eyes) == [0.0, 0.0, 1.0]
+    viewer = Viewer(1, 3)
+    assert written(number("vp", 10), {"vp": 50}, viewer) == [1.0]
+    assert written(number("vp", 10), {"vp": -5}, viewer) == [-0.5]
+    assert written(numbers("stock", ["a", "b"], 2), {"stock": [1, 2]}, viewer) == [0.5, 1.0]
+    assert written(one_of("saint", ["x", "y"]), {"saint": None}, viewer) == [0.0, 0.0]
+    assert written(some_of("goods", ["x", "y"], 4), {"goods": {"y": 2}}, viewer) == [0.0, 0.5]
+    assert written(seats_of("leader", 3), {"leader": 0}, viewer) == [0.0, 0.0, 1.0]
     with pytest.raises(KeyError):
-        written(one_of("saint", ["x", "y"]), {"saint": "z"}, eyes)
+        written(one_of("saint", ["x", "y"]), {"saint": "z"}, viewer)
 
 
 def test_a_game_without_a_sheet_says_what_to_do() -> None:

@@ -20,11 +20,11 @@ def test_the_reader_of_hidden_facts_finds_a_view_that_knows_too_much(hall: Runni
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     state = ann.await_turn(table)
-    sitting = hall.run(hall.server.hall.sitting(table))
-    watched = sitting.story.length(None)
+    session = hall.run(hall.server.tables.session(table))
+    watched = session.story.length(None)
     honest = (table, 0, state["number"], state["view"])
-    spied = (table, None, watched, {**sitting.table.view(None), "seats": sitting.table.position()["seats"]})
+    spied = (table, None, watched, {**session.table.view(None), "seats": session.table.position()["seats"]})
     database = hall.server.database
-    assert hall.run(leaks(database, [honest, (table, None, watched, sitting.table.view(None))])) == []
+    assert hall.run(leaks(database, [honest, (table, None, watched, session.table.view(None))])) == []
     assert len(hall.run(leaks(database, [spied]))) == 1
-    assert sitting.secret in hall.run(secrets_of(database))
+    assert session.secret in hall.run(secrets_of(database))

@@ -11,7 +11,7 @@ from gildhall.engine.errors import GildhallError
 from gildhall.server.store import open_database
 from gildhall.server.store.backup import back_up
 from gildhall.server.store.database import sql
-from gildhall.server.store.opening import restore
+from gildhall.server.store.schema import restore
 
 PLAYER = "insert into players (id, name, bot, created) values ($1, $2, 0, 0)"
 Damage = Callable[[list[str]], list[str]]

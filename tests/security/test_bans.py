@@ -2,13 +2,13 @@
 
 import pytest
 
-from gildhall.server import administration
+from gildhall.server.ops import administration
 from tests.server.harness import Running
 
 
 def ban(hall: Running, player: str) -> None:
     """As ``gildhall admin ban`` does, and the servers hear of it."""
-    hall.run(administration.set_role(hall.server.hall, player, "banned"))
+    hall.run(administration.set_role(hall.server.tables, player, "banned"))
     for server in (hall, getattr(hall, "other", hall)):
         server.run(server.server.hear_admin())
 

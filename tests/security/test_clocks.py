@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from gildhall.server.outages import LONGEST_GAP
+from gildhall.server.tables.outages import LONGEST_GAP
 from tests.server.harness import Client, Clock, Running
 from tests.server.test_clocks import DAY, DAYS, HOUR, LIVE, clock, sit_down, timed
 from tests.server.test_play import asked
@@ -20,7 +20,7 @@ def left(client: Client, table: str, seat: int) -> float:
 def stop_bots(hall: Running) -> None:
     """No bot decides from now on."""
     for each in (hall, getattr(hall, "other", hall)):
-        each.run(each.server.driver.close())
+        each.run(each.server.bot_driver.stop())
 
 
 @pytest.mark.parametrize("pace", [LIVE, DAYS], ids=["live", "days"])
@@ -53,7 +53,7 @@ def test_who_ran_out_of_time_comes_back_after_the_bot_has_decided(timed: Running
     mover, _, _ = asked(table, ann, bo)
     stop_bots(timed)
     clock.forward(LIVE["bank"])
-    timed.run(timed.server.caretaker.check_clocks())
+    timed.run(timed.server.housekeeping.check_clocks())
     status, body = mover.refused(f"/tables/{table}/back")
     assert (status, body["error"]) == (409, "out_of_time")
 
@@ -76,15 +76,15 @@ def test_a_vacation_counts_from_when_it_is_set(timed: Running, clock: Clock) -> 
 def test_a_suspended_server_charges_nobody(timed: Running, clock: Clock) -> None:
     table, ann, bo = sit_down(timed, LIVE)
     mover, _, state = asked(table, ann, bo)
-    outages, caretaker = timed.server.hall.outages, timed.server.caretaker
+    outages, housekeeping = timed.server.tables.outages, timed.server.housekeeping
     outages.longest_gap = LONGEST_GAP
-    timed.run(caretaker.check_clocks())
+    timed.run(housekeeping.check_clocks())
     clock.forward(LONGEST_GAP)
-    timed.run(caretaker.check_clocks())
+    timed.run(housekeeping.check_clocks())
     clock.forward(5000)
     first = Client(timed.url, key=mover.key)  # the one of two servers that was suspended
     assert left(first, table, state["seat"]) == LIVE["bank"] - LONGEST_GAP
-    timed.run(caretaker.check_clocks())
+    timed.run(housekeeping.check_clocks())
     assert left(first, table, state["seat"]) == LIVE["bank"] - LONGEST_GAP
     noted = timed.run(timed.server.database.read("select since, until from outages"))
     assert [row["until"] - row["since"] for row in noted] == [5000]

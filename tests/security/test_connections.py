@@ -9,8 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from gildhall.server import connections, notices
-from gildhall.server.addresses import check_address
+from gildhall.server.agents import notices
+from gildhall.server.ops import connections
+from gildhall.server.people.addresses import check_address
 from gildhall.server.refusals import Refused
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
@@ -60,7 +61,7 @@ def test_streams_are_counted_by_address_and_player(tmp_path: Path) -> None:
             for messages in (one, two, three):
                 next(messages)
             assert ann.refused(f"/tables/{table}/stream", method="GET")[1]["error"] == "too_many_streams"
-        live = hall.server.hall.live
+        live = hall.server.tables.streams
         until = time.monotonic() + 10
         while live.count() and time.monotonic() < until:
             ann.get("/health")

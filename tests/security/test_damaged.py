@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from gildhall.engine.game import Game
-from gildhall.server import administration
-from gildhall.server.quiet import Quiet, Vacation
+from gildhall.server.ops import administration
+from gildhall.server.people.quiet_times import Quiet, Vacation
 from gildhall.server.store.database import sql
 from tests.server.harness import Client, Running
 
@@ -21,7 +21,7 @@ def damage(hall: Running, table: str, how: str) -> None:
     }
     hall.run(hall.server.database.write([sql(broken[how], table)]))
     for server in (hall, getattr(hall, "other", hall)):
-        server.server.hall.sittings.pop(table, None)
+        server.server.tables.sessions.pop(table, None)
 
 
 @pytest.mark.parametrize("how", ["log", "setup", "kind"])
@@ -36,13 +36,13 @@ def test_lists_names_closing_bans_and_housekeeping_go_on(hall: Running, how: str
     assert bad not in listed
     assert [table["table"]["id"] for table in ann.get("/me/tables")] == [good]
     assert ann.request("PATCH", "/me", {"name": "Anna"}).status_code == 200
-    caretaker = hall.server.caretaker
-    for duty in (caretaker.check_clocks, caretaker.sweep, hall.server.resume):
+    housekeeping = hall.server.housekeeping
+    for duty in (housekeeping.check_clocks, housekeeping.sweep, hall.server.resume):
         hall.run(duty())
-    hall.run(administration.close(hall.server.hall, bad))
+    hall.run(administration.close(hall.server.tables, bad))
     rows = hall.run(hall.server.database.read("select status from tables where id = $1", bad))
     assert rows[0]["status"] == "closed"
-    hall.run(administration.set_role(hall.server.hall, ann.get("/me")["id"], "banned"))
+    hall.run(administration.set_role(hall.server.tables, ann.get("/me")["id"], "banned"))
     hall.run(hall.server.hear_admin())
     assert bo.get(f"/tables/{good}")["table"]["status"] == "closed"
 
@@ -97,12 +97,12 @@ def test_one_table_that_fails_does_not_stop_the_clocks_of_others(
         ann.await_turn(id)
     seen: list[str] = []
 
-    def out_of_time(sitting: Any, *_: Any) -> list[int]:
-        seen.append(sitting.id)
-        if sitting.id == ids[0]:
+    def out_of_time(session: Any, *_: Any) -> list[int]:
+        seen.append(session.id)
+        if session.id == ids[0]:
             raise OverflowError("date value out of range")
         return []
 
-    monkeypatch.setattr("gildhall.server.clocks.out_of_time", out_of_time)
-    hall.run(hall.server.caretaker.check_clocks())
+    monkeypatch.setattr("gildhall.server.decide.clocks.out_of_time", out_of_time)
+    hall.run(hall.server.housekeeping.check_clocks())
     assert ids[1] in seen

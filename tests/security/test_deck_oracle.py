@@ -53,7 +53,7 @@ def before_a_reveal(hall: Running) -> tuple[Client, str, int, str]:
     id = ann.open("craftsmen", ["me", "apprentice"])["state"]["table"]["id"]
     for _ in range(TURNS):
         state = ann.await_turn(id)
-        found = revealing(hall.run(hall.server.hall.sitting(id)).table, 0)
+        found = revealing(hall.run(hall.server.tables.session(id)).table, 0)
         if found:
             return ann, id, state["turn"], found[0]
         ann.turn(id)
@@ -64,9 +64,9 @@ def before_a_reveal(hall: Running) -> tuple[Client, str, int, str]:
 def test_the_deck_cannot_be_read_over_http(hall: Running) -> None:
     """Whatever follows a move that reveals, the whole request is refused in the same words, and nothing is made."""
     ann, id, turn, move = before_a_reveal(hall)
-    sitting = hall.run(hall.server.hall.sitting(id))
+    session = hall.run(hall.server.tables.session(id))
     before = ann.get(f"/tables/{id}")
-    catalogue = [each.text for each in sitting.table.facts.catalogue.moves[1::7]]
+    catalogue = [each.text for each in session.table.facts.catalogue.moves[1::7]]
     for path, more in (("make", {}), ("make", {"confirm": True})):
         answers = {
             ann.request("POST", f"/tables/{id}/{path}", {"turn": turn, "moves": [move, text], **more}).content

@@ -4,8 +4,8 @@ import asyncio
 from collections.abc import Sequence
 
 from gildhall.bots.budget import Budget
-from gildhall.server.fair_queue import Claim, FairQueue
-from gildhall.server.thinking import Thinkers
+from gildhall.server.agents.bot_pool import BotPool
+from gildhall.server.agents.fair_queue import Claim, FairQueue
 from tests.server.harness import Running
 
 
@@ -78,11 +78,11 @@ def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
 
 def test_the_bots_of_others_do_not_think_less() -> None:
     async def scene() -> tuple[Budget | None, Budget | None]:
-        thinkers = Thinkers(1)
-        alone = thinkers.budget(Claim("ann"), "master", 1)
+        bot_pool = BotPool(1)
+        alone = bot_pool.budget(Claim("ann"), "master", 1)
         for _ in range(100):
-            thinkers.queue._jobs[Claim("flood")] = thinkers.queue._jobs.get(Claim("flood"), 0) + 1
-        return alone, thinkers.budget(Claim("ann"), "master", 1)
+            bot_pool.queue._jobs[Claim("flood")] = bot_pool.queue._jobs.get(Claim("flood"), 0) + 1
+        return alone, bot_pool.budget(Claim("ann"), "master", 1)
 
     alone, crowded = asyncio.run(scene())
     assert alone is not None
@@ -96,5 +96,5 @@ def test_all_tables_from_one_address_share(hall: Running) -> None:
     for client in (ann, bo):
         id = client.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
         for server in (hall, getattr(hall, "other", hall)):
-            owners.add(server.server.thinkers.claim(server.run(server.server.hall.sitting(id))).owner)
+            owners.add(server.server.bot_pool.claim(server.run(server.server.tables.session(id))).owner)
     assert "127.0.0.1" in owners

@@ -5,9 +5,9 @@ from collections.abc import Iterator
 import httpx
 import pytest
 
-from gildhall.server import limits
-from gildhall.server.addresses import network
-from gildhall.server.limits import Limits
+from gildhall.server.ops import rate_limiter
+from gildhall.server.ops.rate_limiter import RateLimiter
+from gildhall.server.people.addresses import network
 from gildhall.server.refusals import Refused
 from tests.security.test_workers import record_line
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
@@ -27,7 +27,7 @@ def narrow(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield hall
 
 
-def spent(limits: Limits, what: str, who: str, times: int) -> int:
+def spent(limits: RateLimiter, what: str, who: str, times: int) -> int:
     """How often something is granted."""
     granted = 0
     for _ in range(times):
@@ -41,16 +41,16 @@ def spent(limits: Limits, what: str, who: str, times: int) -> int:
 
 def test_a_clock_that_is_set_gives_nothing_back() -> None:
     now = [1000.0]
-    bucket = Limits({"x": (5, 10.0)}, lambda: now[0])
+    bucket = RateLimiter({"x": (5, 10.0)}, lambda: now[0])
     assert spent(bucket, "x", "ann", 10) == 5
     now[0] += 2.0
     assert spent(bucket, "x", "ann", 10) == 1
-    assert Limits({}).ticks.__name__ == "monotonic"
+    assert RateLimiter({}).ticks.__name__ == "monotonic"
 
 
 def test_many_new_addresses_do_not_empty_the_buckets_of_others(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(limits, "MOST_KNOWN", 100)
-    bucket = Limits({"x": (5, 1e9)}, lambda: 0.0)
+    monkeypatch.setattr(rate_limiter, "MOST_KNOWN", 100)
+    bucket = RateLimiter({"x": (5, 1e9)}, lambda: 0.0)
     assert spent(bucket, "x", "ann", 5) == 5
     for number in range(99):
         bucket.spend("x", f"address {number}")
@@ -81,8 +81,8 @@ def test_every_way_to_a_table_obeys_the_limit_of_tables(narrow: Running, way: st
     elif way == "upload":
         status, problem = ann.refused("/records", {"record": record_line()})
     else:
-        sitting = narrow.run(narrow.server.hall.sitting(over))
-        sitting.chairs[0].player = ann.get("/me")["id"]
+        session = narrow.run(narrow.server.tables.session(over))
+        session.chairs[0].player = ann.get("/me")["id"]
         status, problem = ann.refused(f"/tables/{over}/rematch")
     assert (status, problem["error"]) == (422, "too_many_tables")
 
@@ -95,8 +95,8 @@ def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> No
         assert ann.request("GET", path).status_code == 404
         assert ann.request("GET", f"{path}/stream").status_code == 404
         assert httpx.get(hall.url, headers={"Host": f"{number}{'h' * 5000}"}, trust_env=False).status_code == 400
-    assert not server.hall._loading
-    assert not [key for key in server.hall.sittings if len(key) > 100]
+    assert not server.tables._loading
+    assert not [key for key in server.tables.sessions if len(key) > 100]
 
 
 @ON_ONE_DATABASE

@@ -8,7 +8,7 @@ import pytest
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
-from gildhall.server import variants
+from gildhall.server.tables import variants
 from gildhall.server.workers import TooLong, Workers
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from gildhall.server.loading import read_log
+from gildhall.server.tables.loading import read_log
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 pytestmark = ON_ONE_DATABASE
@@ -10,8 +10,8 @@ pytestmark = ON_ONE_DATABASE
 
 def choices_of(hall: Running, table: str, item: int) -> int:
     """How many moves a bot had when it did what the first seat saw as this item of its story."""
-    sitting = hall.run(hall.server.hall.sitting(table))
-    turn = hall.run(hall.server.replays.bot_turn(sitting, 0, item, over=False))
+    session = hall.run(hall.server.tables.session(table))
+    turn = hall.run(hall.server.replays.bot_turn(session, 0, item, over=False))
     return len(turn.view["moves"]) if turn is not None else 0
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import gildhall
-from gildhall.server import reviews
+from gildhall.server.agents import reviews
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
 
 A_MOVE = 10.0
@@ -29,8 +29,8 @@ def record_line() -> str:
 @ON_ONE_DATABASE
 def test_uploads_that_never_end_are_killed_and_bots_go_on(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bo = hall.player("Ann"), hall.player("Bo")
-    monkeypatch.setattr("gildhall.server.records.checked", endless)
-    monkeypatch.setattr("gildhall.server.api.records.SECONDS_TO_REPLAY", 1.0)
+    monkeypatch.setattr("gildhall.server.tables.records.checked", endless)
+    monkeypatch.setattr("gildhall.server.http.routes.records.SECONDS_TO_REPLAY", 1.0)
     with ThreadPoolExecutor(3) as pool:
         uploads = [pool.submit(bo.refused, "/records", {"record": "{}"}) for _ in range(3)]
         table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]

@@ -15,8 +15,8 @@ import httpx
 import pytest
 import uvicorn
 
-from gildhall.server.app import make_app
-from gildhall.server.connections import TimedProtocol
+from gildhall.server.http.app import make_app
+from gildhall.server.ops.connections import TimedProtocol
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 
@@ -68,7 +68,7 @@ class Running:
             assert self._thread.is_alive(), "the server did not start; see the log"
             self._thread.join(0.01)
         # A clock in the hand of a test jumps. Whoever tests that jumps are outages sets this back.
-        self.server.hall.outages.longest_gap = math.inf
+        self.server.tables.outages.longest_gap = math.inf
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -1,14 +1,16 @@
 """Bots at a table with people: their pace, and what they do about trade offers."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 
 from gildhall.bots.pace import PATIENCE
-from gildhall.server import driver
-from gildhall.server.driver import acts
-from gildhall.server.opening import open_table
-from gildhall.server.setup import SeatSetup, StoredSetup
+from gildhall.server.agents import bot_driver
+from gildhall.server.agents.bot_driver import acts
+from gildhall.server.decide.bot_moves import trade_moves
+from gildhall.server.decide.table_factory import open_table
+from gildhall.server.tables.setup import SeatSetup, StoredSetup
 from tests.games.antiquity.helpers import A, B, position
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Running, running
@@ -29,7 +31,7 @@ def test_a_turn_is_shown_in_parts_and_no_longer_than_people_are_patient(number: 
 @pytest.fixture
 def slow(new_url: NewUrl, monkeypatch: pytest.MonkeyPatch) -> Iterator[Running]:
     """A hall in which bots would take a minute for every act."""
-    monkeypatch.setattr(driver, "PATIENCE", 10_000.0)
+    monkeypatch.setattr(bot_driver, "PATIENCE", 10_000.0)
     with running(new_url(), bot_pause=60.0) as hall:
         yield hall
 
@@ -49,7 +51,7 @@ def trading_table(hall: Running, host: Client) -> str:
     origin = position("city", seats, 2).position()
     setup = StoredSetup(game="antiquity", seats=[SeatSetup("me"), SeatSetup("bot", "apprentice")], origin=origin)
     me = host.get("/me")["id"]
-    return str(hall.run(open_table(hall.server.hall, setup, me, None)).sitting.id)
+    return str(hall.run(open_table(hall.server.tables, setup, me, None)).session.id)
 
 
 def test_a_bot_answers_an_offer_and_is_ready_after_the_people(hall: Running, ann: Client) -> None:
@@ -65,17 +67,18 @@ def test_a_bot_answers_an_offer_and_is_ready_after_the_people(hall: Running, ann
 
 def test_a_bot_makes_one_offer_a_round_at_most(hall: Running, ann: Client) -> None:
     table = trading_table(hall, ann)
-    sitting = hall.run(hall.server.hall.sitting(table))
-    broker, texts = hall.server.broker, ["offer A", "give grain", "ask wood", "send"]
-    assert broker._may_offer(sitting, B) or broker._thought[(table, B)] == sitting.table.round_number()
-    broker._thought.clear()
-    if B not in sitting.offered:
-        assert hall.run(broker._make(table, B, texts, by="offer", round=sitting.table.round_number()))
-    assert not broker._may_offer(hall.run(hall.server.hall.sitting(table)), B)
+    session = hall.run(hall.server.tables.session(table))
+    bot_trading, texts = hall.server.bot_trading, ["offer A", "give grain", "ask wood", "send"]
+    assert bot_trading._may_offer(session, B) or bot_trading._thought[(table, B)] == session.table.round_number()
+    bot_trading._thought.clear()
+    if B not in session.offered:
+        offer = partial(trade_moves, seat=B, moves=texts, by="offer", round=session.table.round_number())
+        assert hall.run(bot_trading.commit(table, offer))
+    assert not bot_trading._may_offer(hall.run(hall.server.tables.session(table)), B)
     told = [item["event"]["kind"] for item in ann.get(f"/tables/{table}", since=0)["story"]]
     assert told.count("offered") == 1
 
 
 def test_a_bot_that_stays_to_trade_does_nothing_meanwhile(hall: Running, ann: Client) -> None:
     table = trading_table(hall, ann)
-    assert (table, B) not in hall.server.driver._tasks
+    assert (table, B) not in hall.server.bot_driver._tasks

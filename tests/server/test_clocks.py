@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from gildhall.server.clocks import MOMENT
-from gildhall.server.quiet import Quiet, Vacation
+from gildhall.server.people.quiet_times import Quiet, Vacation
+from gildhall.server.tables.clocks import MOMENT
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Clock, Running, running
 from tests.server.test_play import asked
@@ -55,10 +55,10 @@ def test_when_the_time_is_up_a_bot_plays_on_and_the_owner_may_come_back(timed: R
     table, ann, bo = sit_down(timed, LIVE)
     mover, _, state = asked(table, ann, bo)
     clock.forward(99)
-    timed.run(timed.server.caretaker.check_clocks())
+    timed.run(timed.server.housekeeping.check_clocks())
     assert mover.get(f"/tables/{table}")["table"]["seats"][state["seat"]]["away"] is None
     clock.forward(1)
-    timed.run(timed.server.caretaker.check_clocks())
+    timed.run(timed.server.housekeeping.check_clocks())
     late = mover.get(f"/tables/{table}")["table"]
     assert late["seats"][state["seat"]]["away"] == "time"
     assert late["marks"] == ["bot"]
@@ -74,7 +74,7 @@ def test_downtime_is_not_charged(new_url: NewUrl, clock: Clock) -> None:
         table, ann, bo = sit_down(hall, LIVE)
         mover, _, state = asked(table, ann, bo)
         clock.forward(20)
-        hall.run(hall.server.caretaker.sign_of_life())
+        hall.run(hall.server.housekeeping.sign_of_life())
     clock.forward(5000)
     with running(url, clock) as hall:
         again = Client(*hall.urls, key=mover.key).get(f"/tables/{table}")
@@ -96,7 +96,7 @@ def test_a_night_is_not_charged_in_games_over_days(timed: Running, clock: Clock)
     quiet = {"zone": "Europe/Warsaw", "night_from": "00:00", "night_to": "12:00"}
     mover.request("PATCH", "/me", {"settings": {"quiet": quiet}})
     clock.forward(2 * DAY)
-    timed.run(timed.server.caretaker.check_clocks())
+    timed.run(timed.server.housekeeping.check_clocks())
     table_then = mover.get(f"/tables/{table}")["table"]
     assert table_then["clocks"][state["seat"]]["left"] == pytest.approx(DAY, abs=1)
     assert table_then["seats"][state["seat"]]["away"] is None
@@ -122,8 +122,8 @@ def test_abandoned_tables_are_closed(timed: Running, clock: Clock) -> None:
     ann = timed.player("Ann")
     table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
     clock.forward(6 * DAY)
-    timed.run(timed.server.caretaker.sweep())
+    timed.run(timed.server.housekeeping.sweep())
     assert ann.get(f"/tables/{table}")["table"]["status"] == "open"
     clock.forward(2 * DAY)
-    timed.run(timed.server.caretaker.sweep())
+    timed.run(timed.server.housekeeping.sweep())
     assert ann.get(f"/tables/{table}")["table"]["status"] == "closed"

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gildhall.engine.dice import QuickDice
-from gildhall.server.sitting import Sitting
+from gildhall.server.tables.session import TableSession
 from tests.server.harness import Client, Running
 
 GAMES = {"pillars": 3, "oh_my_goods": 3, "craftsmen": 3, "antiquity": 2}
@@ -35,20 +35,20 @@ def answers(client: Client, table: str, catalogue: list[str]) -> list[Any]:
     return found
 
 
-def forget(sitting: Sitting) -> None:
+def forget(session: TableSession) -> None:
     """What was made of the real table must be made anew."""
-    sitting._holds.clear()
-    sitting.seen.clear()
+    session._holds.clear()
+    session.seen.clear()
 
 
-def exchanged(sitting: Sitting, seat: int, seed: int) -> Any:
+def exchanged(session: TableSession, seat: int, seed: int) -> Any:
     """Put another table in the place of the real one that this seat cannot tell from it; gives the real one back."""
-    real = sitting.table
+    real = session.table
     twin = real.guess(seat, QuickDice.seeded(seed, 0))
     twin.listen()
     twin.seed = real.seed
-    sitting.real = twin
-    forget(sitting)
+    session.real = twin
+    forget(session)
     return real
 
 
@@ -56,24 +56,24 @@ def exchanged(sitting: Sitting, seat: int, seed: int) -> Any:
 def test_two_tables_that_a_seat_cannot_tell_apart_give_it_the_same_bytes(game: str, quiet_hall: Running) -> None:
     ann = quiet_hall.player("Ann")
     table = ann.open(game, ["me"] + ["apprentice"] * (GAMES[game] - 1))["state"]["table"]["id"]
-    sitting: Sitting = quiet_hall.run(quiet_hall.server.hall.sitting(table))
+    session: TableSession = quiet_hall.run(quiet_hall.server.tables.session(table))
     hidden = 0
     for moment in range(MOMENTS):
         ann.await_state(table, lambda state: state["view"]["moves"] or state["table"]["status"] == "over")
-        while quiet_hall.server.driver.busy():  # bots who decide in the same secret step
+        while quiet_hall.server.bot_driver.busy():  # bots who decide in the same secret step
             threading.Event().wait(0.01)
         catalogue = [
             move.text
-            for move in sitting.table.facts.catalogue.moves[1 :: max(1, len(sitting.table.facts.catalogue) // ASKED)]
+            for move in session.table.facts.catalogue.moves[1 :: max(1, len(session.table.facts.catalogue) // ASKED)]
         ]
         before = answers(ann, table, catalogue)
-        real = exchanged(sitting, 0, moment)
+        real = exchanged(session, 0, moment)
         try:
             assert answers(ann, table, catalogue) == before
-            hidden += sitting.table.position() != real.position()
+            hidden += session.table.position() != real.position()
         finally:
-            sitting.real = real
-            forget(sitting)
+            session.real = real
+            forget(session)
         for _ in range(3):
             ann.turn(table)
     assert hidden, "the tables did not differ: this proves nothing"

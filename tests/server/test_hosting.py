@@ -17,10 +17,10 @@ from typer.testing import CliRunner
 import gildhall
 from gildhall.cli import app
 from gildhall.engine.errors import GildhallError
-from gildhall.server import logs
+from gildhall.server.ops import logs
 from gildhall.server.server import only_server
 from gildhall.server.settings import EXAMPLE, read_settings
-from gildhall.server.store import opening
+from gildhall.server.store import schema
 from gildhall.server.store.backup import fill
 from tests.server.conftest import NewUrl
 from tests.server.harness import Client, Running, running
@@ -274,8 +274,8 @@ def test_an_older_database_is_backed_up_and_upgraded_with_all_its_games(new_url:
     file.write_bytes(gzip.compress("\n".join(json.dumps(row) for row in old_rows if row[0] not in later).encode()))
 
     async def fill_with_first_schema() -> None:
-        database = await opening.connect(older)
-        await opening.migrate(database, until=1)
+        database = await schema.connect(older)
+        await schema.migrate(database, until=1)
         await fill(database, file)
         await database.close()
 
@@ -284,7 +284,7 @@ def test_an_older_database_is_backed_up_and_upgraded_with_all_its_games(new_url:
         again = Client(*hall.urls, key=ann.key)
         for table, state in before.items():
             assert same_place(again.get(f"/tables/{table}", since=0)) == same_place(state)
-        assert hall.run(opening.version_of(hall.server.database)) == len(opening.migrations()) > 1
+        assert hall.run(schema.version_of(hall.server.database)) == len(schema.migrations()) > 1
     assert list((tmp_path / "backups").glob("before-schema-*.jsonl.gz"))
 
 
@@ -321,6 +321,6 @@ def test_the_admin_lists_closes_bans_and_erases(new_url: NewUrl) -> None:
 
 
 def test_migrations_are_numbered_and_portable() -> None:
-    for script in opening.migrations():
+    for script in schema.migrations():
         for word in ("autoincrement", "serial", "jsonb", "blob"):
             assert word not in script.lower()

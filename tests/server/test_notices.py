@@ -11,7 +11,7 @@ import pytest
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
-from gildhall.server.addresses import check_url, resolve
+from gildhall.server.people.addresses import check_url, resolve
 from gildhall.server.refusals import Refused
 from tests.server.harness import Client, Running
 from tests.server.test_play import asked
@@ -48,7 +48,7 @@ def drain(hall: Running) -> None:
     """Let the servers finish telling."""
 
     async def finish(server: Any) -> None:
-        await asyncio.gather(*server.notices._tasks)
+        await asyncio.gather(*server.notices._tasks.values())
 
     for server in (hall, getattr(hall, "other", hall)):
         server.run(finish(server.server))

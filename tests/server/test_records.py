@@ -102,8 +102,8 @@ def test_a_fork_deals_anew_what_the_seat_does_not_know(hall: Running, ann: Clien
     assert fork["view"]["seats"][0] == state["view"]["seats"][0]
     assert fork["view"]["shared"] == state["view"]["shared"]
     forks = [ann.post(f"/tables/{table}/fork")["state"]["table"]["id"] for _ in range(3)]
-    sittings = [hall.run(hall.server.hall.sitting(id)) for id in (table, *forks)]
-    hands = [str([seat.hand for seat in sitting.table.seats]) for sitting in sittings]
+    sessions = [hall.run(hall.server.tables.session(id)) for id in (table, *forks)]
+    hands = [str([seat.hand for seat in session.table.seats]) for session in sessions]
     assert len(set(hands)) > 1
     ann.post(f"/tables/{forks[0]}/away")
     ann.await_state(forks[0], lambda state: state["table"]["status"] == "over")

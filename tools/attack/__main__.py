@@ -12,10 +12,10 @@ import threading
 import time
 from dataclasses import asdict, dataclass, field
 
-from gildhall.server.loading import catch_up, empty_sitting, read_log
 from gildhall.server.store import Database, open_database
+from gildhall.server.tables.loading import catch_up, empty_session, read_log
 from tools.attack.damage import damage
-from tools.attack.hall import Hall, open_hall
+from tools.attack.hall import AttackedServer, open_hall
 from tools.attack.hidden import leaks, secrets_of
 from tools.attack.honest import Honest
 from tools.attack.hostile import Findings, Knows, attack
@@ -48,7 +48,7 @@ class Report:
 
 
 def run(database: str, seconds: float, p99_ms: float, bot_workers: int = 1) -> Report:
-    """Attack a new hall for so many seconds."""
+    """Attack a new server for some seconds."""
     report = Report(database, seconds)
     with open_hall(database, bot_workers) as hall:
         enough = threading.Event()
@@ -71,7 +71,7 @@ def _wait_for_tables(people: list[Honest]) -> None:
         time.sleep(0.05)
 
 
-def _attack(hall: Hall, people: list[Honest], seconds: float, report: Report) -> Findings:
+def _attack(hall: AttackedServer, people: list[Honest], seconds: float, report: Report) -> Findings:
     """Let the hostile player loose; meanwhile watch the memory, then kill and suspend the hall."""
     first = [(person.tables[0], person.public) for person in people if person.tables]
     public, private = ([table for table, shown in first if shown == wanted] for wanted in (True, False))
@@ -101,7 +101,7 @@ def _attack(hall: Hall, people: list[Honest], seconds: float, report: Report) ->
     return found
 
 
-def _watch_memory(hall: Hall, began: float, seconds: float, report: Report) -> None:
+def _watch_memory(hall: AttackedServer, began: float, seconds: float, report: Report) -> None:
     """While nothing is killed: memory must not grow once it is warm."""
     sizes: list[tuple[float, int]] = []
     while (passed := time.monotonic() - began) < CALM * seconds:
@@ -137,7 +137,7 @@ async def _check_table(database: Database, table: str, made: list[str], report: 
     # the last request may have been written and not answered when the time was up
     if stored[: len(made)] != made or len(stored) > len(made) + 1:
         report.failed.append(f"table {table}: {len(made)} moves were granted, {len(stored)} are stored")
-    await catch_up(database, await empty_sitting(database, table))
+    await catch_up(database, await empty_session(database, table))
     report.moves += len(made)
     report.tables += 1
 

@@ -18,7 +18,7 @@ import httpx
 PATIENCE = 120.0
 
 
-class Hall:
+class AttackedServer:
     """A server that can be killed and suspended."""
 
     def __init__(self, database: str, processes: int, bot_workers: int) -> None:
@@ -127,18 +127,18 @@ def _children(pid: int) -> list[int]:
 
 
 @contextmanager
-def open_hall(kind: str, bot_workers: int = 1) -> Iterator[Hall]:
+def open_hall(kind: str, bot_workers: int = 1) -> Iterator[AttackedServer]:
     """A hall on a database of this kind, gone afterwards."""
     with tempfile.TemporaryDirectory(prefix="gildhall-attack-") as folder:
         if kind == "sqlite":
-            hall = Hall(f"sqlite:///{folder}/hall.sqlite", 1, bot_workers)
+            hall = AttackedServer(f"sqlite:///{folder}/hall.sqlite", 1, bot_workers)
             try:
                 yield hall
             finally:
                 hall.stop()
         else:
             with _postgres() as url:
-                hall = Hall(url, 2, bot_workers)
+                hall = AttackedServer(url, 2, bot_workers)
                 try:
                     yield hall
                 finally:

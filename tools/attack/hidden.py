@@ -1,7 +1,7 @@
 """An independent reader of hidden facts: was anything in an answer that its reader could not know?
 
-It reads the log of a table in the database, and asks the engine for a table that these eyes cannot tell from the real
-one, with all hidden things dealt anew. An answer that such a table gives as well, byte for byte, tells nothing hidden.
+It reads the log of a table in the database, and asks the engine for a table that the viewer cannot tell from the real
+one, with all hidden things dealt again. An answer that such a table gives as well, byte for byte, tells nothing hidden.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ import json
 from typing import Any
 
 from gildhall.engine.dice import QuickDice
-from gildhall.server.folding import fold
-from gildhall.server.loading import empty_sitting, read_log
 from gildhall.server.store import Database
+from gildhall.server.tables.folding import fold
+from gildhall.server.tables.loading import empty_session, read_log
 
 View = tuple[str, int | None, int, Any]
 
@@ -24,25 +24,27 @@ async def leaks(database: Database, views: list[View]) -> list[str]:
     for view in views:
         by_table.setdefault(view[0], []).append(view)
     for table, shown in by_table.items():
-        possible = await _possible(database, table, {(eyes, number) for _, eyes, number, _ in shown})
-        for _, eyes, number, view in shown:
-            if _plain(view) not in possible[(eyes, number)]:
-                found.append(f"table {table}: eyes {eyes} saw something hidden at item {number}")
+        possible = await _possible(database, table, {(viewer, number) for _, viewer, number, _ in shown})
+        for _, viewer, number, view in shown:
+            if _plain(view) not in possible[(viewer, number)]:
+                found.append(f"table {table}: viewer {viewer} saw something hidden at item {number}")
     return found
 
 
 async def _possible(
     database: Database, table: str, moments: set[tuple[int | None, int]]
 ) -> dict[tuple[int | None, int], set[str]]:
-    """For eyes that have seen so many items: the views that somebody without secrets could write."""
-    sitting = await empty_sitting(database, table)
+    """For viewers and numbers of items seen: the views that can be written without any secret."""
+    session = await empty_session(database, table)
     found: dict[tuple[int | None, int], set[str]] = {moment: set() for moment in moments}
     for row in await read_log(database, table):
-        fold(sitting, row["kind"], json.loads(row["data"]), row["at"])
-        for eyes, number in moments:
-            if sitting.real is not None and sitting.story.length(eyes) == number:
-                guess = sitting.table.guess(eyes, QuickDice.seeded(number + 1, 7)) if sitting.running else sitting.table
-                found[(eyes, number)].add(_plain(guess.view(eyes)))
+        fold(session, row["kind"], json.loads(row["data"]), row["at"])
+        for viewer, number in moments:
+            if session.real is not None and session.story.length(viewer) == number:
+                guess = (
+                    session.table.guess(viewer, QuickDice.seeded(number + 1, 7)) if session.running else session.table
+                )
+                found[(viewer, number)].add(_plain(guess.view(viewer)))
     return found
 
 

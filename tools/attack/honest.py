@@ -8,7 +8,7 @@ from typing import Any
 
 import httpx
 
-from tools.attack.hall import Hall
+from tools.attack.hall import AttackedServer
 
 TURN = 0.2
 """Seconds that an honest player thinks."""
@@ -18,7 +18,7 @@ GAMES = (("pillars", 3), ("oh_my_goods", 2), ("craftsmen", 2))
 class Honest(threading.Thread):
     """One person who plays one game after the other against bots; whatever breaks, the same request is sent again."""
 
-    def __init__(self, hall: Hall, number: int, enough: threading.Event) -> None:
+    def __init__(self, hall: AttackedServer, number: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)
         self.hall = hall
         self.number = number
@@ -30,7 +30,7 @@ class Honest(threading.Thread):
         self.tables: list[str] = []
         self.acknowledged: dict[str, list[str]] = {}
         self.views: list[tuple[str, int | None, int, Any]] = []
-        """Tables, eyes, numbers of items seen, and views, to be compared with what may be known."""
+        """Tables, viewers, numbers of items seen, and views, to be compared with what may be known."""
         self.latencies: list[float] = []
         self.trouble: str | None = None
 

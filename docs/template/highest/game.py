@@ -9,8 +9,8 @@ from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
 from gildhall.engine.game import Facts, Game, Rulebook
 from gildhall.engine.moves import Move
-from gildhall.engine.position import ALL_EYES
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.position import OMNISCIENT
+from gildhall.engine.standing import Ranking, ranks
 from gildhall.engine.step import Decision, Step
 from gildhall.engine.table import Seat, Table
 
@@ -60,10 +60,10 @@ class HighestTable(Table[HighestFacts, Player]):
         held = [card for part in self.seats for card in part.hand]
         assert sorted(held + self.trick + self.laid + self.out) == list(range(1, self.facts.cards + 1))
 
-    def places(self) -> list[Place]:
+    def rankings(self) -> list[Ranking]:
         coins = [part.coins for part in self.seats]
         order = ranks([[each] for each in coins])
-        return [Place(seat, order[seat], coins[seat], {"coins": coins[seat]}) for seat in range(len(coins))]
+        return [Ranking(seat, order[seat], coins[seat], {"coins": coins[seat]}) for seat in range(len(coins))]
 
     def round_number(self) -> int:
         return len(self.laid) // self.facts.seats + 1
@@ -139,15 +139,15 @@ PLAY: Final = [Play(seat) for seat in range(4)]
 # --- what a seat may see, and the way back
 
 
-def write_shared(table: HighestTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: HighestTable, viewer: int) -> dict[str, Any]:
     data: dict[str, Any] = {"trick": table.trick[:], "laid": table.laid[:], "out_cards": len(table.out)}
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data["out"] = table.out[:]
     return data
 
 
-def write_seat(table: HighestTable, part: Player, seat: int, eyes: int) -> dict[str, Any]:
-    hand = part.hand[:] if eyes in (seat, ALL_EYES) else None
+def write_seat(table: HighestTable, part: Player, seat: int, viewer: int) -> dict[str, Any]:
+    hand = part.hand[:] if viewer in (seat, OMNISCIENT) else None
     return {"hand": hand, "cards": len(part.hand), "coins": part.coins}
 
 
@@ -161,13 +161,13 @@ def read_seat(table: HighestTable, seat: int, data: dict[str, Any]) -> Player:
     return Player(hand, data["coins"])
 
 
-def redeal(table: HighestTable, eyes: int, dice: Dice) -> None:
-    """Deal anew all that ``eyes`` does not know: other hands, and the cards out of the game."""
-    seen = table.trick + table.laid + (table.seats[eyes].hand if eyes >= 0 else [])
+def redeal(table: HighestTable, viewer: int, dice: Dice) -> None:
+    """Deal anew all that ``viewer`` does not know: other hands, and the cards out of the game."""
+    seen = table.trick + table.laid + (table.seats[viewer].hand if viewer >= 0 else [])
     unknown = [card for card in range(1, table.facts.cards + 1) if card not in seen]
     dice.shuffle(unknown)
     for seat, part in enumerate(table.seats):
-        if seat != eyes:
+        if seat != viewer:
             part.hand = sorted(unknown.pop() for _ in part.hand)
     table.out = sorted(unknown)
 

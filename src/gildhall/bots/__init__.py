@@ -16,7 +16,7 @@ from typing import Any
 from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
-from gildhall.bots.chance import Random
+from gildhall.bots.random_bot import Random
 from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen

@@ -8,9 +8,9 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.moves import Move
 
 BLUNDERS = 6
-"""One in so many slips is anything, …"""
+"""One in this many errors is a random move."""
 SIGHT = 3
-"""… the others are one of the best so many."""
+"""The other errors are one of this many best moves."""
 
 
 class Apprentice(Bot):
@@ -23,9 +23,9 @@ class Apprentice(Bot):
         if len(moves) == 1:
             return moves[0]
         roll = self.dice.below(100)
-        slips = seen.game.rulebook.slips
-        if roll < slips // BLUNDERS:
+        beginner_errors = seen.game.rulebook.beginner_errors
+        if roll < beginner_errors // BLUNDERS:
             return moves[self.dice.below(len(moves))]
-        number = SIGHT if roll < slips else 1
+        number = SIGHT if roll < beginner_errors else 1
         best = ranked(seen.guessed, seen.seat, [move.id for move in moves], number)
         return seen.game.catalogue[best[self.dice.below(min(number, len(best)))]]

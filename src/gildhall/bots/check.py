@@ -53,7 +53,7 @@ def check_bot(
     At every move: what it chooses is legal. At ``moments`` random moments of each game, closely: what it was shown is
     unchanged; another bot with the same seed chooses the same, also from a view that came over the network, and on a
     table that the seat cannot tell from this one; its thoughts are data and agree with its choice; a forced choice is
-    taken. ``most`` ends each game after so many moves, for those who think long.
+    taken. ``most`` ends each game after this many moves, for bots that think long.
 
     >>> import gildhall
     >>> from gildhall.bots.thumb import Thumb

@@ -17,7 +17,7 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 GUESSES = 8
-"""A trade is weighed on so many guesses."""
+"""The number of guesses on which a trade is judged."""
 LEAST_GAIN = 0.002
 """What the own chance must gain for a trade to be worth the trouble."""
 

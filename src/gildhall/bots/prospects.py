@@ -13,18 +13,18 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.outlook import Outlook
+from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
 
 GUESSES = 8
-"""Guesses over which a chance is averaged, …"""
+"""Guesses over which a chance is averaged."""
 LEAST = 2
-"""… so many of them played to their end at least, …"""
+"""The least number of guesses that are played to the end."""
 SHARE = 0.125
-"""… and more in this part of the budget."""
+"""The part of the budget in which more guesses are played to the end."""
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
@@ -43,44 +43,44 @@ def prospects(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tupl
     True
     """
     if table.over:
-        got = outlook(table)
+        got = evaluation(table)
         return got.chances[seat], got.points[seat]
     possible = guesses(table, seat, seed)
-    said = [outlook(each) for each in possible]
+    said = [evaluation(each) for each in possible]
     came = _ends(possible, budget)
-    trust = table.facts.game.rulebook.trust
-    chance = _blend([each.chances[seat] for each in said], [each.chances[seat] for each in came], trust)
-    return chance, _blend([each.points[seat] for each in said], [each.points[seat] for each in came], trust)
+    evaluation_weight = table.facts.game.rulebook.evaluation_weight
+    chance = _blend([each.chances[seat] for each in said], [each.chances[seat] for each in came], evaluation_weight)
+    return chance, _blend([each.points[seat] for each in said], [each.points[seat] for each in came], evaluation_weight)
 
 
 def promise(table: AnyTable, seat: int, seed: int = 0) -> float:
     """The chance by the evaluation alone: less sharp, but smooth, so that it tells how much one act changed."""
     possible = [table] if table.over else guesses(table, seat, seed)
-    return sum(outlook(each).chances[seat] for each in possible) / len(possible)
+    return sum(evaluation(each).chances[seat] for each in possible) / len(possible)
 
 
-def _ends(possible: list[AnyTable], budget: Budget) -> list[Outlook]:
+def _ends(possible: list[AnyTable], budget: Budget) -> list[Evaluation]:
     """How some of these tables end."""
     began = perf_counter()
-    found: list[Outlook] = []
+    found: list[Evaluation] = []
     most = max(LEAST, int(min(len(possible), SHARE * budget.iterations)))
     for table in possible[:most]:
         if len(found) >= LEAST and perf_counter() - began > SHARE * budget.seconds:
             break
         play_until(table, WHOLE)
-        found.append(outlook(table))
+        found.append(evaluation(table))
     return found
 
 
-def outlook(table: AnyTable) -> Outlook:
+def evaluation(table: AnyTable) -> Evaluation:
     """What a table promises; when the game is over, what it gave."""
-    promised: Outlook = table.facts.game.evaluate(table)
+    promised: Evaluation = table.facts.game.evaluate(table)
     if not table.over:
         return promised
-    places = table.standing
-    points = [promised.points[place.seat] if place.score is None else float(place.score) for place in places]
-    return Outlook(win_shares(places), points)
+    rankings = table.standing
+    points = [promised.points[ranking.seat] if ranking.score is None else float(ranking.score) for ranking in rankings]
+    return Evaluation(win_shares(rankings), points)
 
 
-def _blend(said: list[float], came: list[float], trust: float) -> float:
-    return (trust * sum(said) / len(said) + sum(came)) / (trust + len(came))
+def _blend(said: list[float], came: list[float], evaluation_weight: float) -> float:
+    return (evaluation_weight * sum(said) / len(said) + sum(came)) / (evaluation_weight + len(came))

@@ -16,7 +16,7 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
-from gildhall.bots.prospects import GUESSES, guesses, outlook, promise, prospects
+from gildhall.bots.prospects import GUESSES, evaluation, guesses, promise, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
@@ -29,20 +29,20 @@ AnyTable = Table[Any, Any]
 Progress = Callable[[int, int], None]
 
 MOMENTS = 60
-"""The course of the chances is told at so many moments at most."""
+"""The most moments at which the chances are given."""
 LOOKS = 10
-"""So many decisions of each seat are put before the Master: those of the acts that changed most, …"""
+"""Decisions of each seat that the Master judges: those of the acts that changed the chances most."""
 LOOKS_AT_ACT = 2
-"""… of each of them so many at most, the first ones, …"""
+"""The most decisions of one act that are judged; the first ones are taken."""
 SWING = 0.25
-"""… and a decision just before a chance changed, for whatever reason, is worth a look by this part of the change;"""
+"""How much a change of the chances right after a decision counts when decisions are picked."""
 TURNING_POINTS = 3
-"""so many of the decisions are told."""
+"""The number of turning points in a review."""
 STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """How all seats stood after so many moves, each by its own view."""
+    """The chances of all seats after a number of moves, each by its own view."""
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move
@@ -198,7 +198,7 @@ class _Reviewer:
             finish_turn(usual, act)
             perform(guess, act)
             finish_turn(guess, act)
-            before, after = outlook(usual).chances, outlook(guess).chances
+            before, after = evaluation(usual).chances, evaluation(guess).chances
             for seat in range(len(changes)):
                 changes[seat] += (after[seat] - before[seat]) / GUESSES
         for own in self.seats:

@@ -18,29 +18,29 @@ from time import perf_counter
 from typing import Any, Final
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.outlook import softmax
+from gildhall.engine.evaluation import softmax
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
 RANKED: Final = 5
-"""So many choices are put in order by the rules of thumb; the others follow as they are listed."""
+"""Choices that are ranked by the rules of thumb; the others follow in their listed order."""
 FIRST: Final = 4
-"""So many choices at the root are looked at from the beginning …"""
+"""Choices at the root that are searched from the beginning."""
 WIDER: Final = 1.0
-"""… and more of them with the root of its visits, times this."""
+"""More choices at the root are searched as the square root of its visits grows, times this."""
 PATIENCE: Final = 12
-"""Further down, another choice is looked at whenever a node was visited so often: trying this and that would make
-choices look bad that leave much to decide."""
+"""Further down, another choice is searched after this many visits of a node: trying many choices early would make
+positions look bad that leave much to decide."""
 CURIOSITY: Final = 0.6
 """How much a choice is worth trying that was tried little, against what others brought."""
 FAVOURITE: Final = 0.4
-"""The share of trust in the choice of the rules of thumb; the others share the rest."""
+"""The prior probability of the choice of the rules of thumb; the others share the rest."""
 DOUBT: Final = 1.0
 """How many standard errors are taken off what a choice has brought when one of them is chosen."""
 SURE: Final = 3.0
-"""By so many standard errors the best choice must be ahead for the search to end early …"""
+"""Standard errors by which the best choice must be ahead for the search to end early."""
 SETTLED: Final = 24
-"""… after so many visits, and then again and again."""
+"""Visits after which an early end is checked, each time."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
 LEAD: Final = 0.7
@@ -100,7 +100,7 @@ class Node:
         return low, high
 
     def bound(self, place: int, errors: float) -> float:
-        """The mean worth of a choice that was tried, and so many standard errors more."""
+        """The mean worth of a choice that was tried, plus ``errors`` standard errors."""
         tried = self.visits[place]
         mean = self.worth[place] / tried
         return mean + errors * sqrt((max(0.0, self.squares[place] / tried - mean * mean) + FUZZ) / tried)
@@ -132,11 +132,11 @@ class Search:
         self.seat = seat
         self.dice = dice
         self.rounds = rounds
-        """So many rounds of the game are played out before the evaluation is asked."""
+        """Rounds of the game that are played out before the evaluation is asked."""
         self.deep = deep
         self.iterations = 0
         self.longest = 0.0
-        """So many seconds the longest iteration took."""
+        """Seconds that the longest iteration took."""
         self.nodes = 0
         self.deals: list[Table[Any, Any]] = []
         self.par: list[Result] = []
@@ -148,7 +148,7 @@ class Search:
         return Node(ranked(table, self.seat, choices, RANKED), own)
 
     def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
-        """Search until there were so many iterations, so much time is over, or one choice is clearly the best.
+        """Search until the iterations or the seconds are used up, or one choice is clearly the best.
 
         ``table`` is a guess; it stays as it is.
         """
@@ -219,15 +219,15 @@ class Search:
         """What has come of it. At the end of a game the lead counts too, for it tells more than the bare victory."""
         seat = self.seat
         game = table.facts.game
-        outlook = game.evaluate(table)
+        evaluation = game.evaluate(table)
         if not table.over:
-            return outlook.chances[seat], outlook.chances[seat], outlook.points[seat]
-        standing = table.places()
-        points: list[float] = outlook.points
+            return evaluation.chances[seat], evaluation.chances[seat], evaluation.points[seat]
+        standing = table.rankings()
+        points: list[float] = evaluation.points
         if game.has_points:
             points = [float(place.score or 0) for place in standing]
-        spread = game.rulebook.spread
-        lead = softmax([each / spread for each in points])[seat]
+        lead_scale = game.rulebook.lead_scale
+        lead = softmax([each / lead_scale for each in points])[seat]
         won = win_shares(standing)[seat]
         return LEAD * lead + (1.0 - LEAD) * won, won, points[seat]
 
@@ -298,7 +298,7 @@ def play_until(table: Table[Any, Any], until: int) -> None:
 
 
 def reach(table: Table[Any, Any], seconds: float) -> int:
-    """How many rounds the rules of thumb play in so much time, at least one. ``table`` stays as it is."""
+    """How many rounds the rules of thumb play in this time, at least one. ``table`` stays as it is."""
     twin = table.copy()
     start = perf_counter()
     rounds = 0

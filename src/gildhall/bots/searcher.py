@@ -15,7 +15,7 @@ from gildhall.engine.moves import Catalogue, Move
 SHARE = 0.4
 """The part of what is left of the budget that a choice may use when others follow in the same turn."""
 ENOUGH = 64
-"""Games are played out to their end if the budget is enough for so many of them."""
+"""Games are played to the end if the budget is enough for this number of them."""
 
 
 class Searcher(Bot):
@@ -43,7 +43,7 @@ class Searcher(Bot):
         self.goes_on = False
         """… with another choice of the same turn to follow."""
         self.longest = 0.0
-        """So many seconds the longest iteration of this turn took."""
+        """Seconds that the longest iteration of this turn took."""
 
     def choose(self, seen: Seen) -> Move:
         if is_routine(seen):

@@ -29,7 +29,7 @@ class Seen:
     True
 
     The real table is not in it, however deep one digs: all it keeps is a guess, with everything that the seat does not
-    know dealt anew.
+    know dealt again.
     """
 
     def __init__(self, game: Game, seat: int, moves: list[Move], guessed: AnyTable | None) -> None:
@@ -71,11 +71,11 @@ class Seen:
 
     @property
     def view(self) -> dict[str, Any]:
-        """What the seat may know, as plain data; made anew each time it is asked for."""
+        """What the seat may know, as plain data; a new copy each time."""
         return self.guessed.view(self.seat)
 
     def guess(self, dice: Dice) -> AnyTable:
-        """A full table that the seat cannot tell from the real one: what is hidden is dealt anew by these dice."""
+        """A full table that the seat cannot tell from the real one: what is hidden is dealt again by these dice."""
         return self.guessed.guess(self.seat, dice)
 
     def by_thumb(self) -> Move:

@@ -11,10 +11,10 @@ import typer
 from rich.table import Table as Grid
 
 from gildhall.commands.common import Config, Database, Json, console, print_json
-from gildhall.server import administration
-from gildhall.server.hall import Hall
+from gildhall.server.ops import administration
 from gildhall.server.settings import read_settings
 from gildhall.server.store import open_database
+from gildhall.server.tables.service import TableService
 
 T = TypeVar("T")
 
@@ -28,11 +28,11 @@ TableId = Annotated[str, typer.Argument(metavar="TABLE", help="Id of a table.")]
 PlayerId = Annotated[str, typer.Argument(metavar="PLAYER", help="Id of a player.")]
 
 
-def _with_hall(database: Database, config: Config, work: Callable[[Hall], Awaitable[T]]) -> T:
+def _with_tables(database: Database, config: Config, work: Callable[[TableService], Awaitable[T]]) -> T:
     async def do() -> T:
         opened = await open_database(read_settings({"database": database}, config).database)
         try:
-            return await work(Hall(opened, time.time))
+            return await work(TableService(opened, time.time))
         finally:
             await opened.close()
 
@@ -47,41 +47,41 @@ def tables(
     config: Config = None,
 ) -> None:
     """List tables, the latest first."""
-    rows = _with_hall(database, config, lambda hall: administration.tables(hall, status))
+    rows = _with_tables(database, config, lambda service: administration.latest_tables(service, status))
     _show(rows, json)
 
 
 @app.command("players")
 def players(json: Json = False, database: Database = None, config: Config = None) -> None:
     """List players, the latest first."""
-    _show(_with_hall(database, config, administration.players), json)
+    _show(_with_tables(database, config, administration.latest_players), json)
 
 
 @app.command("close")
 def close(table: TableId, database: Database = None, config: Config = None) -> None:
     """Close a table. Its log is kept."""
-    _with_hall(database, config, lambda hall: administration.close(hall, table))
+    _with_tables(database, config, lambda service: administration.close(service, table))
     print(f"table {table} is closed")
 
 
 @app.command("ban")
 def ban(player: PlayerId, database: Database = None, config: Config = None) -> None:
     """Ban a player: the key opens nothing from now on, and bots play on."""
-    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "banned"))
+    _with_tables(database, config, lambda service: administration.set_role(service, player, "banned"))
     print(f"player {player} is banned")
 
 
 @app.command("host")
 def host(player: PlayerId, database: Database = None, config: Config = None) -> None:
     """Let a player open tables where only hosts may."""
-    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "host"))
+    _with_tables(database, config, lambda service: administration.set_role(service, player, "host"))
     print(f"player {player} may open tables")
 
 
 @app.command("pardon")
 def pardon(player: PlayerId, database: Database = None, config: Config = None) -> None:
     """Make a banned player, or a host, a player like others."""
-    _with_hall(database, config, lambda hall: administration.set_role(hall, player, "player"))
+    _with_tables(database, config, lambda service: administration.set_role(service, player, "player"))
     print(f"player {player} is a player like others")
 
 
@@ -93,7 +93,7 @@ def erase_chat(
     config: Config = None,
 ) -> None:
     """Erase what was said at a table."""
-    count = _with_hall(database, config, lambda hall: administration.erase_chat(hall, table, player))
+    count = _with_tables(database, config, lambda service: administration.erase_chat(service, table, player))
     print(f"{count} messages erased")
 
 

@@ -10,7 +10,7 @@ import typer
 
 from gildhall.commands.common import Config, Database
 from gildhall.server.settings import read_settings
-from gildhall.server.store import opening
+from gildhall.server.store import schema
 from gildhall.server.store.backup import back_up
 
 
@@ -28,7 +28,7 @@ def command(
 
 
 async def _backup(url: str, file: Path) -> int:
-    opened = await opening.open_database(url)
+    opened = await schema.open_database(url)
     try:
         return await back_up(opened, file)
     finally:

@@ -102,7 +102,7 @@ def _port(host: str, port: int) -> Finding:
 
 
 def _database(url: str) -> Finding:
-    from gildhall.server.store.opening import SQLITE
+    from gildhall.server.store.schema import SQLITE
 
     file = Path(url.removeprefix(SQLITE))
     try:
@@ -122,7 +122,7 @@ def _where_it_will_be(file: Path) -> str:
 
 
 async def _schema(url: str) -> str:
-    from gildhall.server.store.opening import connect, migrations, version_of
+    from gildhall.server.store.schema import connect, migrations, version_of
 
     database = await connect(url)
     try:

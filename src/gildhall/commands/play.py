@@ -9,7 +9,7 @@ import typer
 
 from gildhall.commands.common import notes
 from gildhall.engine.errors import GildhallError
-from gildhall.server.running import open_browser, run
+from gildhall.server.run import open_browser, run
 from gildhall.server.settings import default_database, read_settings
 
 PORT = 8420

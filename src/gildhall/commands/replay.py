@@ -28,7 +28,7 @@ def command(
     seat: Annotated[
         int | None,
         typer.Option(
-            "--seat", metavar="S", help="See it with the eyes of this seat, 0 is the first.", show_default="a spectator"
+            "--seat", metavar="S", help="See it as this seat saw it, 0 is the first.", show_default="a spectator"
         ),
     ] = None,
     game: Annotated[
@@ -87,7 +87,7 @@ def _verify(file: Path, game: int | None, json: bool) -> None:
 
 
 def _data(table: Table[Any, Any], seat: int | None) -> dict[str, Any]:
-    """The story as plain data, for these eyes."""
+    """The story as plain data, as this viewer saw it."""
     view = table.view(seat)
     return {
         "game": table.facts.game.id,

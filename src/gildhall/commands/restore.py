@@ -11,7 +11,7 @@ import typer
 from gildhall.commands.common import Config, Database
 from gildhall.engine.errors import GildhallError
 from gildhall.server.settings import read_settings
-from gildhall.server.store import opening
+from gildhall.server.store import schema
 
 
 def command(
@@ -26,4 +26,4 @@ def command(
     if not file.is_file():
         raise GildhallError(f"there is no backup {file}")
     url = read_settings({"database": database}, config).database
-    print(f"{asyncio.run(opening.restore(url, file))} rows restored")
+    print(f"{asyncio.run(schema.restore(url, file))} rows restored")

@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from gildhall.server.running import run
+from gildhall.server.run import run
 from gildhall.server.settings import EXAMPLE, read_settings
 
 

@@ -14,7 +14,7 @@ from gildhall.engine.record import Record, read_records
 from gildhall.engine.table import Table
 from gildhall.terminal.chairs import chairs_for
 from gildhall.terminal.screen import Screen
-from gildhall.terminal.sitting import Sitting
+from gildhall.terminal.session import TerminalSession
 
 
 def command(
@@ -65,7 +65,7 @@ def command(
     chairs = chairs_for(table.facts.game, players, seats)
     if save is not None:
         _check_writable(save)
-    Sitting(table, chairs, Screen(), save).play()
+    TerminalSession(table, chairs, Screen(), save).play()
 
 
 def _resumed(path: Path, game: str) -> Table[Any, Any]:

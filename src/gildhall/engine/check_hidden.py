@@ -29,7 +29,7 @@ def check_hidden(table: AnyTable, dice: Dice, guesses: int, statistics: GuessSta
 
 
 def check_goes_on(other: AnyTable, seat: int | None) -> None:
-    """Whoever is waited for can choose, on a guess too: what he must have is dealt to him."""
+    """A seat that the table waits for can choose, on a guess too: what it must have is dealt to it."""
     for each in other.waiting:
         step = other.step(each).name
         assert other.choices(each), f"on a guess for seat {seat}, seat {each} has no choice at '{step}'"
@@ -164,7 +164,7 @@ def hidden_things(position: Any, view: Any, path: str = "") -> dict[str, int]:
 
 
 def _restarting(table: AnyTable, seat: int) -> tuple[str, ...]:
-    """The places of other seats that are in the middle of a sealed step: in a guess they begin it anew."""
+    """The places of other seats that are in the middle of a sealed step: in a guess they begin it again."""
     if table.sealed is None:
         return ()
     return tuple([f"/seats/{other}/" for other in table.others(seat) if table.threads[other]])

@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 AnyTable = Table[Any, Any]
 
 LOOKS_A_GAME: Final = 5
+"""In the first games each kind of step is checked this often at most, so that checks are spread over games."""
 SPREAD_OVER: Final = 8
-"""In so many first games each kind of step is looked at so often at most, so that the looks are spread."""
+"""The number of games with that limit."""
 
 
 LARGE_KIND: Final = 20
 SIDE_TRIP: Final = 20
 BRANCHES: Final = 3
-"""So many moves a side trip has, and so many branches where it comes to a rare step."""
+"""Branches of a side trip, of ``SIDE_TRIP`` moves, where it comes to a rare step."""
 
 
 def check_steps(game: Game, each: int, most_games: int, seed: int = 0) -> int:
-    """Look at every kind of step at least ``each`` times, within so many games. Returns the number of games played."""
+    """Check every kind of step at least ``each`` times, in ``most_games`` games at most. Returns their number."""
     tour = _Tour(game, each, seed)
     number = 0
     while tour.missing() and number < most_games:

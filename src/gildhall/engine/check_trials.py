@@ -91,7 +91,7 @@ def _after(table: AnyTable, seat: int, move: str) -> list[int]:
 
 
 def _some(ids: list[int], most: int, dice: Dice) -> list[int]:
-    """So many of them at most, by chance."""
+    """At most this number of them, at random."""
     drawn = ids[:]
     dice.shuffle(drawn)
     return drawn[:most]

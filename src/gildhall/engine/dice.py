@@ -131,7 +131,7 @@ class QuickDice(Dice):
 
 
 class SealedDice(Dice):
-    """Dice for tables with people; whoever does not know the secret cannot foresee them."""
+    """Dice for tables with people; without the secret nobody can foresee them."""
 
     def __init__(self, secret: bytes, stream: int, used: int = 0) -> None:
         self.secret = secret
@@ -159,7 +159,7 @@ class SealedDice(Dice):
         return ["sealed", self.secret.hex(), self.stream, self.used]
 
 
-def roll(seed: int | bytes, stream: int) -> Dice:
+def make_dice(seed: int | bytes, stream: int) -> Dice:
     """The dice number ``stream`` of a table with this seed: an int gives quick dice, 32 bytes sealed dice."""
     if isinstance(seed, bytes):
         if len(seed) != SECRET_BYTES:

@@ -13,11 +13,11 @@ from gildhall.engine import components as tree
 from gildhall.engine import pickling
 from gildhall.engine import position as positions
 from gildhall.engine.answers import SEAT_BITS
-from gildhall.engine.dice import Dice, QuickDice, roll
+from gildhall.engine.dice import Dice, QuickDice, make_dice
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
+from gildhall.engine.evaluation import Evaluation, by_score
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options, known_options
-from gildhall.engine.outlook import Outlook, by_score
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
 from gildhall.engine.table import Table
@@ -58,21 +58,21 @@ class Rulebook:
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
     - ``new_table(facts)``: an empty table;
     - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` gives the stream number n;
-    - ``write_shared(table, eyes)`` and ``write_seat(table, part, seat, eyes)``: the two parts as plain data, with
-      blanks for what ``eyes`` (a seat, −1 for a spectator, −2 for all) may not know;
+    - ``write_shared(table, viewer)`` and ``write_seat(table, part, seat, viewer)``: the two parts as plain data, with
+      blanks for what ``viewer`` (a seat, −1 for a spectator, −2 for all) may not know;
     - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the way back; what is missing gets its stated
       default, what is blank (None) some placeholder until ``redeal`` fills it;
-    - ``redeal(table, eyes, dice)``: deal anew all that ``eyes`` does not know, and replace all dice;
-    - ``at``: for each named place in the rules the function that pushes the agenda there, for hand-written positions;
+    - ``redeal(table, viewer, dice)``: deal again all that ``viewer`` does not know, and replace all dice;
+    - ``at``: for each named moment of the game the function that pushes the agenda there, for hand-written positions;
     - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
-    - ``evaluate(table)``: what the table promises to its seats (:class:`Outlook`); without it, the score of now counts;
-    - ``foresight``: so many rounds a search plays out before it evaluates, if it cannot play to the end of the game;
-    - ``spread``: the points that make a clear lead at the end of a game;
+    - ``evaluate(table)``: chances and expected points of all seats (:class:`Evaluation`); by default from the score;
+    - ``foresight``: rounds that a search plays out before it evaluates, if it cannot play to the end of the game;
+    - ``lead_scale``: the points that make a clear lead at the end of a game;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
-    - ``slips``: of a hundred choices of a beginner, so many are not the best that he knows. The more choices a game
-      has, and the harder a bad one is to mend, the fewer;
-    - ``trust``: what the evaluation says counts as much as so many games that the rules of thumb play out;
+    - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The more choices a
+      game has, and the harder a bad one is to repair, the fewer;
+    - ``evaluation_weight``: the evaluation counts as much as this number of games played out by the rules of thumb;
     - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
       there as well.
     """
@@ -93,12 +93,12 @@ class Rulebook:
         at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
         thumb: Callable[[Any, int, list[int]], int],
         unordered: Sequence[str] = (),
-        evaluate: Callable[[Any], Outlook] = by_score,
+        evaluate: Callable[[Any], Evaluation] = by_score,
         foresight: int = 1,
-        spread: float = 10.0,
+        lead_scale: float = 10.0,
         routine: Sequence[str] = (),
-        slips: int = 25,
-        trust: float = 4.0,
+        beginner_errors: int = 25,
+        evaluation_weight: float = 4.0,
         rehearsals: Sequence[Mapping[str, Any]] = (),
     ) -> None:
         self.moves = moves
@@ -116,10 +116,10 @@ class Rulebook:
         self.thumb = thumb
         self.evaluate = evaluate
         self.foresight = foresight
-        self.spread = spread
+        self.lead_scale = lead_scale
         self.routine = frozenset(routine)
-        self.slips = slips
-        self.trust = trust
+        self.beginner_errors = beginner_errors
+        self.evaluation_weight = evaluation_weight
         self.rehearsals = tuple(rehearsals)
 
 
@@ -211,7 +211,7 @@ class Game:
         if listen:
             table.listen()
         try:
-            self.rulebook.set_up(table, lambda stream: roll(start, stream))
+            self.rulebook.set_up(table, lambda stream: make_dice(start, stream))
             table.settle()
         except _UNFIT as error:
             if self.changes:
@@ -296,9 +296,9 @@ class Game:
         """See :meth:`Table.position`."""
         return positions.write_position(table)
 
-    def write_view(self, table: AnyTable, eyes: int) -> dict[str, Any]:
+    def write_view(self, table: AnyTable, viewer: int) -> dict[str, Any]:
         """See :meth:`Table.view`."""
-        return positions.write_view(table, eyes)
+        return positions.write_view(table, viewer)
 
     def write_record(self, table: AnyTable) -> Record:
         """See :meth:`Table.record`."""
@@ -322,15 +322,15 @@ class Game:
         """The options of a table as they are written down: those that the rules of its version have."""
         return known_options(self.options, table.facts.options, table.facts.rules_version)
 
-    def redeal(self, table: AnyTable, eyes: int, dice: Dice) -> None:
-        """Deal anew all that ``eyes`` does not know. See :meth:`Table.guess`."""
-        self.rulebook.redeal(table, eyes, dice)
+    def redeal(self, table: AnyTable, viewer: int, dice: Dice) -> None:
+        """Deal again all that ``viewer`` does not know. See :meth:`Table.guess`."""
+        self.rulebook.redeal(table, viewer, dice)
 
     def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:
         """The choice that the game's rules of thumb make."""
         return choices[0] if len(choices) == 1 else self.rulebook.thumb(table, seat, choices)
 
-    def evaluate(self, table: AnyTable) -> Outlook:
+    def evaluate(self, table: AnyTable) -> Evaluation:
         """What a table promises to each seat, by everything that lies on it: ask it of a guess."""
         return self.rulebook.evaluate(table)
 

@@ -1,4 +1,4 @@
-"""Guesses: a full table of what a seat may know, with everything else dealt anew."""
+"""Guesses: a full table of what a seat may know, with everything else dealt again."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ if TYPE_CHECKING:
     from gildhall.engine.table import Table
 
 
-def guess(table: Table[Any, Any], eyes: int, dice: Dice) -> Table[Any, Any]:
-    """See :meth:`Table.guess`; ``eyes`` −1 is a spectator."""
+def guess(table: Table[Any, Any], viewer: int, dice: Dice) -> Table[Any, Any]:
+    """See :meth:`Table.guess`; ``viewer`` −1 is a spectator."""
     twin = table.copy()
     if twin.sealed is not None:
         for other in range(len(twin.seats)):
-            if other != eyes:
-                twin.seats[other] = twin.opening[other].copy()
-    table.facts.game.redeal(twin, eyes, dice)
+            if other != viewer:
+                twin.seats[other] = twin.sealed_snapshot[other].copy()
+    table.facts.game.redeal(twin, viewer, dice)
     if twin.sealed is not None:
-        _restart_threads(twin, eyes, dice)
+        _restart_threads(twin, viewer, dice)
     return twin
 
 
-def _restart_threads(twin: Table[Any, Any], eyes: int, dice: Dice) -> None:
-    """The others begin anew in the sealed step; who was ready gets there by chance."""
+def _restart_threads(twin: Table[Any, Any], viewer: int, dice: Dice) -> None:
+    """The other seats start the sealed step again; those that were ready make random choices until they are."""
     for seat in range(len(twin.seats)):
-        if seat != eyes:
+        if seat != viewer:
             ready = not twin.threads[seat]
-            twin.opening[seat] = twin.seats[seat].copy()
+            twin.sealed_snapshot[seat] = twin.seats[seat].copy()
             twin.threads[seat] = []
             twin.begin_thread(seat)
             while ready and twin.threads[seat]:

@@ -49,7 +49,7 @@ def play_by_thumb(table: Table[Any, Any], most: int = 1 << 29) -> int:
 
 
 def copy_often(table: Table[Any, Any], times: int) -> None:
-    """Copy the table so many times, for measuring."""
+    """Copy the table many times, for measuring."""
     for _ in range(times):
         table.copy()
 

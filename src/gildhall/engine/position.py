@@ -5,7 +5,7 @@ A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, i
 middle) and ``seats`` (what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and
 documented with it.
 
-A hand-written position may leave out everything that has a default, and gives ``at`` (a named place in the rules)
+A hand-written position may leave out everything that has a default, and gives ``at`` (a named moment of the game)
 instead of the agenda.
 """
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from gildhall.engine.game import Game
     from gildhall.engine.table import Table
 
-ALL_EYES: Final = -2
+OMNISCIENT: Final = -2
 SPECTATOR: Final = -1
 
 _WRITTEN: Final = frozenset(
@@ -31,41 +31,43 @@ _WRITTEN: Final = frozenset(
 
 def write_position(table: Table[Any, Any]) -> dict[str, Any]:
     """The whole table."""
-    data = _head(table, ALL_EYES, table.seats)
+    data = _head(table, OMNISCIENT, table.seats)
     if table.sealed is not None:
         data["sealed"] = {
             "step": _step(table.sealed),
             "threads": [_steps(thread) for thread in table.threads],
-            "opening": _seats(table, table.opening, ALL_EYES),
+            "opening": _seats(table, table.sealed_snapshot, OMNISCIENT),
         }
     return data
 
 
-def write_view(table: Table[Any, Any], eyes: int) -> dict[str, Any]:
-    """What ``eyes`` may know, with what is asked of it."""
-    data = _head(table, eyes, [table.shown(seat, eyes) for seat in range(len(table.seats))])
-    data["seat"] = eyes if eyes >= 0 else None
+def write_view(table: Table[Any, Any], viewer: int) -> dict[str, Any]:
+    """What ``viewer`` may know, with what is asked of it."""
+    data = _head(table, viewer, [table.shown(seat, viewer) for seat in range(len(table.seats))])
+    data["seat"] = viewer if viewer >= 0 else None
     data["waiting"] = table.waiting
     data["over"] = table.over
-    data["standing"] = None if table.sealed is not None else [place.data() for place in table.places()]
+    data["standing"] = None if table.sealed is not None else [place.data() for place in table.rankings()]
     if table.sealed is not None:
         data["sealed"] = {
             "step": _step(table.sealed),
             "ready": [not thread for thread in table.threads],
-            "thread": _steps(table.threads[eyes]) if eyes >= 0 else None,
-            "opening": table.facts.game.rulebook.write_seat(table, table.opening[eyes], eyes, eyes)
-            if eyes >= 0
+            "thread": _steps(table.threads[viewer]) if viewer >= 0 else None,
+            "opening": table.facts.game.rulebook.write_seat(table, table.sealed_snapshot[viewer], viewer, viewer)
+            if viewer >= 0
             else None,
         }
-    asked = eyes >= 0 and eyes in data["waiting"]
-    data["prompt"] = {"step": table.step(eyes).name, **table.step(eyes).prompt(table, eyes)} if asked else None
-    data["moves"] = [{"text": move.text, "targets": list(move.targets)} for move in table.moves(eyes)] if asked else []
-    form = table.form(eyes) if asked else None
+    asked = viewer >= 0 and viewer in data["waiting"]
+    data["prompt"] = {"step": table.step(viewer).name, **table.step(viewer).prompt(table, viewer)} if asked else None
+    data["moves"] = (
+        [{"text": move.text, "targets": list(move.targets)} for move in table.moves(viewer)] if asked else []
+    )
+    form = table.form(viewer) if asked else None
     data["form"] = form.data() if form is not None else None
     return data
 
 
-def _head(table: Table[Any, Any], eyes: int, parts: Sequence[Any]) -> dict[str, Any]:
+def _head(table: Table[Any, Any], viewer: int, parts: Sequence[Any]) -> dict[str, Any]:
     game = table.facts.game
     data: dict[str, Any] = {
         "game": game.id,
@@ -74,17 +76,17 @@ def _head(table: Table[Any, Any], eyes: int, parts: Sequence[Any]) -> dict[str, 
         "options": game.written_options(table),
         "agenda": _steps(table.agenda),
         "sealed": None,
-        "shared": game.rulebook.write_shared(table, eyes),
-        "seats": _seats(table, parts, eyes),
+        "shared": game.rulebook.write_shared(table, viewer),
+        "seats": _seats(table, parts, viewer),
     }
     if game.changes:
         data["changes"] = game.changes
     return data
 
 
-def _seats(table: Table[Any, Any], parts: Sequence[Any], eyes: int) -> list[dict[str, Any]]:
+def _seats(table: Table[Any, Any], parts: Sequence[Any], viewer: int) -> list[dict[str, Any]]:
     rulebook = table.facts.game.rulebook
-    return [rulebook.write_seat(table, part, seat, eyes) for seat, part in enumerate(parts)]
+    return [rulebook.write_seat(table, part, seat, viewer) for seat, part in enumerate(parts)]
 
 
 def _step(step: Step[Any]) -> list[Any]:
@@ -148,14 +150,14 @@ def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
     _check_mapping(data)
     more = {"seat", "waiting", "over", "standing", "prompt", "moves", "form"}
     sealed = data.get("sealed") or None
-    eyes = data.get("seat")
-    table = _read(game, data, _WRITTEN | more, {} if sealed is None or eyes is None else {eyes: sealed["opening"]})
+    viewer = data.get("seat")
+    table = _read(game, data, _WRITTEN | more, {} if sealed is None or viewer is None else {viewer: sealed["opening"]})
     if sealed is not None:
         table.sealed = _sealed_step(game, sealed)
         placeholder = table.sealed
         table.threads = [[] if ready else [placeholder] for ready in sealed["ready"]]
-        if eyes is not None:
-            table.threads[eyes] = _read_steps(game, sealed["thread"])
+        if viewer is not None:
+            table.threads[viewer] = _read_steps(game, sealed["thread"])
     return table
 
 
@@ -173,11 +175,11 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: 
     )
     parts = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
     if data.get("sealed"):
-        table.opening = [
+        table.sealed_snapshot = [
             game.rulebook.read_seat(table, seat, openings[seat]) if seat in openings else parts[seat].copy()
             for seat in range(len(parts))
         ]
-    table.seats = table.opening or parts
+    table.seats = table.sealed_snapshot or parts
     game.rulebook.read_shared(table, dict(data.get("shared", {})))
     table.seats = parts
     if "agenda" in data:

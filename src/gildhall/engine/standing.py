@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 
-class Place:
+class Ranking:
     """How one seat stands: its rank (1 is best, shared by ties), its score (None where a game has no points) and where
     it came from.
     """
@@ -18,7 +18,7 @@ class Place:
         self.breakdown: dict[str, int] = dict(breakdown or {})
 
     def __repr__(self) -> str:
-        return f"<Place seat {self.seat}: rank {self.rank}, score {self.score}>"
+        return f"<Ranking seat {self.seat}: rank {self.rank}, score {self.score}>"
 
     def data(self) -> dict[str, Any]:
         return {"seat": self.seat, "rank": self.rank, "score": self.score, "breakdown": self.breakdown}
@@ -41,7 +41,7 @@ def ranks(keys: Sequence[Sequence[int]]) -> list[int]:
     return found
 
 
-def win_shares(places: Sequence[Place]) -> list[float]:
+def win_shares(rankings: Sequence[Ranking]) -> list[float]:
     """The fraction of the victory that each seat has: a shared first place is divided."""
-    winners = sum(1 for place in places if place.rank == 1)
-    return [1 / winners if place.rank == 1 else 0.0 for place in places]
+    winners = sum(1 for ranking in rankings if ranking.rank == 1)
+    return [1 / winners if ranking.rank == 1 else 0.0 for ranking in rankings]

@@ -20,7 +20,7 @@ from gildhall.engine.step import AUTOMATIC, Decision, Sealed, Step
 if TYPE_CHECKING:
     from gildhall.engine.game import Facts
     from gildhall.engine.record import Record
-    from gildhall.engine.standing import Place
+    from gildhall.engine.standing import Ranking
 
 F = TypeVar("F", bound="Facts")
 S = TypeVar("S", bound="Seat")
@@ -63,7 +63,7 @@ class Table(Generic[F, S]):
         self.stack: list[Step[Any]] = self.agenda  # where push() lays steps: the agenda, or a seat's thread
         self.sealed: Sealed[Any] | None = None
         self.threads: list[list[Step[Any]]] = _NO_THREADS
-        self.opening: list[S] = _NO_SEATS
+        self.sealed_snapshot: list[S] = _NO_SEATS
         self.listening = False
         self.log: list[Event] | None = None
         self.history: list[int] | None = None
@@ -86,7 +86,7 @@ class Table(Generic[F, S]):
         """Raise AssertionError if a conservation law of the game is broken."""
         raise NotImplementedError
 
-    def places(self) -> list[Place]:
+    def rankings(self) -> list[Ranking]:
         """How the seats stand now, in order of seats."""
         raise NotImplementedError
 
@@ -195,7 +195,7 @@ class Table(Generic[F, S]):
 
     def _open(self, step: Sealed[Any]) -> None:
         self.sealed = step
-        self.opening = [cast(S, part.copy()) for part in self.seats]
+        self.sealed_snapshot = [cast(S, part.copy()) for part in self.seats]
         self.threads = [[] for _ in self.seats]
         for seat in range(len(self.seats)):
             self.begin_thread(seat)
@@ -222,19 +222,19 @@ class Table(Generic[F, S]):
                 return
         self.sealed = None
         self.threads = _NO_THREADS
-        self.opening = _NO_SEATS
+        self.sealed_snapshot = _NO_SEATS
         self.settle()
 
     def reopen(self, seat: int) -> None:
         """From a reveal: let this seat decide again, from where it stood at the opening."""
-        self.seats[seat] = cast(S, self.opening[seat].copy())
+        self.seats[seat] = cast(S, self.sealed_snapshot[seat].copy())
         self.begin_thread(seat)
 
-    def shown(self, seat: int, eyes: int) -> S:
-        """What ``eyes`` may see of a seat: in a sealed step the others see it as it was at the opening."""
-        if self.sealed is None or seat == eyes:
+    def shown(self, seat: int, viewer: int) -> S:
+        """What ``viewer`` may see of a seat: in a sealed step the others see it as it was at the opening."""
+        if self.sealed is None or seat == viewer:
             return self.seats[seat]
-        return self.opening[seat]
+        return self.sealed_snapshot[seat]
 
     def copy_frame(self, twin: Table[F, S]) -> None:
         """Copy the engine's part of the table into a twin whose seats are copied already."""
@@ -243,7 +243,7 @@ class Table(Generic[F, S]):
         if self.sealed is not None:
             twin.sealed = self.sealed
             twin.threads = [thread[:] for thread in self.threads]
-            twin.opening = [cast(S, part.copy()) for part in self.opening]
+            twin.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
 
     # --- playing: the edge ----------------------------------------------------------------------------------------
 
@@ -260,9 +260,9 @@ class Table(Generic[F, S]):
         return [seat for seat in range(len(self.threads)) if self.threads[seat]]
 
     @property
-    def standing(self) -> list[Place]:
+    def standing(self) -> list[Ranking]:
         """Ranks, scores and their breakdown, in order of seats."""
-        return self.places()
+        return self.rankings()
 
     def moves(self, seat: SupportsIndex) -> list[Move]:
         """The legal moves of a seat; none, if it is not its turn."""

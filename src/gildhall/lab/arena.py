@@ -23,7 +23,7 @@ from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import Figures
 from gildhall.lab.arena_folder import ArenaFolder
 from gildhall.lab.match import Match, Result
-from gildhall.lab.workers import spread
+from gildhall.lab.workers import parallel_map
 
 Task = tuple[int, int]
 """The number of a line-up, and of a game that it plays."""
@@ -112,13 +112,13 @@ def arena(
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:
             raise BadSetup(f"the number of {name} is at least 1, not {number}")
-    hall = Arena(game, bots, players, seed, options, budget)
+    contest = Arena(game, bots, players, seed, options, budget)
     figures = Figures(game, players, budget)
-    folder = ArenaFolder(Path(out), hall.data()) if out is not None else None
+    folder = ArenaFolder(Path(out), contest.data()) if out is not None else None
     for result in folder.results() if folder is not None else ():
         figures.add(result)
-    deal = players * len(hall.matches)
-    results = spread(hall.play, islice(hall.tasks(games), figures.games, None), workers)
+    deal = players * len(contest.matches)
+    results = parallel_map(contest.play, islice(contest.tasks(games), figures.games, None), workers)
     if not (until_sure and figures.sure):
         for result in results:
             figures.add(result)

@@ -22,8 +22,7 @@ FEWEST = 20
 
 
 def wilson(share: float, number: int, errors: float = USUAL) -> tuple[float, float]:
-    """The interval for a share that was seen in so many games (Wilson's; good for few games and for shares near 0 or
-    1).
+    """Wilson's interval for a share in ``number`` games; good for few games, and for shares near 0 or 1.
 
     >>> [round(end, 3) for end in wilson(0.75, 100)]
     [0.657, 0.825]

@@ -125,7 +125,7 @@ class Searches:
 
 
 def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
-    """So many tables of one game by the rules of thumb, evenly spread, each before a real choice."""
+    """Tables of one game by the rules of thumb, evenly spread, each before a real choice."""
     table = game.start(seats=max(game.seats), seed=1, listen=False)
     found = []
     while not table.over:

@@ -24,7 +24,7 @@ def spread_on_ray(
 ) -> Iterator[Result]:
     """The results of all tasks, in their order, from the cluster at this address.
 
-    ``"local"`` starts one on this machine, with so many workers, and ends it afterwards. Tasks must not depend on
+    ``"local"`` starts one on this machine, with ``workers`` workers, and ends it afterwards. Tasks must not depend on
     anything but themselves: those of a worker that is lost are run again, as often as it takes.
     """
     need("ray", "ray")

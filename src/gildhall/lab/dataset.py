@@ -76,15 +76,15 @@ def samples(record: Record, number: int = 0, every: int = 1) -> Iterator[Sample]
     end = record.replay()
     if not end.over:
         raise GildhallError(f"record {number} is of a game that is not over, so nothing came of it yet")
-    places = end.standing
-    wins = win_shares(places)
+    rankings = end.standing
+    wins = win_shares(rankings)
     table = record.start()
     catalogue = table.facts.catalogue
     for ply, (seat, text) in enumerate(record.moves):
         move = catalogue.find(text)
         if ply % every == 0 and table.is_waiting(seat) and move.id in table.choices(seat):
-            place = places[seat]
-            told = (table.view(seat), list(table.choices(seat)), move.id, wins[seat], place.rank, place.score)
+            ranking = rankings[seat]
+            told = (table.view(seat), list(table.choices(seat)), move.id, wins[seat], ranking.rank, ranking.score)
             yield Sample(record.game, number, ply, seat, *told)
         table.make(seat, move)
 

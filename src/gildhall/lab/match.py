@@ -132,12 +132,12 @@ class Match:
             if trace is not None:
                 trace.follow(table)
             decisions += 1
-        places = table.standing
+        rankings = table.standing
         result = Result(
             [kind.name for kind in kinds],
-            win_shares(places),
-            [place.rank for place in places],
-            [place.score for place in places],
+            win_shares(rankings),
+            [ranking.rank for ranking in rankings],
+            [ranking.score for ranking in rankings],
             table.record().to_json() if self.records else None,
         )
         result.number = number

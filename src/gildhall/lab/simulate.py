@@ -20,7 +20,7 @@ from gildhall.lab.cluster import spread_on_ray
 from gildhall.lab.match import Match, Result, line_up
 from gildhall.lab.store import Store
 from gildhall.lab.summary import Summary
-from gildhall.lab.workers import spread
+from gildhall.lab.workers import parallel_map
 
 Progress = Callable[[int], None]
 
@@ -47,8 +47,8 @@ def simulate(
     ``bots`` names one bot for each seat, or one for all; from game to game the line-up moves on by one seat, so that
     each bot sits everywhere. Game number i has a seed of its own that follows from ``seed`` and i, and only from them:
     the results are the same for any number of worker processes, and on a Ray cluster (``ray`` is its address, or
-    ``"local"`` for one on this machine with so many workers). ``progress`` is told how many games are done. Memory does
-    not grow with the number of games.
+    ``"local"`` for one on this machine with ``workers`` workers). ``progress`` is told how many games are done. Memory
+    does not grow with the number of games.
 
     ``records`` is a file for the saved games, one a line and in order. ``out`` is a folder for records and for Parquet
     of results, and with ``features`` of every decision; see :class:`~gildhall.lab.store.Store`. A simulation that was
@@ -82,7 +82,7 @@ def play_all(match: Match, first: int, games: int, workers: int, ray: str | None
     """Play the games from number ``first`` on, a chunk at a time and in order, here or on a cluster."""
     chunks = (range(start, min(start + CHUNK, games)) for start in range(first, games, CHUNK))
     if ray is None:
-        return spread(match.play_chunk, chunks, workers)
+        return parallel_map(match.play_chunk, chunks, workers)
     return spread_on_ray(match.play_chunk, chunks, ray, workers)
 
 

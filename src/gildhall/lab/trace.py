@@ -51,8 +51,8 @@ class Trace:
         now = table.round_number()
         if table.over or (now != self._noted and table.sealed is None):
             self._noted = now
-            places = table.standing
-            self.rounds.append((now, [place.rank for place in places], [place.score for place in places]))
+            rankings = table.standing
+            self.rounds.append((now, [ranking.rank for ranking in rankings], [ranking.score for ranking in rankings]))
 
     def _look(self, table: AnyTable) -> None:
         events = table.events

@@ -24,10 +24,10 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def spread(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
+def parallel_map(work: Callable[[Task], Result], tasks: Iterable[Task], workers: int) -> Generator[Result, None, None]:
     """The results of all tasks, in their order; with one worker, in this process.
 
-    >>> list(spread(abs, [-1, 2, -3], workers=1))
+    >>> list(parallel_map(abs, [-1, 2, -3], workers=1))
     [1, 2, 3]
     """
     if workers == 1:

@@ -1,4 +1,4 @@
-"""What the server refuses, and how it says so: a status, a short code for programs, a sentence for people."""
+"""Refusals: a status, a short code for programs, a sentence for people."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ class Refused(Exception):
 
 
 def no_such_table() -> Refused:
-    """Also said of private tables to those who have no key: that they exist is nobody's business."""
+    """Also used for private tables without a key, so that nobody learns whether they exist."""
     return Refused(404, "no_table", "There is no such table, or it is private: open it by the link you were given.")
 
 
 def set_aside(why: str) -> Refused:
-    """Said of a table that is damaged: it is kept as it is, and nothing else suffers."""
+    """For a table whose log is damaged: it is kept as it is, and other tables are not affected."""
     return Refused(409, "set_aside", f"This table is set aside: {why} Nothing is lost.")
 
 

@@ -1,4 +1,4 @@
-"""Settings of a server: from the command line, environment variables, a file, or as they are by default."""
+"""Settings of a server: from the command line, environment variables, a file, or the defaults."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     backups: str = str(Path(platformdirs.user_data_dir("gildhall")) / "backups")
 
     def check(self) -> None:
-        """Raise :class:`GildhallError` for settings that do not go together."""
+        """Raise :class:`GildhallError` for settings that contradict each other."""
         if self.processes > 1 and self.database.startswith("sqlite"):
             raise GildhallError("several processes need PostgreSQL: set the database to postgresql://USER@HOST/NAME")
         if self.public_url is not None and not self.public_url.startswith(("http://", "https://")):
@@ -46,13 +46,13 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 def default_database() -> str:
     """SQLite in the user's data folder."""
-    return f"sqlite:///{Path(platformdirs.user_data_dir('gildhall')) / 'hall.sqlite'}"
+    return f"sqlite:///{Path(platformdirs.user_data_dir('gildhall')) / 'tables.sqlite'}"
 
 
 def read_settings(
     given: Mapping[str, Any], file: Path | None = None, environment: Mapping[str, str] | None = None
 ) -> Settings:
-    """The settings: what is given wins over the environment, the environment over the file.
+    """The settings: ``given`` ones override the environment, and the environment overrides the file.
 
     >>> read_settings({"port": 99}, environment={"GILDHALL_PORT": "80", "GILDHALL_HOST": "0.0.0.0"}).host
     '0.0.0.0'
@@ -97,18 +97,18 @@ port = 8420
 # The address that people type. Requests for other hosts, and from other sites, are refused.
 # public_url = "https://games.example.org"
 
-# The proxies whose word about the visitor's address is believed.
+# The proxies that are trusted to name the visitor's address.
 trusted_proxies = ["127.0.0.1"]
 
 # Who may open tables: "anyone", or only "hosts" (gildhall admin host PLAYER).
 open_tables = "anyone"
 tables_per_player = 50
 
-# Processes in which bots think (for each server process), and the seconds at most before each act of a bot is shown.
+# Processes in which bots think (for each server process), and the longest pause before each act of a bot, in seconds.
 bot_workers = 1
 bot_pause = 0.6
 
-# Where a person has only one thing to do, it is done after about so many seconds; 0 is never.
+# Seconds after which a forced move (one without an alternative) is made for a person; 0 is never.
 single_choice = 3.0
 
 # Requests that one address may make in 10 seconds; 0 is no limit, neither of requests nor of new players and tables.

@@ -1,4 +1,4 @@
-"""Work that may take long, or for ever, on what a stranger sent: in processes that are killed when their time is up."""
+"""Workers: processes for jobs on untrusted input. A job that takes too long is killed."""
 
 from __future__ import annotations
 
@@ -6,20 +6,23 @@ import asyncio
 import contextlib
 import multiprocessing
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from importlib import import_module
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from typing import Any, TypeVar
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.parent import end_with_parent
+from gildhall.server.processes import end_with_parent
 from gildhall.server.refusals import Refused
 
 T = TypeVar("T")
 
+GAMES = "gildhall.games"
+"""The module that registers the titles."""
 SECONDS_TO_START = 60.0
 MOST_MEMORY = 2 << 30
-"""Bytes that a worker may use."""
+"""Bytes of memory that a worker may use."""
 MOST_WAITING = 16
 """Jobs that may wait for a worker; more are refused."""
 
@@ -29,16 +32,20 @@ class TooLong(Exception):
 
 
 class Workers:
-    """Up to ``number`` processes, started when they are needed. Each does one job at a time."""
+    """Up to ``number`` processes, started when they are needed. Each does one job at a time.
 
-    def __init__(self, number: int = 1) -> None:
+    ``preload`` names the modules that jobs need.
+    """
+
+    def __init__(self, number: int = 1, preload: Sequence[str] = (GAMES,)) -> None:
+        self._preload = tuple(preload)
         self._turn = asyncio.Semaphore(number)
         self._idle: list[Worker] = []
         self._busy: set[Worker] = set()
         self._waiting = 0
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
-        """Let a worker do this. Raises :class:`TooLong`, or what the work raises."""
+        """Do a job in a worker. Raises :class:`TooLong`, or what the job raises."""
         if self._waiting >= MOST_WAITING:
             raise Refused(503, "busy", "Many others ask for the same; try again in a moment.", retry_after=5)
         self._waiting += 1
@@ -49,7 +56,7 @@ class Workers:
             self._waiting -= 1
 
     async def _run(self, seconds: float, work: Callable[..., T], args: tuple[Any, ...]) -> T:
-        worker = self._idle.pop() if self._idle else Worker()
+        worker = self._idle.pop() if self._idle else Worker(self._preload)
         self._busy.add(worker)
         try:
             found: T = await asyncio.to_thread(worker.call, seconds, work, args)
@@ -62,20 +69,21 @@ class Workers:
         return found
 
     def close(self) -> None:
-        """Let go of all, and of what they do."""
+        """Kill all workers, with their jobs."""
         for worker in (*self._idle, *self._busy):
             worker.kill()
 
 
 class Worker:
-    """One process, started anew after it was killed or died."""
+    """One process, started again after it was killed or died."""
 
-    def __init__(self) -> None:
+    def __init__(self, preload: Sequence[str]) -> None:
+        self._preload = tuple(preload)
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
     def call(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-        """Do a job, in a thread of the server: it waits for the answer, no longer than so many seconds."""
+        """Do a job. This blocks its thread until the answer comes, for ``seconds`` at most."""
         pipe = self._pipe if self._process is not None and self._process.is_alive() else None
         try:
             pipe = pipe or self._start()
@@ -94,7 +102,7 @@ class Worker:
     def _start(self) -> Connection:
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+        self._process = context.Process(target=_serve, args=(theirs, self._preload), daemon=True)
         self._process.start()
         theirs.close()
         self._pipe = ours
@@ -104,18 +112,17 @@ class Worker:
         return ours
 
     def kill(self) -> None:
-        """End the process, whatever it does."""
+        """Kill the process."""
         if self._process is not None:
             self._process.kill()
             self._process.join()
         self._process = self._pipe = None
 
 
-def _serve(pipe: Connection) -> None:
-    """In the process: do one job after the other. All that jobs need is loaded before the time of the first begins."""
-    import gildhall.games  # registers the titles  # noqa: F401
-    from gildhall.server import records, replays, variants  # noqa: F401
-
+def _serve(pipe: Connection, preload: Sequence[str]) -> None:
+    """In the process: do one job after the other. What jobs need is loaded before the time of the first one begins."""
+    for module in preload:
+        import_module(module)
     end_with_parent()
     _limit_memory()
     if hasattr(os, "nice"):

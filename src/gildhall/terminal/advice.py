@@ -53,15 +53,15 @@ def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Mo
     return [first, grid]
 
 
-def reasons(deeds: Sequence[Deed], eyes: int, drawing: Drawing) -> list[str]:
-    """Why bots did what these eyes saw them do.
+def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
+    """Why bots did what this viewer saw them do.
 
     While a game is played this tells no more of what is hidden than the bot's own confidence: what else it could have
     chosen would show its hand. ``gildhall review`` tells all of that afterwards.
     """
     lines = []
     for deed in deeds:
-        faces = [face for event in deed.events if (face := event.seen_by(eyes)) is not None]
+        faces = [face for event in deed.events if (face := event.seen_by(viewer)) is not None]
         seen = next((sentence for face in faces if (sentence := drawing.words.event(face))), "")
         best = deed.thought.candidates[0]
         if seen and best.chance is not None:

@@ -82,7 +82,7 @@ class Land:
     # --- the window -----------------------------------------------------------------------------------------------
 
     def window(self, rows: int) -> tuple[list[Text], list[Hex]]:
-        """The land in so many rows, about what matters most; and the lit hexes that lie outside of them."""
+        """The land in a number of rows around what matters most, and the lit hexes outside of them."""
         shown_rows = _span([hex[1] for hex in self.terrain], [hex[1] for hex in self._matters()], rows)
         wide = (WIDTH - MARGIN) // HALF - 1
         shown = _span([_x(hex) for hex in self.terrain], [_x(hex) for hex in self._matters()], wide)
@@ -109,7 +109,7 @@ def _x(hex: Hex) -> int:
 
 
 def _span(every: Sequence[int], wanted: Sequence[int], most: int) -> range:
-    """So many of all values, about the wanted ones."""
+    """This number of all values, around the wanted ones."""
     low, high = min(every), max(every)
     if high - low < most:
         return range(low, high + 1)

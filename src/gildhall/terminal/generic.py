@@ -76,14 +76,14 @@ class Drawing:
         """The bare name of who sits there."""
         return self.chairs[seat].name
 
-    def standing(self, places: Sequence[Mapping[str, Any]], eyes: int | None) -> RenderableType:
+    def standing(self, places: Sequence[Mapping[str, Any]], viewer: int | None) -> RenderableType:
         """The seats by rank, with where their points come from."""
         sources = list(dict.fromkeys(source for place in places for source in place["breakdown"]))
         grid = Grid(box=None, header_style="bold", pad_edge=False)
         for name in ["rank", "", "points", *map(_spaced, sources)]:
             grid.add_column(name, justify="left" if name == "" else "right")
         for place in sorted(places, key=lambda place: (place["rank"], place["seat"])):
-            label = self.chairs[place["seat"]].label(place["seat"] == eyes)
+            label = self.chairs[place["seat"]].label(place["seat"] == viewer)
             numbers = [place["breakdown"].get(source, 0) for source in sources]
             score = "–" if place["score"] is None else str(place["score"])
             grid.add_row(

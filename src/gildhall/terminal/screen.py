@@ -19,7 +19,7 @@ Lines = list[list[Segment]]
 
 
 class Leave(Exception):
-    """Somebody gets up: he typed q, or there is no more input (``silent``: nobody is left to be asked anything)."""
+    """A player leaves: typed q, or there is no more input (``silent``: nobody is left to ask)."""
 
     def __init__(self, silent: bool) -> None:
         super().__init__()

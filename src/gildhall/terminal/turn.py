@@ -162,7 +162,7 @@ class Turn:
                 self._tell(str(error))
 
     def _obey(self, line: str) -> bool:
-        """Do what the line says; True if the screen is to be drawn anew."""
+        """Do what the line says; True if the screen is to be drawn again."""
         key, _, rest = line.partition(" ")
         if line.startswith("?"):
             self._explain(line[1:].strip())
@@ -265,7 +265,7 @@ def _text(thing: RenderableType) -> RenderableType:
     return Text(thing) if isinstance(thing, str) else thing
 
 
-def sentences(drawing: Drawing, events: Sequence[Event], eyes: int | None) -> list[str]:
-    """Events in words, as these eyes (None: a spectator) see them."""
-    faces = [face for event in events if (face := event.seen_by(eyes)) is not None]
+def sentences(drawing: Drawing, events: Sequence[Event], viewer: int | None) -> list[str]:
+    """Events in words, as this viewer (None: a spectator) sees them."""
+    faces = [face for event in events if (face := event.seen_by(viewer)) is not None]
     return [sentence[0].upper() + sentence[1:] for face in faces if (sentence := drawing.words.event(face))]

@@ -11,8 +11,8 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.game import Facts, Game, Rulebook
 from gildhall.engine.moves import Move
-from gildhall.engine.position import ALL_EYES
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.position import OMNISCIENT
+from gildhall.engine.standing import Ranking, ranks
 from gildhall.engine.step import Decision, Sealed, Step
 from gildhall.engine.table import Seat, Table
 
@@ -88,10 +88,10 @@ class BazaarTable(Table[BazaarFacts, Trader]):
         assert self.seals + sum(part.seals for part in self.seats) == self.facts.seals
         assert all(part.coins >= 0 for part in self.seats)
 
-    def places(self) -> list[Place]:
+    def rankings(self) -> list[Ranking]:
         scores = [part.coins + part.seals for part in self.seats]
         order = ranks([[score] for score in scores])
-        return [Place(seat, order[seat], scores[seat]) for seat in range(len(scores))]
+        return [Ranking(seat, order[seat], scores[seat]) for seat in range(len(scores))]
 
     def round_number(self) -> int:
         return self.round
@@ -218,7 +218,7 @@ class Plans(Sealed[BazaarTable]):
     def reveal(self, table: BazaarTable) -> None:
         buyers = [seat for seat, part in enumerate(table.seats) if part.laid >= 0]
         if len(buyers) > table.seals:
-            table.opening[buyers[-1]].barred = True
+            table.sealed_snapshot[buyers[-1]].barred = True
             table.reopen(buyers[-1])
             return
         for part in table.seats:
@@ -303,7 +303,7 @@ PLAN: Final = [Plan(seat) for seat in range(3)]
 BID: Final = [Bid(seat) for seat in range(3)]
 
 
-def write_shared(table: BazaarTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: BazaarTable, viewer: int) -> dict[str, Any]:
     names = table.facts.names
     deck = table.deck
     data: dict[str, Any] = {
@@ -313,17 +313,17 @@ def write_shared(table: BazaarTable, eyes: int) -> dict[str, Any]:
         "auction": [table.high, table.bidder, table.passed],
         "deck_cards": len(deck),
     }
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data.update(discards=[names[card] for card in table.discards], deck=deck.data(names), dice=deck.dice.state())
     else:
-        data["top"] = [None if card is None else names[card] for card in deck.known_top(eyes)]
+        data["top"] = [None if card is None else names[card] for card in deck.known_top(viewer)]
         data["top_known"] = list(deck.top_known)
     return data
 
 
-def write_seat(table: BazaarTable, part: Trader, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: BazaarTable, part: Trader, seat: int, viewer: int) -> dict[str, Any]:
     names = table.facts.names
-    mine = eyes in (seat, ALL_EYES)
+    mine = viewer in (seat, OMNISCIENT)
     return {
         "hand": [names[card] for card in part.hand] if mine else None,
         "cards": len(part.hand),
@@ -360,18 +360,18 @@ def read_seat(table: BazaarTable, seat: int, data: dict[str, Any]) -> Trader:
     return part
 
 
-def redeal(table: BazaarTable, eyes: int, dice: Dice) -> None:
-    seen = [card for card in table.deck.known_top(eyes) if card is not None]
-    if eyes >= 0:
-        seen += [*table.seats[eyes].hand, table.seats[eyes].laid]
+def redeal(table: BazaarTable, viewer: int, dice: Dice) -> None:
+    seen = [card for card in table.deck.known_top(viewer) if card is not None]
+    if viewer >= 0:
+        seen += [*table.seats[viewer].hand, table.seats[viewer].laid]
     pool = [card for card in range(table.facts.cards) if card not in seen]
     dice.shuffle(pool)
     for seat, part in enumerate(table.seats):
-        if seat != eyes:
+        if seat != viewer:
             part.hand = sorted(pool.pop() for _ in part.hand)
             part.barred = False
     table.discards = [pool.pop() for _ in table.discards]
-    table.deck.refill(eyes, pool)
+    table.deck.refill(viewer, pool)
     table.deck.dice = dice.fork()
 
 

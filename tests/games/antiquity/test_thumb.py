@@ -36,7 +36,7 @@ def test_thumb_beats_chance() -> None:
             choices = table.choices(seat)
             at_random = choices[dice.below(len(choices))]
             table.choose(seat, GAME.thumb(table, seat, choices) if seat == me else at_random)
-        assert table.places()[me].rank == 1
+        assert table.rankings()[me].rank == 1
 
 
 def test_thumb_opens_with_houses_carts_and_woodcutters() -> None:

@@ -15,7 +15,7 @@ def test_thumb_beats_chance() -> None:
             choices = table.choices(seat)
             thumb = GAME.thumb(table, seat, choices)
             table.choose(seat, thumb if seat == me else choices[dice.below(len(choices))])
-        won += table.places()[me].rank == 1
+        won += table.rankings()[me].rank == 1
     assert won >= 11
 
 
@@ -25,7 +25,7 @@ def test_thumbs_play_a_game_of_usual_length_and_score() -> None:
         table = GAME.start(seats=4, seed=seed, listen=False)
         play_by_thumb(table)
         assert 8 <= table.round_number() <= 16
-        scores += [place.score or 0 for place in table.places()]
+        scores += [place.score or 0 for place in table.rankings()]
     assert sum(scores) / len(scores) >= 21
 
 

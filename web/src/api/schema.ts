@@ -50,25 +50,13 @@ export interface components {
             away: "time" | "left" | "resigned" | null;
             played_by: string | null;
         };
-        /** Change */
-        Change: {
-            name?: string | null;
-            settings?: components["schemas"]["PlayerSettings"] | null;
-        };
-        /** Choose */
-        Choose: {
-            turn: number;
-            moves: string[];
-            /** @default false */
-            confirm?: boolean;
-        };
         /** Clock */
         Clock: {
             left: number;
             running: boolean;
         };
-        /** Confirm */
-        Confirm: {
+        /** ConfirmBody */
+        ConfirmBody: {
             turn: number;
         };
         /** CourseMoment */
@@ -203,6 +191,13 @@ export interface components {
             text: string;
             targets: string[];
         };
+        /** MovesBody */
+        MovesBody: {
+            turn: number;
+            moves: string[];
+            /** @default false */
+            confirm?: boolean;
+        };
         /** MyTable */
         MyTable: {
             table: components["schemas"]["TableShape"];
@@ -291,21 +286,17 @@ export interface components {
             /** @default 3 */
             days?: number;
         };
-        /** PlaceShape */
-        PlaceShape: {
-            seat: number;
-            rank: number;
-            score: number | null;
-            breakdown: {
-                [key: string]: number;
-            };
-        };
         /** Player */
         Player: {
             id: string;
             name: string;
             bot: boolean;
             settings: components["schemas"]["PlayerSettings"];
+        };
+        /** PlayerChange */
+        PlayerChange: {
+            name?: string | null;
+            settings?: components["schemas"]["PlayerSettings"] | null;
         };
         /** PlayerSettings */
         PlayerSettings: {
@@ -375,6 +366,15 @@ export interface components {
             night_from?: string | null;
             night_to?: string | null;
             vacations?: components["schemas"]["Vacation"][];
+        };
+        /** RankingShape */
+        RankingShape: {
+            seat: number;
+            rank: number;
+            score: number | null;
+            breakdown: {
+                [key: string]: number;
+            };
         };
         /** Rematch */
         Rematch: {
@@ -499,8 +499,8 @@ export interface components {
             master: components["schemas"]["Candidate"];
             next_best: components["schemas"]["Candidate"] | null;
         };
-        /** Undo */
-        Undo: {
+        /** UndoBody */
+        UndoBody: {
             turn: number;
             /** @default false */
             everything?: boolean;
@@ -535,7 +535,7 @@ export interface components {
             seat: number | null;
             waiting: number[];
             over: boolean;
-            standing: components["schemas"]["PlaceShape"][] | null;
+            standing: components["schemas"]["RankingShape"][] | null;
             prompt: {
                 [key: string]: unknown;
             } | null;
@@ -574,10 +574,8 @@ export type Because = components['schemas']['Because'];
 export type BotShape = components['schemas']['BotShape'];
 export type Candidate = components['schemas']['Candidate'];
 export type ChairShape = components['schemas']['ChairShape'];
-export type Change = components['schemas']['Change'];
-export type Choose = components['schemas']['Choose'];
 export type Clock = components['schemas']['Clock'];
-export type Confirm = components['schemas']['Confirm'];
+export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type CourseMoment = components['schemas']['CourseMoment'];
 export type Fair = components['schemas']['Fair'];
 export type FieldShape = components['schemas']['FieldShape'];
@@ -597,6 +595,7 @@ export type LessonShape = components['schemas']['LessonShape'];
 export type LookingBack = components['schemas']['LookingBack'];
 export type Moment = components['schemas']['Moment'];
 export type MoveShape = components['schemas']['MoveShape'];
+export type MovesBody = components['schemas']['MovesBody'];
 export type MyTable = components['schemas']['MyTable'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewPlayer = components['schemas']['NewPlayer'];
@@ -608,8 +607,8 @@ export type Order = components['schemas']['Order'];
 export type Orders = components['schemas']['Orders'];
 export type OwnRecord = components['schemas']['OwnRecord'];
 export type Pace = components['schemas']['Pace'];
-export type PlaceShape = components['schemas']['PlaceShape'];
 export type Player = components['schemas']['Player'];
+export type PlayerChange = components['schemas']['PlayerChange'];
 export type PlayerSettings = components['schemas']['PlayerSettings'];
 export type PlayerWithKey = components['schemas']['PlayerWithKey'];
 export type Preview = components['schemas']['Preview'];
@@ -620,6 +619,7 @@ export type Propose = components['schemas']['Propose'];
 export type PushKeys = components['schemas']['PushKeys'];
 export type Pushes = components['schemas']['Pushes'];
 export type Quiet = components['schemas']['Quiet'];
+export type RankingShape = components['schemas']['RankingShape'];
 export type Rematch = components['schemas']['Rematch'];
 export type ReviewShape = components['schemas']['ReviewShape'];
 export type Rules = components['schemas']['Rules'];
@@ -635,7 +635,7 @@ export type StepShape = components['schemas']['StepShape'];
 export type Subscription = components['schemas']['Subscription'];
 export type TableShape = components['schemas']['TableShape'];
 export type TurningPoint = components['schemas']['TurningPoint'];
-export type Undo = components['schemas']['Undo'];
+export type UndoBody = components['schemas']['UndoBody'];
 export type Upload = components['schemas']['Upload'];
 export type Vacation = components['schemas']['Vacation'];
 export type ViewShape = components['schemas']['ViewShape'];

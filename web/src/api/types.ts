@@ -10,7 +10,7 @@ export type Data = Record<string, any>;
 export type Move = api.MoveShape;
 export type Field = api.FieldShape;
 export type Form = api.FormShape;
-export type Place = api.PlaceShape;
+export type Place = api.RankingShape;
 export type TableInfo = api.TableShape;
 export type Chair = api.ChairShape;
 /** How far the learner is, at a table on which a lesson is given. */

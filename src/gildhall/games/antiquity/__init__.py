@@ -8,7 +8,7 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.moves import all_moves
-from gildhall.games.antiquity.places import PLACES
+from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.reading import read_seat, read_shared
 from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
@@ -65,9 +65,9 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=8,
-        spread=15.0,
-        trust=0.5,
-        slips=7,
+        lead_scale=15.0,
+        evaluation_weight=0.5,
+        beginner_errors=7,
         rehearsals=REHEARSALS,
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),

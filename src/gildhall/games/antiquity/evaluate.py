@@ -1,13 +1,13 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``).
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``).
 
-There are no points: instead of them an outlook tells how far a seat has come towards its saint, in percent.
+There are no points: instead of them an evaluation says how far a seat has come towards its saint, in percent.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import (
     ALL_KINDS,
@@ -34,14 +34,14 @@ _LONG: Final = 24
 """Rounds after which a game is about as far as it can be without a winner in sight."""
 
 
-def evaluate(table: AntiquityTable) -> Outlook:
+def evaluate(table: AntiquityTable) -> Evaluation:
     """The chances of all seats, and how far each has come towards its saint."""
     seats = range(len(table.seats))
     ways = [way(table, seat) for seat in seats]
     chances = (
-        _CALIBRATIONS[len(table.seats)].outlook([measures(table, seat) for seat in seats], progress(table)).chances
+        _CALIBRATIONS[len(table.seats)].evaluation([measures(table, seat) for seat in seats], progress(table)).chances
     )
-    return Outlook(chances, [100 * each for each in ways])
+    return Evaluation(chances, [100 * each for each in ways])
 
 
 def progress(table: AntiquityTable) -> float:

@@ -11,13 +11,13 @@ from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.trades import Draft
 
 
-def redeal(table: AntiquityTable, eyes: int, dice: Dice) -> None:
-    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+def redeal(table: AntiquityTable, viewer: int, dice: Dice) -> None:
+    """Deal anew all that ``viewer`` does not know, and replace the dice."""
     table.tokens.bag.sort()
     table.tokens.dice = dice.fork()
     for seat in range(len(table.drafts)):
-        if seat != eyes:
+        if seat != viewer:
             table.drafts[seat] = Draft()
     for seat in range(len(table.finals)):
-        if seat != eyes:
+        if seat != viewer:
             table.finals[seat] = None

@@ -108,7 +108,7 @@ def check_supplies(table: AntiquityTable) -> None:
     """ANT-2.14: shared pieces are in the supply or on a map (in phase 2: as at the opening of the phase)."""
     facts = table.facts
     in_city_phase = table.sealed is not None and table.sealed.name == "city_phase"
-    parts = table.opening if in_city_phase else table.seats
+    parts = table.sealed_snapshot if in_city_phase else table.seats
     for kind in range(1, STORAGE + 1):
         used = sum(pieces_of(facts.pieces, part.buildings, kind) for part in parts)
         assert used + table.supply[kind - 1] == facts.supplies[kind - 1], f"pieces of {KINDS[kind]} came or went"
@@ -128,7 +128,7 @@ def check_land(table: AntiquityTable) -> None:
     """No two things on one hex that the rules forbid; markers only where they may lie."""
     wanted = [0] * len(table.land)
     in_harvest = table.sealed is not None and table.sealed.name == "harvest"
-    parts = table.opening if in_harvest else table.seats
+    parts = table.sealed_snapshot if in_harvest else table.seats
     for part in parts:
         for centre in part.centres:
             for hex in table.facts.atlas.city(centre):

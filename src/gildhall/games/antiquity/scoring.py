@@ -6,13 +6,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.standing import Ranking, ranks
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
 
 
-def places(table: AntiquityTable) -> list[Place]:
+def rankings(table: AntiquityTable) -> list[Ranking]:
     """How the seats stand."""
     keys: list[list[int]] = []
     for seat, part in enumerate(table.seats):
@@ -23,7 +23,7 @@ def places(table: AntiquityTable) -> list[Place]:
         else:
             keys.append([0, part.out])
     order = ranks(keys)
-    return [Place(seat, order[seat], None, _breakdown(table, seat)) for seat in range(len(table.seats))]
+    return [Ranking(seat, order[seat], None, _breakdown(table, seat)) for seat in range(len(table.seats))]
 
 
 def _breakdown(table: AntiquityTable, seat: int) -> dict[str, int]:

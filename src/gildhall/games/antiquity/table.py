@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.deck import Deck
-from gildhall.engine.standing import Place
+from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Decision
 from gildhall.engine.table import Table
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import CITY, DRY, SEA, TOKEN, Chart, Seas
 from gildhall.games.antiquity.laws import check_laws
-from gildhall.games.antiquity.scoring import places
+from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.trades import Draft, Offer
 from gildhall.games.antiquity.zones import Zone, forget_zones
 
@@ -102,8 +102,8 @@ class AntiquityTable(Table[AntiquityFacts, Realm]):
 
     # --- the contract ---------------------------------------------------------------------------------------------
 
-    def places(self) -> list[Place]:
-        return places(self)
+    def rankings(self) -> list[Ranking]:
+        return rankings(self)
 
     def round_number(self) -> int:
         return self.round

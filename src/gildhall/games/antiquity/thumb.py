@@ -17,9 +17,9 @@ from gildhall.games.antiquity.advice.enclose import inn_move
 from gildhall.games.antiquity.advice.expand import best_city, best_inn, dirtiest, first_city
 from gildhall.games.antiquity.advice.goals import first_saint
 from gildhall.games.antiquity.advice.menu import city_move
-from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.pollute import least_missed_hex
 from gildhall.games.antiquity.advice.purse import least_missed
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.town import best_grave, snuggest
 from gildhall.games.antiquity.advice.wishes import storage_move
 from gildhall.games.antiquity.names import FARM, HOUSE
@@ -39,9 +39,9 @@ def thumb(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The choice that the rules of thumb make."""
     name = table.step(seat).name
     if name == "city_menu":
-        return city_move(Outlook(table, seat), choices)
+        return city_move(Survey(table, seat), choices)
     if name == "country_menu":
-        return country_move(Outlook(table, seat), choices)
+        return country_move(Survey(table, seat), choices)
     if name in IN_THE_CITY:
         return in_the_city(table, seat, name, choices)
     if name in ON_THE_LAND:
@@ -65,17 +65,17 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
     if name == "place_house":
         return snuggest(table, seat, HOUSE, choices)
     if name == "storage_size":
-        return storage_move(Outlook(table, seat), choices)
+        return storage_move(Survey(table, seat), choices)
     if name == "saint":
         return table.facts.moves.saint + first_saint(table, seat)
     if name == "free_house":
         return choices[-2]
     if name == "manning":
-        return man_move(Outlook(table, seat), choices)
+        return man_move(Survey(table, seat), choices)
     if name == "bank_give":
-        return bank_give_move(Outlook(table, seat), choices, step.args[2])
+        return bank_give_move(Survey(table, seat), choices, step.args[2])
     if name == "bank_take":
-        return bank_take_move(Outlook(table, seat))
+        return bank_take_move(Survey(table, seat))
     return choices[0]
 
 
@@ -91,19 +91,19 @@ def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int])
         return least_missed_hex(table, seat, choices)
     args = table.step(seat).args
     first = table.facts.moves.at
-    outlook = Outlook(table, seat)
+    survey = Survey(table, seat)
     hexes = [move - first for move in choices]
     if name == "site":
-        return first + best_site(outlook, args[1], args[2], hexes)[1]
+        return first + best_site(survey, args[1], args[2], hexes)[1]
     if name == "free_farm_site":
-        return first + best_site(outlook, FARM, args[1], hexes)[1]
+        return first + best_site(survey, FARM, args[1], hexes)[1]
     if name == "shore":
-        return first + best_shore(outlook, args[1])[1]
+        return first + best_shore(survey, args[1])[1]
     if name == "second_shore":
-        second = best_shore(outlook, args[1])[2]
+        second = best_shore(survey, args[1])[2]
         return first + second if second in hexes else choices[0]
-    return inn_move(outlook, choices) if outlook.enclosing else first + best_inn(outlook, hexes)[1]
+    return inn_move(survey, choices) if survey.enclosing else first + best_inn(survey, hexes)[1]
 
 
 def _good(table: AntiquityTable, seat: int, choices: list[int], first: int) -> int:
-    return first + least_missed(Outlook(table, seat), [move - first for move in choices])
+    return first + least_missed(Survey(table, seat), [move - first for move in choices])

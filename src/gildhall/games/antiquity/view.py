@@ -1,7 +1,7 @@
 """What a seat may see (ANT-2.9, 2.10, 4.9), as plain data. The formats are described in docs/positions/antiquity.md.
 
 Nearly everything lies open. Hidden are the faces of exploration tokens, from all; what others do in phase 2, until the
-reveal (the engine shows them as they were at its opening); and drafts of offers. ``eyes`` is a seat, −1 for a
+reveal (the engine shows them as they were at its opening); and drafts of offers. ``viewer`` is a seat, −1 for a
 spectator, −2 for all-seeing.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any, TypedDict
 
-from gildhall.engine.position import ALL_EYES
+from gildhall.engine.position import OMNISCIENT
 from gildhall.games.antiquity.city import LIFTED, Building, Realm
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import FELLED, LETTERS, POLLUTED, TOKEN
@@ -99,11 +99,11 @@ class SeatData(TypedDict, total=False):
 # --- the middle -----------------------------------------------------------------------------------------------------
 
 
-def write_shared(table: AntiquityTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: AntiquityTable, viewer: int) -> dict[str, Any]:
     """The middle of the table."""
     names = table.facts.atlas.names
     land = table.land
-    sees_all = eyes == ALL_EYES
+    sees_all = viewer == OMNISCIENT
     data: Shared = {
         "round": table.round,
         "phase": PHASES[table.phase],
@@ -121,9 +121,9 @@ def write_shared(table: AntiquityTable, eyes: int) -> dict[str, Any]:
         "lodes": write_lodes(table),
         "offers": [write_offer(offer) for offer in table.offers],
         "drafts": [
-            write_draft(table.drafts[seat]) if sees_all or seat == eyes else None for seat in range(len(table.drafts))
+            write_draft(table.drafts[seat]) if sees_all or seat == viewer else None for seat in range(len(table.drafts))
         ],
-        "finals": [_final(table, seat, eyes) for seat in range(len(table.finals))],
+        "finals": [_final(table, seat, viewer) for seat in range(len(table.finals))],
         "winners": list(table.winners),
         "end": table.end,
     }
@@ -173,17 +173,17 @@ def write_draft(draft: Draft) -> dict[str, Any] | None:
     return {"to": draft.to, "give": goods_data(draft.give), "ask": goods_data(draft.ask)}
 
 
-def _final(table: AntiquityTable, seat: int, eyes: int) -> dict[str, Any] | None:
+def _final(table: AntiquityTable, seat: int, viewer: int) -> dict[str, Any] | None:
     final = table.finals[seat]
-    if final is None or eyes not in (ALL_EYES, seat):
+    if final is None or viewer not in (OMNISCIENT, seat):
         return None
-    return write_seat(table, final, seat, eyes)
+    return write_seat(table, final, seat, viewer)
 
 
 # --- a seat ---------------------------------------------------------------------------------------------------------
 
 
-def write_seat(table: AntiquityTable, part: Realm, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> dict[str, Any]:
     """What belongs to a seat: all of it is public, as it is shown."""
     facts = table.facts
     names = facts.atlas.names

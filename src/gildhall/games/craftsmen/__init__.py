@@ -8,7 +8,7 @@ from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
-from gildhall.games.craftsmen.places import PLACES
+from gildhall.games.craftsmen.named_positions import PLACES
 from gildhall.games.craftsmen.reading import read_seat, read_shared
 from gildhall.games.craftsmen.steps import STEPS
 from gildhall.games.craftsmen.steps.setup import set_up
@@ -69,8 +69,8 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,
-        spread=15.0,
-        trust=0.75,
+        lead_scale=15.0,
+        evaluation_weight=0.75,
         routine=[
             *("pay", "discard", "build", "bank_take", "bank_privilege", "open_bid", "sale_card"),
             *("trade", "trade_pay", "invest", "town_hall", "bribe"),

@@ -1,10 +1,10 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import YEARS
 from gildhall.games.craftsmen.lines import count_bits
@@ -19,10 +19,10 @@ _CALIBRATIONS: Final = Calibration.of("gildhall.games.craftsmen")
 _SEASONS: Final = 4
 
 
-def evaluate(table: CraftsmenTable) -> Outlook:
+def evaluate(table: CraftsmenTable) -> Evaluation:
     """The chances and expected points of all seats."""
     calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: CraftsmenTable) -> float:

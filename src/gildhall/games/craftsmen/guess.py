@@ -12,27 +12,27 @@ from typing import Final
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
+from gildhall.games.craftsmen.guess_unshown import guess_unshown
 from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
-from gildhall.games.craftsmen.wander import wander
 
 TRIES: Final = 400
 """So many deals are looked at for one that fits the first turn order."""
 
 
-def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
-    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
+    """Deal anew all that ``viewer`` does not know, and replace the dice."""
     for seat, part in enumerate(table.seats):
-        if seat != eyes:
+        if seat != viewer:
             part.picked = ()
-    redeal_capital(table, eyes, dice)
-    if table.look_by != eyes:
+    redeal_capital(table, viewer, dice)
+    if table.look_by != viewer:
         table.kept = table.laid = ()
         table.laid_top = 0
     for kind in range(3):
-        redeal_buildings(table, kind, eyes, dice)
-    wander(table, eyes, dice)
+        redeal_buildings(table, kind, viewer, dice)
+    guess_unshown(table, viewer, dice)
     table.capital_deck.dice = dice.fork()
     for deck in table.decks:
         deck.dice = dice.fork()
@@ -42,24 +42,24 @@ def redeal(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
 # --- capital ------------------------------------------------------------------------------------------------------
 
 
-def redeal_capital(table: CraftsmenTable, eyes: int, dice: Dice) -> None:
+def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     """Hands, deck and (unless it is tracked) discard pile."""
     counts = table.facts.capital_counts[:]
     for card in [*[card for card in table.capital_display if card >= 0], *table.mayor]:
         counts[card] -= 1
-    if eyes >= 0:
+    if viewer >= 0:
         for card in range(TYPES):
-            counts[card] -= table.seats[eyes].capital[card]
+            counts[card] -= table.seats[viewer].capital[card]
     if table.facts.deck_tracker:
         for card in range(TYPES):
             counts[card] -= table.discard[card]
     pool = [card for card in range(TYPES) for _ in range(counts[card])]
     dice.shuffle(pool)
-    others = [seat for seat in range(len(table.seats)) if seat != eyes]
+    others = [seat for seat in range(len(table.seats)) if seat != viewer]
     if table.dealt:
-        hands = ordered_hands(table, eyes, others, pool, dice)
+        hands = ordered_hands(table, viewer, others, pool, dice)
     else:
-        hands = affordable_hands(table, eyes, others, pool, dice)
+        hands = affordable_hands(table, viewer, others, pool, dice)
     for seat, hand in zip(others, hands):
         table.seats[seat].capital = counted(hand)
     if not table.facts.deck_tracker:
@@ -86,35 +86,37 @@ def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list
     return hands
 
 
-def ordered_hands(table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice) -> list[list[int]]:
+def ordered_hands(
+    table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
+) -> list[list[int]]:
     """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands
     of one size are dealt, put in order, and tried until the own hand fits in and who must pay can. If that is too rare,
     paying comes first.
     """
-    places = [seat for seat in table.order if seat != eyes]
+    places = [seat for seat in table.order if seat != viewer]
     for _ in range(TRIES):
         dice.shuffle(pool)
         hands = dealt_out(table, others, pool)
         hands.sort(key=lambda hand: digit_sum(counted(hand)))
         by_seat = dict(zip(places, hands))
-        if fits_order(table, eyes, by_seat) and can_pay(table, eyes, by_seat):
+        if fits_order(table, viewer, by_seat) and can_pay(table, viewer, by_seat):
             for hand in hands:
                 for card in hand:
                     pool.remove(card)
             return [by_seat[seat] for seat in others]
-    return affordable_hands(table, eyes, others, pool, dice)
+    return affordable_hands(table, viewer, others, pool, dice)
 
 
-def fits_order(table: CraftsmenTable, eyes: int, hands: dict[int, list[int]]) -> bool:
+def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
     """Would these hands give the turn order that was found?"""
     sums = []
     for seat in table.order:
-        capital = table.seats[eyes].capital if seat == eyes else counted(hands[seat])
+        capital = table.seats[viewer].capital if seat == viewer else counted(hands[seat])
         sums.append((digit_sum(capital), 0 if table.facts.random_ties else seat))
     return sums == sorted(sums)
 
 
-def needs(table: CraftsmenTable, eyes: int) -> list[tuple[int, int, int]]:
+def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
     """What others are known to be able to pay: price, seat, colours; the highest price first."""
     found = []
     if table.payer >= 0:
@@ -122,23 +124,23 @@ def needs(table: CraftsmenTable, eyes: int) -> list[tuple[int, int, int]]:
     for seat in range(len(table.bids)):
         if table.bids[seat]:
             found.append((table.bids[seat], seat, ALL_COLOURS))
-    return sorted([need for need in found if need[1] != eyes], reverse=True)
+    return sorted([need for need in found if need[1] != viewer], reverse=True)
 
 
-def can_pay(table: CraftsmenTable, eyes: int, hands: dict[int, list[int]]) -> bool:
+def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
     """Can everybody pay with these hands what he is known to be able to pay?"""
-    for price, seat, colours in needs(table, eyes):
+    for price, seat, colours in needs(table, viewer):
         if power(table.facts.groups, counted(hands[seat]), colours) < price:
             return False
     return True
 
 
 def affordable_hands(
-    table: CraftsmenTable, eyes: int, others: list[int], pool: list[int], dice: Dice
+    table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
 ) -> list[list[int]]:
     """Hands at random; who must be able to pay gets his first."""
     hands: dict[int, list[int]] = {}
-    for price, seat, colours in needs(table, eyes):
+    for price, seat, colours in needs(table, viewer):
         if seat not in hands:
             hands[seat] = affordable_hand(table, pool, table.seats[seat].cards, price, colours, dice)
             for card in hands[seat]:
@@ -196,11 +198,11 @@ def splits(size: int, most: list[int]) -> list[list[int]]:
 # --- buildings ----------------------------------------------------------------------------------------------------
 
 
-def redeal_buildings(table: CraftsmenTable, kind: int, eyes: int, dice: Dice) -> None:
+def redeal_buildings(table: CraftsmenTable, kind: int, viewer: int, dice: Dice) -> None:
     """Hidden permits, the two bags, and the cards in the deck (or in hand at a look) whose place only others know."""
     facts = table.facts
     deck = table.decks[kind]
-    seen = visible(table, kind, eyes)
+    seen = visible(table, kind, viewer)
     unseen = [card for card in facts.cards_of_kind[kind] if card not in seen]
     back = [card for card in deck.inside_cards() if card not in seen]
     house = [card for card in unseen if facts.house[card] and card not in back]
@@ -210,15 +212,15 @@ def redeal_buildings(table: CraftsmenTable, kind: int, eyes: int, dice: Dice) ->
     deck.house = [house.pop() for _ in deck.house]
     deck.bag = [plain.pop() for _ in deck.bag]
     for seat, part in enumerate(table.seats):
-        if seat != eyes:
+        if seat != viewer:
             mine = [number for number in hidden_permits(facts, part) if number >> 1 == kind]
             others = [card for card in part.permits if not of_kind(table, card, kind) or card in part.shown]
             part.permits = tuple(sorted([*others, *[house.pop() if number & 1 else plain.pop() for number in mine]]))
     rest = back + house + plain
     dice.shuffle(rest)
-    deck.top = fill(deck.top, deck.top_known, eyes, rest)
-    deck.bottom = fill(deck.bottom, deck.bottom_known, eyes, rest)
-    if table.looked == kind and table.look_by != eyes:
+    deck.top = fill(deck.top, deck.top_known, viewer, rest)
+    deck.bottom = fill(deck.bottom, deck.bottom_known, viewer, rest)
+    if table.looked == kind and table.look_by != viewer:
         drawn = [rest.pop() for _ in table.look[table.look_seen :]]
         table.look = (*table.look[: table.look_seen], *drawn)
     assert not rest, "a building card has no place"
@@ -228,24 +230,24 @@ def of_kind(table: CraftsmenTable, card: int, kind: int) -> bool:
     return category(table.facts, card) >> 1 == kind
 
 
-def visible(table: CraftsmenTable, kind: int, eyes: int) -> list[int]:
+def visible(table: CraftsmenTable, kind: int, viewer: int) -> list[int]:
     """The building cards of one kind whose place a seat knows."""
     deck = table.decks[kind]
     seen = [card for card in table.display if card >= 0]
     for seat, part in enumerate(table.seats):
         seen.extend(part.row)
-        seen.extend(part.permits if seat == eyes else part.shown)
-    seen += [card for card in deck.known_top(eyes) if card is not None]
-    seen += [card for card in deck.known_bottom(eyes) if card is not None]
+        seen.extend(part.permits if seat == viewer else part.shown)
+    seen += [card for card in deck.known_top(viewer) if card is not None]
+    seen += [card for card in deck.known_bottom(viewer) if card is not None]
     if table.looked == kind:
-        seen.extend(table.look if table.look_by == eyes else table.look[: table.look_seen])
+        seen.extend(table.look if table.look_by == viewer else table.look[: table.look_seen])
     return seen
 
 
-def fill(cards: tuple[int, ...], known: tuple[int, ...], eyes: int, rest: list[int]) -> tuple[int, ...]:
+def fill(cards: tuple[int, ...], known: tuple[int, ...], viewer: int, rest: list[int]) -> tuple[int, ...]:
     """Cards that this seat does not know, replaced."""
     filled = []
     for i in range(len(cards)):
-        knows = known[i] == EVERYONE or (eyes >= 0 and known[i] >> eyes & 1)
+        knows = known[i] == EVERYONE or (viewer >= 0 and known[i] >> viewer & 1)
         filled.append(cards[i] if knows else rest.pop())
     return tuple(filled)

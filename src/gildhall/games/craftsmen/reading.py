@@ -254,7 +254,7 @@ def read_seat(table: CraftsmenTable, seat: int, data: dict[str, Any]) -> Craftsm
     part.privileges = data.get("privileges", 0)
     part.works = data.get("works", 0)
     part.bonus = read_bonus(facts, data.get("bonus", []))
-    part.helpers = data.get("helpers", NOBODY)  # those that are not in a queue, see places.py
+    part.helpers = data.get("helpers", NOBODY)  # those that are not in a queue, see named_positions.py
     part.passed = data.get("passed", False)
     part.used = data.get("used", 0)
     picked: list[str] = data.get("picked") or []

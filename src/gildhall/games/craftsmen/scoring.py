@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.standing import Ranking, ranks
 
 if TYPE_CHECKING:
     from gildhall.games.craftsmen.table import CraftsmenTable
@@ -26,7 +26,7 @@ FEES: Final = 8
 BONUS: Final = 9
 
 
-def places(table: CraftsmenTable) -> list[Place]:
+def rankings(table: CraftsmenTable) -> list[Ranking]:
     """CRA-12.2 to 12.4, 12.6: points, then capital cards in hand, then who is further back in the turn order.
 
     Nothing else that is left over counts (CRA-12.5). Points are an integer that never falls below 0 (CRA-2.19).
@@ -34,5 +34,6 @@ def places(table: CraftsmenTable) -> list[Place]:
     keys = [[part.points, part.cards, table.order.index(seat)] for seat, part in enumerate(table.seats)]
     order = ranks(keys)
     return [
-        Place(seat, order[seat], part.points, dict(zip(SOURCES, part.scores))) for seat, part in enumerate(table.seats)
+        Ranking(seat, order[seat], part.points, dict(zip(SOURCES, part.scores)))
+        for seat, part in enumerate(table.seats)
     ]

@@ -6,13 +6,13 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.standing import Place
+from gildhall.engine.standing import Ranking
 from gildhall.engine.table import Seat, Table
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES
 from gildhall.games.craftsmen.components import GUILDS, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.laws import check
-from gildhall.games.craftsmen.scoring import SOURCES, places
+from gildhall.games.craftsmen.scoring import SOURCES, rankings
 
 SLOTS: Final = 6
 """Places for discs in one guild: three spaces, from left to right, with a lower and an upper disc each."""
@@ -216,8 +216,8 @@ class CraftsmenTable(Table[CraftsmenFacts, Craftsman]):
         if self.listening:
             self.tell("privilege_used", {"seat": seat, "by": "token" if by_token else "gold"})
 
-    def places(self) -> list[Place]:
-        return places(self)
+    def rankings(self) -> list[Ranking]:
+        return rankings(self)
 
     def round_number(self) -> int:
         return 4 * (self.year - 1) + self.season + 1

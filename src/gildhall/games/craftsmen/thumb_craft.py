@@ -205,7 +205,7 @@ def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     return best
 
 
-def trade_outlook(table: CraftsmenTable, seat: int) -> int:
+def trade_prospect(table: CraftsmenTable, seat: int) -> int:
     """What a helper at the merchants is worth as things stand."""
     facts = table.facts
     part = table.seats[seat]

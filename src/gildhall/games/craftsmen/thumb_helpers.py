@@ -9,7 +9,7 @@ from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILD
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.plans import CAPITAL, CARD, best_rate, card_worth, rounds_left, type_worths
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
-from gildhall.games.craftsmen.thumb_craft import trade_outlook
+from gildhall.games.craftsmen.thumb_craft import trade_prospect
 
 UNUSED: Final = 6
 """The point for a helper that is not sent; less than a point, because what a helper brings is reckoned low."""
@@ -90,8 +90,8 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
     worths[CRAFTS] = facts.work_points[table.year - 1] * rate * (10 - crafting) // 10
     worths[BANKERS] = bank_worth(table, seat, bank)
     worths[NOTARY] = notary_worth(table, seat, types, soon, sent_to(table, seat, NOTARY))
-    outlook = trade_outlook(table, seat)
-    worths[MERCHANTS] = outlook if sent_to(table, seat, MERCHANTS) == 0 else outlook // 2
+    trade = trade_prospect(table, seat)
+    worths[MERCHANTS] = trade if sent_to(table, seat, MERCHANTS) == 0 else trade // 2
     hall = sent_to(table, seat, TOWN_HALL)
     if table.works > 0 and part.works + hall < facts.tokens_each:
         worths[TOWN_HALL] = rate * 8 // 10

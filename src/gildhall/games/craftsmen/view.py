@@ -1,6 +1,6 @@
 """What a seat may see (section 15), as plain data. The way back is in reading.py.
 
-The formats are described in docs/positions/craftsmen.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
+The formats are described in docs/positions/craftsmen.md. ``viewer`` is a seat, −1 for a spectator, −2 for all-seeing.
 Capital and permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a
 seat remembers is here as well: cards that it put into a deck, at the top or bottom (CRA-15.4).
 """
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.position import ALL_EYES
+from gildhall.engine.position import OMNISCIENT
 from gildhall.games.craftsmen.capital import COLOURS, TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import GUILDS, NATURAL, SEASONS, CraftsmenFacts
@@ -17,7 +17,7 @@ from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable
 
 
-def write_shared(table: CraftsmenTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
     """The middle of the table."""
     facts = table.facts
     data: dict[str, Any] = {
@@ -26,8 +26,8 @@ def write_shared(table: CraftsmenTable, eyes: int) -> dict[str, Any]:
         "order": list(table.order),
         "change": list(table.change),
         "guilds": {facts.guilds[guild]: write_queue(table, guild) for guild in range(GUILDS)},
-        "capital": write_capital(table, eyes),
-        **{KINDS[kind]: write_deck(table, kind, eyes) for kind in range(3)},
+        "capital": write_capital(table, viewer),
+        **{KINDS[kind]: write_deck(table, kind, viewer) for kind in range(3)},
         "box": [facts.names[card] for card in table.box],
         "granary": {
             facts.goods[good]: write_pair(table.granary, place, "lower", "upper")
@@ -39,9 +39,9 @@ def write_shared(table: CraftsmenTable, eyes: int) -> dict[str, Any]:
         "action": write_action(table),
         "payment": write_payment(table),
         "auction": write_auction(table),
-        "look": write_look(table, eyes),
+        "look": write_look(table, viewer),
     }
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         decks = [deck.dice.state() for deck in table.decks]
         data["dice"] = [table.capital_deck.dice.state(), *decks, table.chance.state()]
     return data
@@ -56,17 +56,17 @@ def write_queue(table: CraftsmenTable, guild: int) -> list[list[int]]:
     return spaces
 
 
-def write_capital(table: CraftsmenTable, eyes: int) -> dict[str, Any]:
+def write_capital(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
     """CRA-15.4, 15.5: the order of the deck is secret; the discard pile cannot be searched, but by option."""
     names = table.facts.capital_names
-    is_open = eyes == ALL_EYES or table.facts.deck_tracker
+    is_open = viewer == OMNISCIENT or table.facts.deck_tracker
     data: dict[str, Any] = {
         "display": [names[card] if card >= 0 else None for card in table.capital_display],
         "cards": len(table.capital_deck.bag),
         "discarded": sum(table.discard),
         "discard": write_hand(table.facts, table.discard) if is_open else None,
     }
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data["bag"] = [names[card] for card in table.capital_deck.bag]
     return data
 
@@ -76,16 +76,16 @@ def write_hand(facts: CraftsmenFacts, counts: list[int]) -> list[str]:
     return [facts.capital_names[card] for card in range(TYPES) for _ in range(counts[card])]
 
 
-def write_deck(table: CraftsmenTable, kind: int, eyes: int) -> dict[str, Any]:
+def write_deck(table: CraftsmenTable, kind: int, viewer: int) -> dict[str, Any]:
     """CRA-15.3, 15.4: the face-up cards and the sizes; of the top and bottom who knows which card lies there, and what
-    ``eyes`` knows of it; which cards are known to be somewhere inside.
+    ``viewer`` knows of it; which cards are known to be somewhere inside.
     """
     names = table.facts.names
     deck = table.decks[kind]
     first = 2 * kind
-    is_open = eyes == ALL_EYES
-    top = list(deck.top) if is_open else deck.known_top(eyes)
-    bottom = list(deck.bottom) if is_open else deck.known_bottom(eyes)
+    is_open = viewer == OMNISCIENT
+    top = list(deck.top) if is_open else deck.known_top(viewer)
+    bottom = list(deck.bottom) if is_open else deck.known_bottom(viewer)
     data: dict[str, Any] = {
         "display": [names[card] if card >= 0 else None for card in table.display[first : first + 2]],
         "house": len(deck.house),
@@ -161,12 +161,12 @@ def write_auction(table: CraftsmenTable) -> dict[str, Any] | None:
     }
 
 
-def write_look(table: CraftsmenTable, eyes: int) -> dict[str, Any] | None:
+def write_look(table: CraftsmenTable, viewer: int) -> dict[str, Any] | None:
     """CRA-15.7: the others see only the kind, and which cards came from the display."""
     if table.looked < 0:
         return None
     names = table.facts.names
-    own = eyes in (ALL_EYES, table.look_by)
+    own = viewer in (OMNISCIENT, table.look_by)
     return {
         "deck": KINDS[table.looked],
         "by": table.look_by,
@@ -178,12 +178,12 @@ def write_look(table: CraftsmenTable, eyes: int) -> dict[str, Any] | None:
     }
 
 
-def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, viewer: int) -> dict[str, Any]:
     """What lies before a seat: capital and permits are private, their numbers public (CRA-15.2); the rest is public
     (CRA-15.3, 8.125).
     """
     facts = table.facts
-    own = eyes in (seat, ALL_EYES)
+    own = viewer in (seat, OMNISCIENT)
     return {
         "colour": facts.game.components["players"][seat],
         "place": table.order.index(seat) + 1,

@@ -9,7 +9,7 @@ from gildhall.engine.options import Option
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
-from gildhall.games.oh_my_goods.places import PLACES
+from gildhall.games.oh_my_goods.named_positions import PLACES
 from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -67,8 +67,8 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=2,
-        spread=4.0,
-        trust=6.0,
+        lead_scale=4.0,
+        evaluation_weight=6.0,
         routine=["exchange_card", "give", "pay", "waive"],
     ),
 )

@@ -1,10 +1,10 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.worth import best_target, building, income
 
@@ -15,10 +15,10 @@ MEASURES: Final = [
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.oh_my_goods")
 
 
-def evaluate(table: GoodsTable) -> Outlook:
+def evaluate(table: GoodsTable) -> Evaluation:
     """The chances and expected points of all seats."""
     calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: GoodsTable) -> float:

@@ -14,12 +14,12 @@ from gildhall.games.oh_my_goods.table import BUILDING, CARD, GoodsTable, Trader
 from gildhall.games.oh_my_goods.view import visible_cards
 
 
-def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
-    """Deal anew all that ``eyes`` does not know, and replace the dice."""
-    seen = visible_cards(table, eyes)
+def redeal(table: GoodsTable, viewer: int, dice: Dice) -> None:
+    """Deal anew all that ``viewer`` does not know, and replace the dice."""
+    seen = visible_cards(table, viewer)
     pool = [card for card in table.facts.deck if card not in seen]
     dice.shuffle(pool)
-    payer = _payer(table, eyes)
+    payer = _payer(table, viewer)
     held = _for_the_rest(table, payer, pool) if payer >= 0 else []
     pile = table.pile
     size = len(pile)
@@ -27,23 +27,23 @@ def redeal(table: GoodsTable, eyes: int, dice: Dice) -> None:
     pile.bag = [pool.pop() for _ in range(size)]
     pile.dice = dice.fork()
     for seat, part in enumerate(table.seats):
-        if seat != eyes:
+        if seat != viewer:
             _redeal_hand(part, pool, held if seat == payer else [])
-        if seat == eyes and table.sealed is not None:
-            _redeal_opening(table.opening[seat], part, pool)
+        if seat == viewer and table.sealed is not None:
+            _redeal_opening(table.sealed_snapshot[seat], part, pool)
         else:
             part.goods = _redeal_goods(part.goods, pool)
             part.spent = tuple([good & ~CARD | pool.pop() for good in part.spent])
     table.face_down = [pool.pop() for _ in table.face_down]
 
 
-def _payer(table: GoodsTable, eyes: int) -> int:
+def _payer(table: GoodsTable, viewer: int) -> int:
     """Another seat in the middle of a payment with hand cards; -1 if there is none. Nobody pays so in a sealed step."""
     if table.sealed is not None:
         return -1
     for seat in table.waiting:
         step = table.step(seat)
-        if seat != eyes and step.name == "pay" and not step.args[2]:
+        if seat != viewer and step.name == "pay" and not step.args[2]:
             return seat
     return -1
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.standing import Ranking, ranks
 
 if TYPE_CHECKING:
     from gildhall.games.oh_my_goods.components import GoodsFacts
     from gildhall.games.oh_my_goods.table import Trader
 
 
-def places(facts: GoodsFacts, seats: Sequence[Trader]) -> list[Place]:
+def rankings(facts: GoodsFacts, seats: Sequence[Trader]) -> list[Ranking]:
     """OMG-11.9 to 11.11, 11.13: most points first, then the larger remainder of coins; equal in both, players share a
     place.
     """
     points = [score(facts, part) for part in seats]
     order = ranks([[points[seat], part.coins % facts.coins_per_vp] for seat, part in enumerate(seats)])
-    return [Place(seat, order[seat], points[seat], breakdown(facts, part)) for seat, part in enumerate(seats)]
+    return [Ranking(seat, order[seat], points[seat], breakdown(facts, part)) for seat, part in enumerate(seats)]
 
 
 def score(facts: GoodsFacts, part: Trader) -> int:

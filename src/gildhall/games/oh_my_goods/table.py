@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.deck import Deck
-from gildhall.engine.standing import Place
+from gildhall.engine.standing import Ranking
 from gildhall.engine.table import Seat, Table
 from gildhall.games.oh_my_goods.components import NONE, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.scoring import places
+from gildhall.games.oh_my_goods.scoring import rankings
 
 CARD_BITS: Final = 7
 CARD: Final = (1 << CARD_BITS) - 1
@@ -160,8 +160,8 @@ class GoodsTable(Table[GoodsFacts, Trader]):
         """How many market cards show a resource."""
         return self.market >> KIND_BITS * resource & KIND
 
-    def places(self) -> list[Place]:
-        return places(self.facts, self.seats)
+    def rankings(self) -> list[Ranking]:
+        return rankings(self.facts, self.seats)
 
     def round_number(self) -> int:
         return self.round

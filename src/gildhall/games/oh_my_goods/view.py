@@ -1,7 +1,7 @@
 """What a seat may see (section 13), as plain data, and the way back.
 
-The formats are described in docs/positions/oh_my_goods.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing: a
-bot or a client gets nothing but this (OMG-13.12).
+The formats are described in docs/positions/oh_my_goods.md. ``viewer`` is a seat, −1 for a spectator, −2 for one that
+sees all. A bot or a client gets nothing but this (OMG-13.12).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any, TypedDict
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.position import ALL_EYES
+from gildhall.engine.position import OMNISCIENT
 from gildhall.games.oh_my_goods.components import MODES, MOST_BUILDINGS, NONE, RESOURCES, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable, Trader
@@ -64,15 +64,15 @@ class SeatData(TypedDict, total=False):
 # --- who sees what ------------------------------------------------------------------------------------------------
 
 
-def visible_cards(table: GoodsTable, eyes: int) -> list[int]:
+def visible_cards(table: GoodsTable, viewer: int) -> list[int]:
     """All deck cards whose place a seat knows (OMG-13.1, 13.2, 13.6); nobody knows goods and the draw pile (OMG-13.3,
     13.4).
     """
     seen = [*table.row1, *table.row2, *table.out, *table.discard]
     for part in table.seats:
         seen.extend(part.estate.buildings)
-    if eyes >= 0:
-        own = table.seats[eyes]
+    if viewer >= 0:
+        own = table.seats[viewer]
         seen.extend([*own.hand, own.aside, *own.chosen, *own.discarded])
     return seen
 
@@ -80,12 +80,12 @@ def visible_cards(table: GoodsTable, eyes: int) -> list[int]:
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write_shared(table: GoodsTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: GoodsTable, viewer: int) -> dict[str, Any]:
     """The middle of the table: public but for the draw pile and what was discarded face down (OMG-13.1, 13.3, 13.6)."""
     facts = table.facts
     names = facts.names
     pile: dict[str, Any] = {"cards": len(table.pile)}
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         pile["bag"] = [names[card] for card in table.pile.bag]
         pile["top"] = [names[card] for card in table.pile.top]
     data: Shared = {
@@ -99,27 +99,27 @@ def write_shared(table: GoodsTable, eyes: int) -> dict[str, Any]:
         "market": {RESOURCES[resource]: table.in_market(resource) for resource in range(5)},
         "pile": pile,
         "discard": [names[card] for card in table.discard],
-        "face_down": [names[card] for card in table.face_down] if eyes == ALL_EYES else None,
+        "face_down": [names[card] for card in table.face_down] if viewer == OMNISCIENT else None,
         "face_down_cards": len(table.face_down),
         "discard_cards": table.discarded(),
         "out": [names[card] for card in table.out],
     }
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data["dice"] = [table.pile.dice.state()]
     return dict(data)
 
 
-def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: GoodsTable, part: Trader, seat: int, viewer: int) -> dict[str, Any]:
     """What lies before a seat: hand and card set aside are private (OMG-13.2), goods only numbers (OMG-13.4, 13.5)."""
     facts = table.facts
     names = facts.names
     buildings = part.estate.buildings
-    own = eyes in (seat, ALL_EYES)
+    own = viewer in (seat, OMNISCIENT)
     goods = sorted_by_building(part.goods)
     data: SeatData = {
         "buildings": [names[card] for card in buildings],
         "goods": [sum(1 for good in goods if good >> BUILDING == b) for b in range(len(buildings))],
-        "goods_cards": [names[good & CARD] for good in goods] if eyes == ALL_EYES else None,
+        "goods_cards": [names[good & CARD] for good in goods] if viewer == OMNISCIENT else None,
         "coins": part.coins,
         "hand": [names[card] for card in part.hand] if own else None,
         "cards": len(part.hand),
@@ -132,7 +132,7 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, eyes: int) -> dict[st
         "discarded": [names[card] for card in part.discarded] if own else None,
         "discarded_cards": len(part.discarded),
         "chosen": [names[card] if own else None for card in part.chosen],
-        "spent": [[good >> BUILDING, names[good & CARD] if eyes == ALL_EYES else None] for good in part.spent],
+        "spent": [[good >> BUILDING, names[good & CARD] if viewer == OMNISCIENT else None] for good in part.spent],
         "run": [part.owed, part.due, part.after, part.vacated, part.entered, part.tried, part.produced],
     }
     return dict(data)

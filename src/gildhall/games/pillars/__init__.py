@@ -9,7 +9,7 @@ from gildhall.engine.options import Option
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
-from gildhall.games.pillars.places import PLACES
+from gildhall.games.pillars.named_positions import PLACES
 from gildhall.games.pillars.steps import STEPS
 from gildhall.games.pillars.steps.setup import set_up
 from gildhall.games.pillars.table import PillarsTable
@@ -53,7 +53,7 @@ GAME = Game(
         thumb=thumb,
         evaluate=evaluate,
         foresight=1,
-        spread=5.0,
-        trust=6.0,
+        lead_scale=5.0,
+        evaluation_weight=6.0,
     ),
 )

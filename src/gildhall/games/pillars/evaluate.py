@@ -1,10 +1,10 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/outlook.py``)."""
+"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.outlook import Calibration, Outlook
+from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.thumb import ADVANTAGE, UNIT, trick_worth, worth_in_hand
 
@@ -12,10 +12,10 @@ MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advant
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")
 
 
-def evaluate(table: PillarsTable) -> Outlook:
+def evaluate(table: PillarsTable) -> Evaluation:
     """The chances and expected points of all seats."""
     calibration = _CALIBRATIONS[len(table.seats)]
-    return calibration.outlook([measures(table, seat) for seat in range(len(table.seats))], progress(table))
+    return calibration.evaluation([measures(table, seat) for seat in range(len(table.seats))], progress(table))
 
 
 def progress(table: PillarsTable) -> float:

@@ -14,14 +14,14 @@ from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.view import knows_advantage, visible_cards
 
 
-def redeal(table: PillarsTable, eyes: int, dice: Dice) -> None:
-    """Deal anew all that ``eyes`` does not know, and replace the dice."""
+def redeal(table: PillarsTable, viewer: int, dice: Dice) -> None:
+    """Deal anew all that ``viewer`` does not know, and replace the dice."""
     facts = table.facts
-    seen = visible_cards(table, eyes)
+    seen = visible_cards(table, viewer)
     pool = [card for card in facts.dealt if card not in seen]
     hidden = [card for card in facts.advantages if card not in seen]
-    _redeal_advantage(table, eyes, seen, hidden, pool, dice)
-    holes = Holes(table, eyes)
+    _redeal_advantage(table, viewer, seen, hidden, pool, dice)
+    holes = Holes(table, viewer)
     holes.place_known(pool, dice)
     dice.shuffle(pool)
     holes.fill(pool)
@@ -30,19 +30,19 @@ def redeal(table: PillarsTable, eyes: int, dice: Dice) -> None:
 
 
 def _redeal_advantage(
-    table: PillarsTable, eyes: int, seen: list[int], hidden: list[int], pool: list[int], dice: Dice
+    table: PillarsTable, viewer: int, seen: list[int], hidden: list[int], pool: list[int], dice: Dice
 ) -> None:
     """Which unseen advantage card is in the deal, and which lie in the stack."""
     stack = table.advantage_stack
     in_stack = len(stack) - len(stack.bottom)
     if len(hidden) > in_stack:
-        known = table.advantage if knows_advantage(table, eyes) else NOBODY
+        known = table.advantage if knows_advantage(table, viewer) else NOBODY
         if known < 0 or known in seen:
             known = hidden[dice.below(len(hidden))]
             table.advantage = known
         hidden.remove(known)
         pool.append(known)
-    elif not knows_advantage(table, eyes):
+    elif not knows_advantage(table, viewer):
         table.advantage = NOBODY
     stack.bag = hidden
 
@@ -50,11 +50,11 @@ def _redeal_advantage(
 class Holes:
     """The places whose cards are not known: hands, and with a closed history piles and the King's trick."""
 
-    def __init__(self, table: PillarsTable, eyes: int) -> None:
+    def __init__(self, table: PillarsTable, viewer: int) -> None:
         self.table = table
         self.hands: list[list[int]] = []
         for seat, part in enumerate(table.seats):
-            if seat != eyes:
+            if seat != viewer:
                 part.hand = [NOBODY] * len(part.hand)
             self.hands.append(part.hand)
         self.piles: list[list[int]] = []

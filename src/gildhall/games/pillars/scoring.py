@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from gildhall.engine.standing import Place, ranks
+from gildhall.engine.standing import Ranking, ranks
 
 if TYPE_CHECKING:
     from gildhall.games.pillars.table import Builder
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 SOURCES: Final = ["conversions", "own_craftsmen", "persons", "advantage_cards"]
 
 
-def places(seats: Sequence[Builder]) -> list[Place]:
+def rankings(seats: Sequence[Builder]) -> list[Ranking]:
     """POE-1.5, 10.5, 10.6: most points first; equal points share a rank, for there is no tie-break.
 
     Stocks and advantage cards left over count nothing (POE-10.4).
     """
     points = [part.vp() for part in seats]
     order = ranks([[vp] for vp in points])
-    return [Place(seat, order[seat], points[seat], breakdown(seats[seat])) for seat in range(len(seats))]
+    return [Ranking(seat, order[seat], points[seat], breakdown(seats[seat])) for seat in range(len(seats))]
 
 
 def breakdown(part: Builder) -> dict[str, int]:

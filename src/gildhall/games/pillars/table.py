@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.standing import Place
+from gildhall.engine.standing import Ranking
 from gildhall.engine.table import Seat, Table
 from gildhall.games.pillars.components import KINDS, NOBODY, PillarsFacts
-from gildhall.games.pillars.scoring import places
+from gildhall.games.pillars.scoring import rankings
 
 Note = tuple[int, int, int, int]
 """One stage's points by where they come from: conversions, own craftsmen, persons, advantage cards."""
@@ -138,8 +138,8 @@ class PillarsTable(Table[PillarsFacts, Builder]):
             return self.tricks
         return [] if self.trick else self.tricks[-1:]
 
-    def places(self) -> list[Place]:
-        return places(self.seats)
+    def rankings(self) -> list[Ranking]:
+        return rankings(self.seats)
 
     def round_number(self) -> int:
         return self.stage

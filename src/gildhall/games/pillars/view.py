@@ -1,7 +1,7 @@
 """What a seat may see (section 12), as plain data, and the way back.
 
 Cards and numbers only: talk about hands has no place in the game (POE-12.9). The formats are described in
-docs/positions/pillars.md. ``eyes`` is a seat, −1 for a spectator, −2 for all-seeing.
+docs/positions/pillars.md. ``viewer`` is a seat, −1 for a spectator, −2 for all-seeing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any, TypedDict
 from gildhall.engine.deck import EVERYONE, Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.position import ALL_EYES
+from gildhall.engine.position import OMNISCIENT
 from gildhall.games.pillars.components import COLOURS, NOBODY, USES, PillarsFacts, written
 from gildhall.games.pillars.scoring import SOURCES, sources
 from gildhall.games.pillars.steps.trick import receiver_of
@@ -59,15 +59,15 @@ class SeatData(TypedDict, total=False):
 # --- who sees what ------------------------------------------------------------------------------------------------
 
 
-def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
+def visible_cards(table: PillarsTable, viewer: int) -> list[int]:
     """All cards whose place a seat knows (POE-12.1 to 12.3, 12.11)."""
     seen = list(table.trick)
     seen.extend(table.out)
     seen.extend(table.advantage_stack.bottom)
     for part in table.seats:
         seen.extend(part.advantages)
-    if eyes >= 0:
-        seen.extend(table.seats[eyes].hand)
+    if viewer >= 0:
+        seen.extend(table.seats[viewer].hand)
     if table.piles_open():
         seen.extend(table.king_trick)
         for part in table.seats:
@@ -78,22 +78,22 @@ def visible_cards(table: PillarsTable, eyes: int) -> list[int]:
     return seen
 
 
-def knows_advantage(table: PillarsTable, eyes: int) -> bool:
+def knows_advantage(table: PillarsTable, viewer: int) -> bool:
     """POE-12.4, 11.6: who knows this stage's advantage card."""
-    return eyes == ALL_EYES or table.facts.advantage_shown or table.advantage in visible_cards(table, eyes)
+    return viewer == OMNISCIENT or table.facts.advantage_shown or table.advantage in visible_cards(table, viewer)
 
 
 # --- writing ------------------------------------------------------------------------------------------------------
 
 
-def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
+def write_shared(table: PillarsTable, viewer: int) -> dict[str, Any]:
     """The middle of the table."""
     names = table.facts.names
-    is_open = eyes == ALL_EYES or table.piles_open()
+    is_open = viewer == OMNISCIENT or table.piles_open()
     shown = table.tricks if is_open else table.tricks_in_sight()
     data: Shared = {
         "stage": table.stage,
-        "advantage": names[table.advantage] if table.advantage >= 0 and knows_advantage(table, eyes) else None,
+        "advantage": names[table.advantage] if table.advantage >= 0 and knows_advantage(table, viewer) else None,
         "first_leader": _seat(table.first_leader),
         "leader": _seat(table.leader),
         "trick": [names[card] for card in table.trick],
@@ -103,10 +103,10 @@ def write_shared(table: PillarsTable, eyes: int) -> dict[str, Any]:
         "king_trick_cards": len(table.king_trick),
         "king_by": _seat(table.king_by),
         "king_shared": table.king_shared,
-        "stack": _write_stack(table, eyes),
+        "stack": _write_stack(table, viewer),
         "out": [names[card] for card in table.out],
     }
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data["dice"] = [table.deal.state(), table.advantage_stack.dice.state()]
     return dict(data)
 
@@ -116,12 +116,12 @@ def receiver_so_far(table: PillarsTable) -> int | None:
     return _seat(receiver_of(table.facts, table.trick, table.leader)) if table.trick else None
 
 
-def _write_stack(table: PillarsTable, eyes: int) -> dict[str, Any]:
+def _write_stack(table: PillarsTable, viewer: int) -> dict[str, Any]:
     """POE-12.1, 12.3: its size and the cards put under it are public, its order is secret."""
     names = table.facts.names
     stack = table.advantage_stack
     data: dict[str, Any] = {"cards": len(stack), "bottom": [names[card] for card in stack.bottom]}
-    if eyes == ALL_EYES:
+    if viewer == OMNISCIENT:
         data["bag"] = [names[card] for card in stack.bag]
     return data
 
@@ -130,15 +130,15 @@ def _seat(seat: int) -> int | None:
     return seat if seat >= 0 else None
 
 
-def write_seat(table: PillarsTable, part: Builder, seat: int, eyes: int) -> dict[str, Any]:
+def write_seat(table: PillarsTable, part: Builder, seat: int, viewer: int) -> dict[str, Any]:
     """What lies before a seat: the hand is private (POE-12.2), the rest public (POE-12.1)."""
     names = table.facts.names
     results = part.results()
     data: SeatData = {
         "colour": COLOURS[table.facts.colour_of_seat[seat]],
-        "hand": [names[card] for card in part.hand] if eyes in (seat, ALL_EYES) else None,
+        "hand": [names[card] for card in part.hand] if viewer in (seat, OMNISCIENT) else None,
         "cards": len(part.hand),
-        "pile": [names[card] for card in part.pile] if eyes == ALL_EYES or table.piles_open() else None,
+        "pile": [names[card] for card in part.pile] if viewer == OMNISCIENT or table.piles_open() else None,
         "pile_cards": len(part.pile),
         "tricks": part.tricks,
         "stock": written(part.stock),

@@ -12,7 +12,7 @@ from math import ceil, floor, log10
 
 WIDTH = 360
 NARROWEST = 0.1
-"""A dot chart shows at least so much on both sides of what is fair: noise shall look as small as it is."""
+"""A dot chart shows at least this much on both sides of what is fair, so that noise looks as small as it is."""
 
 Format = Callable[[float], str]
 

@@ -11,7 +11,7 @@ from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.statistics import Estimate, holm, mean, rate
 
 CHECKPOINTS = 10
-"""Into so many parts the course of a game is divided to ask whether its leader wins."""
+"""Parts of a game at whose ends the leader is noted, to see whether leaders win."""
 
 
 class Finding:

@@ -74,12 +74,12 @@ class Player:
         self.done = 0
 
     def measures(self, game: Game, names: Sequence[str], games: int, part: int, what: str) -> Measures:
-        """Measure so many games. ``part`` gives each set deals of its own."""
+        """Measure ``games`` games. ``part`` gives each set deals of its own."""
         results = self._results(self._match(game, names, part, traces=True), games, what)
         return Measures(game, [Course(result) for result in results])
 
     def luck(self, game: Game, names: Sequence[str], deals: int, part: int) -> Luck:
-        """Split the results of so many deals, each played once for every rotation of the seats."""
+        """Split the results of deals that are played once for every rotation of the seats."""
         rotations = len(names)
         match = self._match(game, names, part, rotations=rotations)
         return luck(list(self._results(match, deals * rotations, "the share of luck")), rotations)

@@ -23,7 +23,7 @@ Line = tuple[str, str]
 """What an answer is about, and the answer."""
 
 SHOWN = 6
-"""So many names are told; of the others only how many there are."""
+"""The most names that are listed; the others are only counted."""
 
 HARDLY = 0.005
 """An item that fewer seats than this take is hardly ever taken."""

@@ -26,7 +26,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
 
     ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
     processes; with one worker they run in this one. The workers write into shared memory, so nothing is copied between
-    processes: what ``reset`` and ``step`` return is overwritten by the next step. A table that is over starts anew in
+    processes: what ``reset`` and ``step`` return is overwritten by the next step. A table that is over starts again in
     the same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
     >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
@@ -76,7 +76,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Set up all tables anew. With a number as seed table i gets seed + i."""
+        """Set up all tables again. With a number as seed table i gets seed + i."""
         if seed is None or isinstance(seed, int):
             seeds: list[int | None] = [None if seed is None else seed + i for i in range(self.num_envs)]
         else:

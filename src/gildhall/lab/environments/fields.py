@@ -11,10 +11,10 @@ from typing import Any
 
 Part = Mapping[str, Any]
 Get = Callable[[Part], Any]
-Write = Callable[[list[float], int, Any, "Eyes"], None]
+Write = Callable[[list[float], int, Any, "Viewer"], None]
 
 
-class Eyes:
+class Viewer:
     """Who looks: its seat and how many sit at the table. Seats are counted from the one who looks."""
 
     def __init__(self, seat: int, seats: int) -> None:
@@ -24,14 +24,14 @@ class Eyes:
     def place(self, seat: int) -> int:
         """0 for the one who looks, 1 for the next seat in order…
 
-        >>> Eyes(2, 4).place(0)
+        >>> Viewer(2, 4).place(0)
         2
         """
         return (seat - self.seat) % self.seats
 
 
 class Field:
-    """A name, so many values, what they mean, and how they are written."""
+    """A name, a number of values, what they mean, and how they are written."""
 
     def __init__(self, name: str, labels: Sequence[str], about: str, write: Write, get: Get | None = None) -> None:
         self.name = name
@@ -44,23 +44,23 @@ class Field:
     def size(self) -> int:
         return len(self.labels)
 
-    def write(self, out: list[float], at: int, part: Part, eyes: Eyes) -> None:
+    def write(self, out: list[float], at: int, part: Part, viewer: Viewer) -> None:
         """Write the values into ``out`` from index ``at``."""
         value = part.get(self.name) if self._get is None else self._get(part)
         if value is not None:
-            self._write(out, at, value, eyes)
+            self._write(out, at, value, viewer)
 
 
 def number(name: str, high: float, get: Get | None = None) -> Field:
     """A number, divided by ``high`` and cut off at ±1.
 
     >>> out = [0.0]
-    >>> number("stage", 20).write(out, 0, {"stage": 5}, Eyes(0, 3))
+    >>> number("stage", 20).write(out, 0, {"stage": 5}, Viewer(0, 3))
     >>> out
     [0.25]
     """
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at] = _cut(value, high)
 
     return Field(name, [name], f"a number, divided by {high:g}", write, get)
@@ -69,7 +69,7 @@ def number(name: str, high: float, get: Get | None = None) -> Field:
 def numbers(name: str, labels: Sequence[str], high: float, get: Get | None = None) -> Field:
     """A list of numbers of known length, each divided by ``high`` and cut off at ±1."""
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         for i, each in enumerate(value):
             out[at + i] = _cut(each, high)
 
@@ -79,7 +79,7 @@ def numbers(name: str, labels: Sequence[str], high: float, get: Get | None = Non
 def flag(name: str, get: Get | None = None) -> Field:
     """1 for yes."""
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at] = 1.0 if value else 0.0
 
     return Field(name, [name], "1 for yes", write, get)
@@ -89,7 +89,7 @@ def one_of(name: str, words: Sequence[str], get: Get | None = None) -> Field:
     """A word: 1 in its place."""
     index = {word: i for i, word in enumerate(words)}
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at + index[value]] = 1.0
 
     return Field(name, words, "1 for the one it is", write, get)
@@ -99,13 +99,13 @@ def some_of(name: str, words: Sequence[str], high: float = 1, get: Get | None = 
     """Words (a list, or a mapping with their numbers): how many there are of each, divided by ``high``.
 
     >>> out = [0.0, 0.0, 0.0]
-    >>> some_of("hand", ["mill", "bakery", "tannery"], high=2).write(out, 0, {"hand": ["mill", "mill"]}, Eyes(0, 3))
+    >>> some_of("hand", ["mill", "bakery", "tannery"], high=2).write(out, 0, {"hand": ["mill", "mill"]}, Viewer(0, 3))
     >>> out
     [1.0, 0.0, 0.0]
     """
     index = {word: i for i, word in enumerate(words)}
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         if isinstance(value, Mapping):
             for word, count in value.items():
                 out[at + index[word]] = _cut(count, high)
@@ -121,9 +121,9 @@ def some_of(name: str, words: Sequence[str], high: float = 1, get: Get | None = 
 def seats_of(name: str, most: int, get: Get | None = None) -> Field:
     """A seat, or a list of seats: 1 for each, counted from the one who looks."""
 
-    def write(out: list[float], at: int, value: Any, eyes: Eyes) -> None:
+    def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         for seat in value if isinstance(value, list) else [value]:
-            out[at + eyes.place(seat)] = 1.0
+            out[at + viewer.place(seat)] = 1.0
 
     labels = ["me", *[f"seat +{place}" for place in range(1, most)]]
     return Field(name, labels, "1 for each of these seats, counted from the one who looks", write, get)

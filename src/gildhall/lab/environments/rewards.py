@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
-from gildhall.engine.standing import Place, win_shares
+from gildhall.engine.standing import Ranking, win_shares
 
-Worth = Callable[[Sequence[Place]], list[float]]
+Worth = Callable[[Sequence[Ranking]], list[float]]
 
 POINTS = 50
-"""So many points ahead of the others are worth as much as a victory."""
+"""A lead of this many points is worth as much as a victory."""
 
 
 class Reward:
@@ -26,33 +26,33 @@ class Reward:
         self.running = running
 
 
-def win(places: Sequence[Place]) -> list[float]:
+def win(rankings: Sequence[Ranking]) -> list[float]:
     """1 for the winner, shared among winners; the others lose it between them.
 
-    >>> win([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 30)])
+    >>> win([Ranking(0, 1, 40), Ranking(1, 2, 30), Ranking(2, 2, 30)])
     [1.0, -0.5, -0.5]
     """
-    others = len(places) - 1
-    return [(share * len(places) - 1) / others for share in win_shares(places)]
+    others = len(rankings) - 1
+    return [(share * len(rankings) - 1) / others for share in win_shares(rankings)]
 
 
-def rank(places: Sequence[Place]) -> list[float]:
+def rank(rankings: Sequence[Ranking]) -> list[float]:
     """From 1 for the first to −1 for the last, in equal steps; ties get the mean of their places.
 
-    >>> rank([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 30)])
+    >>> rank([Ranking(0, 1, 40), Ranking(1, 2, 30), Ranking(2, 2, 30)])
     [1.0, -0.5, -0.5]
     """
-    ranks = [place.rank for place in places]
-    return [1 - 2 * (each - 1 + (ranks.count(each) - 1) / 2) / (len(places) - 1) for each in ranks]
+    ranks = [ranking.rank for ranking in rankings]
+    return [1 - 2 * (each - 1 + (ranks.count(each) - 1) / 2) / (len(rankings) - 1) for each in ranks]
 
 
-def points(places: Sequence[Place]) -> list[float]:
+def points(rankings: Sequence[Ranking]) -> list[float]:
     """Points ahead of the mean of the others, divided by 50.
 
-    >>> points([Place(0, 1, 40), Place(1, 2, 30), Place(2, 2, 20)])
+    >>> points([Ranking(0, 1, 40), Ranking(1, 2, 30), Ranking(2, 2, 20)])
     [0.3, 0.0, -0.3]
     """
-    scores = [place.score or 0 for place in places]
+    scores = [ranking.score or 0 for ranking in rankings]
     others = len(scores) - 1
     return [(score - (sum(scores) - score) / others) / POINTS for score in scores]
 

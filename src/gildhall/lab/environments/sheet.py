@@ -26,7 +26,7 @@ from numpy.typing import NDArray
 from gildhall.engine.errors import GildhallError, listing
 from gildhall.engine.game import Game
 from gildhall.engine.table import Table
-from gildhall.lab.environments.fields import Eyes, Field, one_of, seats_of
+from gildhall.lab.environments.fields import Field, Viewer, one_of, seats_of
 
 AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
@@ -116,7 +116,7 @@ class Sheet:
 
     def write(self, view: Mapping[str, Any]) -> Vector:
         """The vector of a view."""
-        eyes = Eyes(view["seat"], self.seats)
+        viewer = Viewer(view["seat"], self.seats)
         out = [0.0] * self.size
         ready = view["sealed"]["ready"] if view["sealed"] else []
         head = {
@@ -124,11 +124,11 @@ class Sheet:
             "waiting": view["waiting"],
             "ready": [each for each, is_ready in enumerate(ready) if is_ready],
         }
-        at = _write(self.head, out, 0, head, eyes)
-        at = _write(self.shared, out, at, view["shared"], eyes)
-        at = _write(self.own, out, at, view["seats"][eyes.seat], eyes)
+        at = _write(self.head, out, 0, head, viewer)
+        at = _write(self.shared, out, at, view["shared"], viewer)
+        at = _write(self.own, out, at, view["seats"][viewer.seat], viewer)
         for place in range(self.seats):
-            at = _write(self.seat, out, at, view["seats"][(eyes.seat + place) % self.seats], eyes)
+            at = _write(self.seat, out, at, view["seats"][(viewer.seat + place) % self.seats], viewer)
         return np.array(out, dtype=np.float32)
 
     def named(self, vector: Vector) -> dict[str, Vector]:
@@ -136,8 +136,8 @@ class Sheet:
         return {name: vector[..., at : at + field.size] for name, (at, field) in self.places.items()}
 
 
-def _write(fields: list[Field], out: list[float], at: int, part: Mapping[str, Any], eyes: Eyes) -> int:
+def _write(fields: list[Field], out: list[float], at: int, part: Mapping[str, Any], viewer: Viewer) -> int:
     for field in fields:
-        field.write(out, at, part, eyes)
+        field.write(out, at, part, viewer)
         at += field.size
     return at

@@ -31,16 +31,16 @@ TABLES = [
     "outages",
     "pushes",
 ]
-"""In an order in which they can be filled; leases are not worth keeping."""
+"""In an order in which they can be filled. Leases are left out."""
 SINCE = {"pushes": 2}
-"""The schema with which a table came, if it was not the first."""
+"""The schema version that added a table, if it was not the first."""
 TOGETHER = 500
 FORMAT = 2
 BEGIN, END = "gildhall", "end"
 
 
 async def back_up(database: Database, file: Path) -> int:
-    """Write everything to a file, as of one moment; gives the number of rows. The server may be running."""
+    """Write everything to a file, as of one moment; returns the number of rows. The server may be running."""
     schema = int((await database.read("select value from facts where name = 'schema'"))[0]["value"])
     names = [name for name in TABLES if SINCE.get(name, 1) <= schema]
     found = await database.read_together([f"select * from {name}" for name in names])
@@ -82,7 +82,7 @@ def schema_of(file: Path) -> int:
 
 
 async def fill(database: Database, file: Path) -> int:
-    """Fill an empty database of the same schema from a backup; gives the number of rows."""
+    """Fill an empty database of the same schema from a backup; returns the number of rows."""
     if (await database.read("select count(*) as count from players"))[0]["count"]:
         raise GildhallError("this database is not empty: restore into a new one")
     for _ in lines_of(file):  # look at all of it before anything is written
@@ -105,7 +105,7 @@ def _insert(name: str, row: Row) -> Statement:
 
 
 def lines_of(file: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a backup, with the tables they belong to. Raises :class:`GildhallError` if it is not whole."""
+    """The rows of a backup, with the tables they belong to. Raises :class:`GildhallError` if it is incomplete."""
     try:
         with gzip.open(file, "rt", encoding="utf-8", newline="\n") as lines:
             yield from _rows(file, lines)

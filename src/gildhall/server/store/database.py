@@ -1,8 +1,8 @@
-"""What the server asks of a database.
+"""The interface of a database.
 
-A write is data: a list of statements that are committed together or not at all. Whatever must be decided is decided
-before, in memory; what somebody else did meanwhile shows as a :class:`Conflict`, by a unique key that is taken or by a
-statement that did not find the rows it must change. SQL is written with ``$1``, ``$2``… and runs on both databases.
+A write is data: a list of statements that are committed together or not at all. Everything is decided before, in
+memory. A write of another process in between shows as a :class:`Conflict`: a unique key is taken, or a statement does
+not find the rows it must change. SQL is written with ``$1``, ``$2``… and runs on both databases.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def sql(text: str, *args: Any, must: int | None = None) -> Statement:
 
 
 class Conflict(Exception):
-    """Somebody else wrote in between: look again and decide anew. Nothing was written."""
+    """Another process wrote in between: read again and decide again. Nothing was written."""
 
 
 class Busy(Exception):
@@ -44,7 +44,7 @@ class Database(Protocol):
     shared: bool
     """Do other processes use it too?"""
     failing: str | None
-    """Why the last write failed for want of the database; None, if it did not."""
+    """Why the last write failed; None, if it did not."""
 
     async def read(self, sql: str, *args: Any) -> list[Row]:
         """The rows of a query, as they are committed now."""
@@ -53,13 +53,13 @@ class Database(Protocol):
         """The rows of several queries, all as of the same moment."""
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
-        """Commit the statements together, and tell these words to the other processes."""
+        """Commit the statements together, and send these messages to the other processes."""
 
     def listen(self, hears: Hears) -> None:
-        """Call ``hears`` with every word that another process tells."""
+        """Call ``hears`` with every message of another process."""
 
     async def script(self, text: str) -> None:
         """Run statements that change the schema, together."""
 
     async def close(self) -> None:
-        """Finish what is under way and let go."""
+        """Finish what is in progress, and disconnect."""

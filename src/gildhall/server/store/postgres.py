@@ -1,4 +1,4 @@
-"""PostgreSQL, for several processes on one or more machines. What one process writes the others hear by NOTIFY."""
+"""PostgreSQL, for several processes on one or more machines. Processes tell each other by NOTIFY what they wrote."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ class PostgresDatabase:
         self._listener = asyncio.create_task(self._listen(hears))
 
     async def _listen(self, hears: Hears) -> None:
-        """Hear, for ever; after a lost connection the empty word says that something may have been missed."""
+        """Listen for ever. After a lost connection an empty message says that messages may have been missed."""
         while True:
             with contextlib.suppress(*_GONE):
                 connection = await asyncpg.connect(self.url)

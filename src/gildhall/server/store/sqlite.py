@@ -1,4 +1,4 @@
-"""SQLite in a file: whatever waits is committed together, so that a durable move is cheap."""
+"""SQLite in a file. All writes that wait are committed together, so that a durable move is cheap."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
-from gildhall.server.store.private import keep_private
+from gildhall.server.store.private_files import keep_private
 
 MOST_TOGETHER = 256
 READERS = 2
@@ -41,7 +41,7 @@ class _Job:
         self.error: Exception | None = None
 
     def finish(self) -> None:
-        """Tell the one who waits."""
+        """Wake the caller."""
         if self.done.cancelled():
             return
         if self.error is None:
@@ -51,7 +51,7 @@ class _Job:
 
 
 def _meaning(error: Exception) -> Exception:
-    """What went wrong with a write, in the words of :mod:`gildhall.server.store.database`."""
+    """An error of SQLite as one of :mod:`gildhall.server.store.database`."""
     if isinstance(error, Conflict | sqlite3.IntegrityError):
         return Conflict(str(error))
     if isinstance(error, sqlite3.Error):
@@ -60,7 +60,7 @@ def _meaning(error: Exception) -> Exception:
 
 
 class SqliteDatabase:
-    """See :class:`gildhall.server.store.database.Database`. There is one process, so nobody else is told anything."""
+    """See :class:`gildhall.server.store.database.Database`. There is one process, so no messages are sent."""
 
     shared = False
 
@@ -149,8 +149,9 @@ class SqliteDatabase:
         pass
 
     async def _write(self) -> None:
-        """Write whatever waits, group after group: the statements here, for they only change pages in memory, and the
-        commit in a thread, for it waits for the disk. A thread for all would ask for Python's lock at every statement.
+        """Write all that waits, group after group. Statements run here, because they only change pages in memory; the
+        commit runs in a thread, because it waits for the disk. A thread for both would take Python's lock at every
+        statement.
         """
         while self._jobs:
             jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
@@ -160,7 +161,7 @@ class SqliteDatabase:
         self._writer = None
 
     async def _commit(self, jobs: list[_Job]) -> None:
-        """All together; one by one, if they conflict, so that the others do not notice. That is seldom."""
+        """Write a group together; one by one, if one of them conflicts, so that the others are not affected."""
         try:
             if self._readable_only:
                 self._writing = self._open()  # there may be room again

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
@@ -13,21 +13,21 @@ DEAR: Final = 500
 """More than anything that the bank gives is worth."""
 
 
-def bank_plan(outlook: Outlook) -> list[int]:
+def bank_plan(survey: Survey) -> list[int]:
     """Two goods to give, ascending, and one to take; the first is −1 if there is nothing to gain."""
-    finishing = can_finish(outlook)
-    taken = most_wanted(outlook, finishing)
+    finishing = can_finish(survey)
+    taken = most_wanted(survey, finishing)
     if taken < 0:
         return [-1, -1, -1]
-    left = outlook.part.goods[:]
+    left = survey.part.goods[:]
     given: list[int] = []
     price = 0
-    for _ in range(outlook.facts.bank_rate):
+    for _ in range(survey.facts.bank_rate):
         best = -1
         best_worth = 1 << 20
         for good in range(len(GOODS)):
             if good != taken and left[good] > 0:
-                value = cost_of_giving(outlook, good, left[good], finishing)
+                value = cost_of_giving(survey, good, left[good], finishing)
                 if value < best_worth:
                     best = good
                     best_worth = value
@@ -36,102 +36,102 @@ def bank_plan(outlook: Outlook) -> list[int]:
         left[best] = left[best] - 1
         price += best_worth
         given.append(best)
-    if price + 10 >= wanted_worth(outlook, taken) and not finishing:
+    if price + 10 >= wanted_worth(survey, taken) and not finishing:
         return [-1, -1, -1]
     given.sort()
     return [given[0], given[1], taken]
 
 
-def cost_of_giving(outlook: Outlook, good: int, have: int, finishing: bool) -> int:
+def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
     """What he loses with one of so many units in the hand."""
     if finishing:
-        needed = outlook.facts.christofori_each if good >= FIRST_FOOD else 0
-        return 0 if have + outlook.next_harvest[good] > needed else DEAR
-    if have <= kept_from_bank(outlook, good):
+        needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
+        return 0 if have + survey.next_harvest[good] > needed else DEAR
+    if have <= kept_from_bank(survey, good):
         return DEAR
     if good == WOOD and have > WEIGHTS.bank_wood:
         return WEIGHTS.surplus
-    value = worth(outlook, good, have - 1 + outlook.coming[good])
-    if is_seed(good) and have == 1 and outlook.coming[good] == 0:
+    value = worth(survey, good, have - 1 + survey.coming[good])
+    if is_seed(good) and have == 1 and survey.coming[good] == 0:
         value += WEIGHTS.seed
     return value
 
 
-def kept_from_bank(outlook: Outlook, good: int) -> int:
+def kept_from_bank(survey: Survey, good: int) -> int:
     """So many units of a good the plan needs itself."""
     if good == STONE:
-        return stone_wanted(outlook)
-    if outlook.growing:
-        return WEIGHTS.nicolo_keeps if outlook.goal == NICOLO else WEIGHTS.bank_keeps
+        return stone_wanted(survey)
+    if survey.growing:
+        return WEIGHTS.nicolo_keeps if survey.goal == NICOLO else WEIGHTS.bank_keeps
     if good == WOOD:
-        return WEIGHTS.collector_wood if outlook.collecting else 0
-    return outlook.target(good)
+        return WEIGHTS.collector_wood if survey.collecting else 0
+    return survey.target(good)
 
 
-def most_wanted(outlook: Outlook, finishing: bool) -> int:
+def most_wanted(survey: Survey, finishing: bool) -> int:
     """The good that the bank should give; −1 if he needs none to finish."""
     best = -1
     if finishing:
         for good in range(FIRST_FOOD, len(GOODS)):
-            if outlook.part.goods[good] + outlook.next_harvest[good] < outlook.facts.christofori_each:
+            if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
                 best = good
         return best
     best = WOOD
     for good in range(len(GOODS)):
-        if wanted_worth(outlook, good) > wanted_worth(outlook, best):
+        if wanted_worth(survey, good) > wanted_worth(survey, best):
             best = good
     return best
 
 
-def wanted_worth(outlook: Outlook, good: int) -> int:
+def wanted_worth(survey: Survey, good: int) -> int:
     """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
-    if good == WOOD and outlook.part.goods[WOOD] > 0:
-        return WEIGHTS.plan_stone if outlook.collecting and outlook.part.goods[WOOD] < WEIGHTS.collector_wood else 0
-    value = worth(outlook, good, outlook.have(good))
-    if is_seed(good) and outlook.have(good) == 0 and outlook.grass >= 3:
+    if good == WOOD and survey.part.goods[WOOD] > 0:
+        return WEIGHTS.plan_stone if survey.collecting and survey.part.goods[WOOD] < WEIGHTS.collector_wood else 0
+    value = worth(survey, good, survey.have(good))
+    if is_seed(good) and survey.have(good) == 0 and survey.grass >= 3:
         value += WEIGHTS.seed
     return value
 
 
-def can_finish(outlook: Outlook, given: int = 0) -> bool:
+def can_finish(survey: Survey, given: int = 0) -> bool:
     """Would the hoard be complete after this harvest if everything beyond it were given to the bank, which so many
     goods have been given already?
     """
-    part = outlook.part
-    each = outlook.facts.christofori_each
-    if not outlook.hoarding:
+    part = survey.part
+    each = survey.facts.christofori_each
+    if not survey.hoarding:
         return False
     extra = part.goods[WOOD] + part.goods[STONE]
     missing = 0
     for good in range(FIRST_FOOD, len(GOODS)):
         have = part.goods[good]
-        after = have + outlook.next_harvest[good]
+        after = have + survey.next_harvest[good]
         missing += max(0, each - after)
         extra += max(0, min(have, after - each))
-    return missing <= (extra + given) // outlook.facts.bank_rate
+    return missing <= (extra + given) // survey.facts.bank_rate
 
 
-def bank_give_move(outlook: Outlook, choices: list[int], given: int) -> int:
+def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
     """What to give: the first good of the plan, then the cheapest of the rest."""
-    first = outlook.facts.moves.bank_give
+    first = survey.facts.moves.bank_give
     if given == 0:
-        plan = bank_plan(outlook)
+        plan = bank_plan(survey)
         return first + plan[0] if plan[0] >= 0 else choices[0]
-    finishing = can_finish(outlook, given)
-    taken = most_wanted(outlook, finishing)
+    finishing = can_finish(survey, given)
+    taken = most_wanted(survey, finishing)
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
         if move - first == taken:
             continue
-        value = cost_of_giving(outlook, move - first, outlook.part.goods[move - first], finishing)
+        value = cost_of_giving(survey, move - first, survey.part.goods[move - first], finishing)
         if value < best_worth:
             best = move
             best_worth = value
     return best
 
 
-def bank_take_move(outlook: Outlook) -> int:
+def bank_take_move(survey: Survey) -> int:
     """What to take."""
-    wanted = most_wanted(outlook, can_finish(outlook, outlook.facts.bank_rate))
-    return outlook.facts.moves.bank_take + max(wanted, 0)
+    wanted = most_wanted(survey, can_finish(survey, survey.facts.bank_rate))
+    return survey.facts.moves.bank_take + max(wanted, 0)

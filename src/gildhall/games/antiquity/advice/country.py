@@ -5,8 +5,8 @@ from __future__ import annotations
 from gildhall.games.antiquity.advice.bank import can_finish
 from gildhall.games.antiquity.advice.enclose import next_inn
 from gildhall.games.antiquity.advice.expand import best_inn
-from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.purse import affordable, spare
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import worth
 from gildhall.games.antiquity.countryside import covered, fished
@@ -14,85 +14,85 @@ from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
 
 
-def country_move(outlook: Outlook, choices: list[int]) -> int:
+def country_move(survey: Survey, choices: list[int]) -> int:
     """The building whose goods are worth most now; an inn or a city where ground or room is short."""
-    facts = outlook.facts
+    facts = survey.facts
     ids = facts.moves
-    if ids.city in choices and outlook.founding:
+    if ids.city in choices and survey.founding:
         return ids.city
-    food = affordable(outlook.part, spare(outlook), facts.inn_cost)
-    if ids.inn in choices and outlook.enclosing and food and next_inn(outlook) >= 0:
+    food = affordable(survey.part, spare(survey), facts.inn_cost)
+    if ids.inn in choices and survey.enclosing and food and next_inn(survey) >= 0:
         return ids.inn
     if ids.alchemy in choices:
         return ids.alchemy
     best = ids.end
     best_worth = WEIGHTS.start
     for move in choices:
-        value = worth_of_start(outlook, move)
+        value = worth_of_start(survey, move)
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and outlook.clean < WEIGHTS.inn_ground and not can_finish(outlook):
-        inn = best_inn(outlook, inn_sites(outlook.table, outlook.seat))
+    if ids.inn in choices and survey.clean < WEIGHTS.inn_ground and not can_finish(survey):
+        inn = best_inn(survey, inn_sites(survey.table, survey.seat))
         if inn[0] > best_worth:
             return ids.inn
     return best
 
 
-def worth_of_start(outlook: Outlook, move: int) -> int:
+def worth_of_start(survey: Survey, move: int) -> int:
     """What a choice of the menu is worth, with its best site."""
-    table = outlook.table
-    seat = outlook.seat
+    table = survey.table
+    seat = survey.seat
     ids = table.facts.moves
     if move == ids.woodcutter:
-        return best_site(outlook, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - wood_cost(outlook)
+        return best_site(survey, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - wood_cost(survey)
     for good in range(len(GOODS)):
         if move == ids.farms[good]:
-            have = outlook.part.goods[good]
-            less = worth(outlook, good, have - 1 + outlook.coming[good])
-            return best_site(outlook, FARM, good, sites(table, seat, FARM, good))[0] - less
+            have = survey.part.goods[good]
+            less = worth(survey, good, have - 1 + survey.coming[good])
+            return best_site(survey, FARM, good, sites(table, seat, FARM, good))[0] - less
         if move == ids.free_farms[good]:
-            return best_site(outlook, FARM, good, sites(table, seat, FARM, good))[0]
+            return best_site(survey, FARM, good, sites(table, seat, FARM, good))[0]
         if move == ids.mines[good]:
-            return best_site(outlook, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(outlook)
+            return best_site(survey, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(survey)
         if move == ids.fisheries[good]:
-            return best_shore(outlook, good)[0] - wood_cost(outlook)
+            return best_shore(survey, good)[0] - wood_cost(survey)
     return 0
 
 
-def wood_cost(outlook: Outlook) -> int:
+def wood_cost(survey: Survey) -> int:
     """What the unit of wood that a building costs is worth otherwise."""
-    return min(WEIGHTS.cost, worth(outlook, WOOD, outlook.have(WOOD) - 1))
+    return min(WEIGHTS.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
 
 
-def yield_worth(outlook: Outlook, good: int, size: int) -> int:
+def yield_worth(survey: Survey, good: int, size: int) -> int:
     """What so many units are worth over the rounds to come: later ones less."""
-    number = outlook.have(good)
+    number = survey.have(good)
     value = 0
     for i in range(min(size, 6)):
-        value += worth(outlook, good, number + i, i) * (100 - WEIGHTS.later * i) // 100
+        value += worth(survey, good, number + i, i) * (100 - WEIGHTS.later * i) // 100
     return value
 
 
-def best_site(outlook: Outlook, kind: int, good: int, hexes: list[int]) -> list[int]:
+def best_site(survey: Survey, kind: int, good: int, hexes: list[int]) -> list[int]:
     """The worth of the best site, and the site."""
-    table = outlook.table
+    table = survey.table
     best = [-1, -1]
     for hex in hexes:
-        value = yield_worth(outlook, good, len(covered(table.facts, table.land, kind, hex)))
+        value = yield_worth(survey, good, len(covered(table.facts, table.land, kind, hex)))
         if value > best[0]:
             best = [value, hex]
     return best
 
 
-def best_shore(outlook: Outlook, good: int) -> list[int]:
+def best_shore(survey: Survey, good: int) -> list[int]:
     """The worth of the best place for a fishery, and its two hexes."""
-    table = outlook.table
+    table = survey.table
     best = [-1, -1, -1]
-    for first in shores(table, outlook.seat):
-        for second in second_shores(table, outlook.seat, first):
+    for first in shores(table, survey.seat):
+        for second in second_shores(table, survey.seat, first):
             size = len(fished(table.facts, table.land, first, second))
-            value = yield_worth(outlook, good, size)
+            value = yield_worth(survey, good, size)
             if value > best[0]:
                 best = [value, first, second]
     return best

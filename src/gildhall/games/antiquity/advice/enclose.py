@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.land import DRY, TAKEN
 from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
@@ -112,20 +112,20 @@ def steps_to(neighbours: list[list[int]], hexes: list[int]) -> list[int]:
     return steps
 
 
-def next_inn(outlook: Outlook) -> int:
+def next_inn(survey: Survey) -> int:
     """Where the next inn of the plan goes; −1 if there is nothing to plan."""
-    plan = inn_plan(outlook.table, outlook.seat, 15)
+    plan = inn_plan(survey.table, survey.seat, 15)
     return plan[0] if plan else -1
 
 
-def inn_move(outlook: Outlook, choices: list[int]) -> int:
+def inn_move(survey: Survey, choices: list[int]) -> int:
     """The site of the plan, or the nearest to it that the zone allows yet."""
-    first = outlook.facts.moves.at
-    wanted = next_inn(outlook)
+    first = survey.facts.moves.at
+    wanted = next_inn(survey)
     best = choices[0]
     best_worth = 1 << 20
     for move in choices:
-        away = outlook.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
+        away = survey.facts.atlas.apart(move - first, wanted) if wanted >= 0 else 0
         if away < best_worth:
             best = move
             best_worth = away

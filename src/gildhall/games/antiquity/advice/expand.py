@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
@@ -47,13 +47,13 @@ def surroundings(table: AntiquityTable, centre: int) -> int:
     return value + 4 * min(counts[SEA], 6)
 
 
-def best_inn(outlook: Outlook, hexes: list[int]) -> list[int]:
+def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     """The worth of the best site for an inn, and the site: clean land that is not in the zone yet."""
-    table = outlook.table
+    table = survey.table
     facts = table.facts
     land = table.land
-    inside = zone_of(table, outlook.seat).inside
-    values = terrain_worth(outlook)
+    inside = zone_of(table, survey.seat).inside
+    values = terrain_worth(survey)
     best = [-1, -1]
     for hex in hexes:
         seen = [0] * len(land)
@@ -73,15 +73,15 @@ def best_inn(outlook: Outlook, hexes: list[int]) -> list[int]:
     return best
 
 
-def terrain_worth(outlook: Outlook) -> list[int]:
+def terrain_worth(survey: Survey) -> list[int]:
     """What a clean hex of each terrain is worth, by what is missing."""
-    each = outlook.facts.christofori_each
+    each = survey.facts.christofori_each
     values = [0] * 16
     values[FOREST] = values[GRASS] = values[MOUNTAIN] = WEIGHTS.inn_hex
-    if outlook.have(GOLD) < each:
+    if survey.have(GOLD) < each:
         values[MOUNTAIN] = 2 * WEIGHTS.inn_hex
     for good in (FISH, PEARLS, DYE):
-        if outlook.have(good) < each:
+        if survey.have(good) < each:
             values[SEA] = values[SEA] + WEIGHTS.inn_hex
     return values
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.purse import affordable
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.names import NICOLO
 from gildhall.games.antiquity.saints import has_power
 
 
-def best_house(outlook: Outlook, choices: list[int], goods: list[int]) -> int:
+def best_house(survey: Survey, choices: list[int], goods: list[int]) -> int:
     """The house with the best price: with San Nicolo what the free one would have cost counts too."""
-    facts = outlook.facts
-    part = outlook.part
-    if not outlook.growing or part.idle > outlook.cart_shops:
+    facts = survey.facts
+    part = survey.part
+    if not survey.growing or part.idle > survey.cart_shops:
         return 0  # more hands would be idle too
     twice = has_power(part, NICOLO)
     best = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.worth import is_seed, worth
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
@@ -17,22 +17,22 @@ from gildhall.games.antiquity.names import (
 )
 
 
-def reserved(outlook: Outlook) -> list[int]:
+def reserved(survey: Survey) -> list[int]:
     """What should not be spent on houses and buildings: seed, and in the end the hoard."""
-    part = outlook.part
+    part = survey.part
     kept = [0] * len(GOODS)
-    plants = part.carts + part.idle > 0 and outlook.grass >= 3
+    plants = part.carts + part.idle > 0 and survey.grass >= 3
     for good in range(FIRST_FOOD, len(GOODS)):
-        if outlook.hoarding:
-            kept[good] = outlook.facts.christofori_each
-        elif plants and is_seed(good) and outlook.coming[good] == 0:
+        if survey.hoarding:
+            kept[good] = survey.facts.christofori_each
+        elif plants and is_seed(good) and survey.coming[good] == 0:
             kept[good] = 1
-    if outlook.founding:
+    if survey.founding:
         kept[WOOD] = 1
         kept[STONE] = 1
         _keep_most(part, kept, FIRST_FOOD, 1)
         _keep_most(part, kept, FIRST_LUXURY, 2)
-    if outlook.wants_stable:
+    if survey.wants_stable:
         for good in range(FIRST_LUXURY, len(GOODS)):
             kept[good] = max(kept[good], 1)
     if part.saint < 0 or part.standing >> THEOLOGY & 1:
@@ -47,10 +47,10 @@ def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
         kept[good] = kept[good] + 1
 
 
-def spare(outlook: Outlook) -> list[int]:
+def spare(survey: Survey) -> list[int]:
     """What may be spent."""
-    kept = reserved(outlook)
-    goods = outlook.part.goods
+    kept = reserved(survey)
+    goods = survey.part.goods
     return [max(0, goods[good] - kept[good]) for good in range(len(GOODS))]
 
 
@@ -69,15 +69,15 @@ def _number(goods: list[int], first: int, differ: bool) -> int:
     return number
 
 
-def least_missed(outlook: Outlook, goods: list[int]) -> int:
+def least_missed(survey: Survey, goods: list[int]) -> int:
     """The good of these that he misses least: what he has most of, beyond what is reserved."""
-    part = outlook.part
-    kept = reserved(outlook)
+    part = survey.part
+    kept = reserved(survey)
     best = goods[0]
     best_worth = 1 << 20
     for good in goods:
         have = part.goods[good]
-        value = worth(outlook, good, have - 1) + (60 if have <= kept[good] else 0) - 3 * have
+        value = worth(survey, good, have - 1) + (60 if have <= kept[good] else 0) - 3 * have
         if value < best_worth:
             best = good
             best_worth = value

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.advice.goals import missing_kinds
 from gildhall.games.antiquity.advice.houses import best_house
-from gildhall.games.antiquity.advice.outlook import Outlook
 from gildhall.games.antiquity.advice.purse import affordable, spare
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -28,90 +28,90 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.steps.build import fits
 
 
-def wish_to_build(outlook: Outlook, choices: list[int]) -> int:
+def wish_to_build(survey: Survey, choices: list[int]) -> int:
     """The most urgent thing that can be built without touching what is reserved; 0 if there is none."""
-    facts = outlook.facts
+    facts = survey.facts
     ids = facts.moves
-    part = outlook.part
-    goods = spare(outlook)
-    if ids.build + STABLE in choices and (outlook.wants_stable or (outlook.goal == MARIA and outlook.markers == 0)):
+    part = survey.part
+    goods = spare(survey)
+    if ids.build + STABLE in choices and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
         return ids.build + STABLE
-    wants_fountain = outlook.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
+    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
     if ids.build + FOUNTAIN not in choices:
         wants_fountain = False
-    if wants_fountain and part.fountains < (WEIGHTS.nicolo_fountains if outlook.goal == NICOLO else WEIGHTS.fountains):
+    if wants_fountain and part.fountains < (WEIGHTS.nicolo_fountains if survey.goal == NICOLO else WEIGHTS.fountains):
         return ids.build + FOUNTAIN
-    house = best_house(outlook, choices, goods)
+    house = best_house(survey, choices, goods)
     if house:
         return ids.house + house
     if wants_fountain:
         return ids.build + FOUNTAIN
-    for kind in urgent_kinds(outlook):
-        if ids.build + kind in choices and affordable(part, goods, facts.costs[kind]) and may_take(outlook, kind):
+    for kind in urgent_kinds(survey):
+        if ids.build + kind in choices and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
     return 0
 
 
-def may_take(outlook: Outlook, kind: int) -> bool:
+def may_take(survey: Survey, kind: int) -> bool:
     """Does this building leave room for the cathedral, and wood for the carts of this round?"""
-    facts = outlook.facts
-    part = outlook.part
+    facts = survey.facts
+    part = survey.part
     if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells(facts) - facts.shapes[kind].size < WEIGHTS.room:
         return False
-    if facts.costs[kind].wood == 0 or outlook.cart_shops < WEIGHTS.carts:
+    if facts.costs[kind].wood == 0 or survey.cart_shops < WEIGHTS.carts:
         return True
-    return part.goods[WOOD] > (WEIGHTS.brewery_wood if kind == BREWERY else wood_for_carts(outlook))
+    return part.goods[WOOD] > (WEIGHTS.brewery_wood if kind == BREWERY else wood_for_carts(survey))
 
 
-def wood_for_carts(outlook: Outlook) -> int:
+def wood_for_carts(survey: Survey) -> int:
     """Wood that the carts of this round should have."""
-    part = outlook.part
-    if outlook.collecting:
+    part = survey.part
+    if survey.collecting:
         return 0
-    return min(WEIGHTS.cart_wood, part.carts + min(part.idle, outlook.cart_shops - part.carts))
+    return min(WEIGHTS.cart_wood, part.carts + min(part.idle, survey.cart_shops - part.carts))
 
 
-def urgent_kinds(outlook: Outlook) -> list[int]:
+def urgent_kinds(survey: Survey) -> list[int]:
     """Kinds of buildings that he would like now, the most urgent first."""
-    table = outlook.table
-    part = outlook.part
-    goal = outlook.goal
+    table = survey.table
+    part = survey.part
+    goal = survey.goal
     kinds: list[int] = []
-    if outlook.cart_shops < WEIGHTS.carts:
+    if survey.cart_shops < WEIGHTS.carts:
         kinds.append(CART_SHOP)
-    if table.round >= WEIGHTS.brewery_round and outlook.clean < WEIGHTS.brewery_ground:
+    if table.round >= WEIGHTS.brewery_round and survey.clean < WEIGHTS.brewery_ground:
         kinds.append(BREWERY)
     kinds.append(BIOLOGY)
-    if goal == NICOLO and outlook.capacity < WEIGHTS.storage * len(part.centres) and table.round >= 3:
+    if goal == NICOLO and survey.capacity < WEIGHTS.storage * len(part.centres) and table.round >= 3:
         kinds.append(STORAGE)
     if goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
         kinds.append(THEOLOGY)
-    if outlook.facts.bank_open and table.round >= WEIGHTS.market_round:
+    if survey.facts.bank_open and table.round >= WEIGHTS.market_round:
         kinds.append(MARKET)
-    if outlook.food_short > 0 and table.famine >= 2 and (goal != MARIA or part.standing >> STABLE & 1):
+    if survey.food_short > 0 and table.famine >= 2 and (goal != MARIA or part.standing >> STABLE & 1):
         kinds.append(GRANARY)
-    if goal == NICOLO and outlook.cart_shops < min(WEIGHTS.nicolo_carts, part.idle, part.goods[WOOD]):
+    if goal == NICOLO and survey.cart_shops < min(WEIGHTS.nicolo_carts, part.idle, part.goods[WOOD]):
         kinds.append(CART_SHOP)
-    if outlook.graves >= WEIGHTS.hospital_graves and part.empty_cells(outlook.facts) < 8:
+    if survey.graves >= WEIGHTS.hospital_graves and part.empty_cells(survey.facts) < 8:
         kinds.append(HOSPITAL)
     if goal == BARBARA and len(part.centres) > 1:
-        kinds += large_first(outlook)
+        kinds += large_first(survey)
     return kinds
 
 
-def large_first(outlook: Outlook) -> list[int]:
+def large_first(survey: Survey) -> list[int]:
     """Santa Barbara: the kinds that are missing; small ones only when all large ones stand, for want of room."""
-    facts = outlook.facts
-    part = outlook.part
+    facts = survey.facts
+    part = survey.part
     missing = missing_kinds(part)
     large = [kind for kind in missing if facts.shapes[kind].size >= WEIGHTS.large and fits(facts, part, kind)]
     return large or missing
 
 
-def storage_move(outlook: Outlook, choices: list[int]) -> int:
+def storage_move(survey: Survey, choices: list[int]) -> int:
     """San Nicolo stores goods in eight cells; Santa Barbara only wants to have a storage, the smallest."""
-    facts = outlook.facts
-    wanted = WEIGHTS.storage if outlook.goal == NICOLO else 2
+    facts = survey.facts
+    wanted = WEIGHTS.storage if survey.goal == NICOLO else 2
     best = choices[0]
     best_worth = -1
     for move in choices:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.advice.goals import missing_kinds
-from gildhall.games.antiquity.advice.outlook import Outlook
+from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.names import (
     BIOLOGY,
@@ -27,55 +27,55 @@ def is_seed(good: int) -> bool:
     return good in (GRAIN, SHEEP, OLIVES, WINE)
 
 
-def stone_wanted(outlook: Outlook) -> int:
+def stone_wanted(survey: Survey) -> int:
     """Stone for the cathedral and biology; later for the next city, then for theology, a new cathedral and, for
     Santa Barbara, the rest.
     """
-    part = outlook.part
+    part = survey.part
     wanted = 0 if part.standing >> BIOLOGY & 1 else 2
     if part.saint < 0:
         wanted += 1
-    if outlook.goal == NICOLO:
-        return wanted + (1 if outlook.founding else 0)
-    if outlook.growing or outlook.goal in (CHRISTOFORI, MARIA):
+    if survey.goal == NICOLO:
+        return wanted + (1 if survey.founding else 0)
+    if survey.growing or survey.goal in (CHRISTOFORI, MARIA):
         return wanted
-    if outlook.founding:
+    if survey.founding:
         return wanted + 1
-    if outlook.goal == GIORGIO:
+    if survey.goal == GIORGIO:
         return wanted + (1 if part.standing >> THEOLOGY & 1 else 2)
     wanted = 1  # the new cathedral
     for kind in missing_kinds(part):
-        wanted += outlook.facts.costs[kind].stone
+        wanted += survey.facts.costs[kind].stone
     return wanted
 
 
-def worth(outlook: Outlook, good: int, number: int, more: int = 0) -> int:
+def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
     """What the next unit is worth to a player who has, or will have, this number of it already; ``more`` units are
     planned together with it.
     """
     surplus = max(10, WEIGHTS.surplus - 2 * number)
     if good == WOOD:
-        if outlook.hoarding:
+        if survey.hoarding:
             return max(surplus, WEIGHTS.hoard_wood - 3 * WEIGHTS.wood_less * number)
-        short = outlook.cutters < WEIGHTS.cutters and outlook.part.goods[WOOD] < WEIGHTS.wood_enough
+        short = survey.cutters < WEIGHTS.cutters and survey.part.goods[WOOD] < WEIGHTS.wood_enough
         base = WEIGHTS.wood_short if short else WEIGHTS.wood
         return max(surplus, base - WEIGHTS.wood_less * number)
     if good == STONE:
-        if number >= stone_wanted(outlook):
+        if number >= stone_wanted(survey):
             return surplus
-        if outlook.part.saint >= 0 and not outlook.growing:
+        if survey.part.saint >= 0 and not survey.growing:
             return WEIGHTS.plan_stone
-        early = outlook.table.round < WEIGHTS.stone_round
-        return WEIGHTS.first_stone if number == 0 and outlook.part.saint < 0 and not early else WEIGHTS.stone
+        early = survey.table.round < WEIGHTS.stone_round
+        return WEIGHTS.first_stone if number == 0 and survey.part.saint < 0 and not early else WEIGHTS.stone
     value = surplus
-    if number < outlook.target(good):
+    if number < survey.target(good):
         value = WEIGHTS.need - WEIGHTS.need_less * number
     if good < FIRST_LUXURY:
         return (
             value
-            + (WEIGHTS.hungry if outlook.food_short > more else 0)
-            + (WEIGHTS.growth if outlook.growth_short > more else 0)
+            + (WEIGHTS.hungry if survey.food_short > more else 0)
+            + (WEIGHTS.growth if survey.growth_short > more else 0)
         )
-    if outlook.city_luxuries_short and outlook.part.goods[good] == 0:
+    if survey.city_luxuries_short and survey.part.goods[good] == 0:
         value += WEIGHTS.city_luxury
-    return value + WEIGHTS.dirty if outlook.luxury_short > more else value
+    return value + WEIGHTS.dirty if survey.luxury_short > more else value

@@ -210,8 +210,8 @@ def resign(table: AntiquityTable, seat: int) -> None:
         kept = [step for step in table.agenda if step.name == "phase" or not step.args or step.args[0] != seat]
         table.agenda[:] = kept
         return
-    table.opening[seat].leaving = RESIGNED
-    table.seats[seat] = table.opening[seat].copy()
+    table.sealed_snapshot[seat].leaving = RESIGNED
+    table.seats[seat] = table.sealed_snapshot[seat].copy()
     if table.finals:
         table.finals[seat] = None
     table.offers = [offer for offer in table.offers if seat not in (offer.seat, offer.to)]

@@ -13,7 +13,7 @@ def tell_cities(table: AntiquityTable) -> None:
     everybody = list(range(len(table.seats)))
     table.tell("cities_revealed", {"round": table.round}, reveals=everybody)
     for seat in table.order:
-        _tell_city(table, seat, table.opening[seat], table.seats[seat])
+        _tell_city(table, seat, table.sealed_snapshot[seat], table.seats[seat])
 
 
 def _tell_city(table: AntiquityTable, seat: int, before: Realm, after: Realm) -> None:

@@ -37,7 +37,7 @@ class Famine(Sealed[AntiquityTable]):
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
             for seat in table.order:
-                tell_graves(table, seat, table.opening[seat].graves)
+                tell_graves(table, seat, table.sealed_snapshot[seat].graves)
 
 
 def tell_graves(table: AntiquityTable, seat: int, before: list[int]) -> None:

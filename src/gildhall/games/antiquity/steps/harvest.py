@@ -40,7 +40,7 @@ class Harvest(Sealed[AntiquityTable]):
                 if cathedrals and has_power(part, GIORGIO):  # ANT-8.10, 8.11
                     part.goods[FISH] = part.goods[FISH] + cathedrals
             if table.listening:
-                before = table.opening[seat].goods
+                before = table.sealed_snapshot[seat].goods
                 gained = [part.goods[good] - before[good] for good in range(len(before))]
                 table.tell("harvested", {"seat": seat, "goods": goods_data(gained)})
 
@@ -102,7 +102,7 @@ class Gather(Step[AntiquityTable]):
 
 def take_off(table: AntiquityTable, seat: int) -> None:
     """Goods that were taken, and fisheries without goods, leave the land. Markers stay (ANT-7.41)."""
-    for works in table.opening[seat].works:
+    for works in table.sealed_snapshot[seat].works:
         for hex in works.goods:
             table.clear(hex, GOODS)
         if works.kind == FISHERY:

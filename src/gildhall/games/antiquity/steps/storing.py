@@ -36,7 +36,7 @@ class Storing(Sealed[AntiquityTable]):
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
             for seat in table.order:
-                before = table.opening[seat].goods
+                before = table.sealed_snapshot[seat].goods
                 after = table.seats[seat].goods
                 lost = [before[good] - after[good] for good in range(len(GOODS))]
                 if max(lost):

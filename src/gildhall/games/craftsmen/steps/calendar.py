@@ -74,7 +74,7 @@ def end_game(table: CraftsmenTable) -> None:
         if table.listening and points:
             table.tell("bonus_points", {"seat": seat, "points": points})
     if table.listening:
-        table.tell("game_over", {"seats": [place.seat for place in table.places() if place.rank == 1]})
+        table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
 
 
 SEASON: Final = Season()

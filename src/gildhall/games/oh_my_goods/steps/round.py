@@ -88,7 +88,7 @@ class EndRound(Step[GoodsTable]):
         clear_market(table)
         if table.final:
             if table.listening:
-                table.tell("game_over", {"seats": [place.seat for place in table.places() if place.rank == 1]})
+                table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
             return
         for part in table.seats:
             if len(part.estate.buildings) >= table.facts.end_buildings:

@@ -36,7 +36,7 @@ class EndCheck(Step[PillarsTable]):
         if not table.last_stage():
             table.push(STAGE)
         elif table.listening:
-            table.tell("game_over", {"seats": [place.seat for place in table.places() if place.rank == 1]})
+            table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
 
 
 STAGE: Final = Stage()

@@ -99,10 +99,10 @@ def _markers(name: str, seats: int, get: Any) -> Field:
     """How many markers each seat has there, counted from the one who looks; natural ones last."""
     labels = ["me", *[f"seat +{place}" for place in range(1, seats)], "natural"]
 
-    def write(out: list[float], at: int, owners: Any, eyes: Any) -> None:
+    def write(out: list[float], at: int, owners: Any, viewer: Any) -> None:
         for owner in owners:
             if owner is not None:
-                out[at + (seats if owner == "natural" else eyes.place(owner))] += 1 / 12
+                out[at + (seats if owner == "natural" else viewer.place(owner))] += 1 / 12
 
     return Field(name, labels, "markers of each seat, counted from the one who looks, divided by 12", write, get)
 

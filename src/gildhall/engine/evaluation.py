@@ -1,0 +1,84 @@
+"""Evaluation of a table: the chance of each seat to win, and the points that it may expect in the end.
+
+A game measures each seat (``measures`` in its ``evaluate.py``: points, means, prospects) and how far the game has come.
+Weights turn the measures into an evaluation. They were fitted to many games of self-play (``tools/calibrate.py``), so
+that a chance of 30 % wins in 30 of 100 games; they lie in the game's ``calibration.toml``.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.components import read_standard
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+Weights = list[list[float]]
+"""For each knot of the game's course, the weight of each measure."""
+
+
+class Evaluation:
+    """The chance to win and the expected points of each seat."""
+
+    def __init__(self, chances: list[float], points: list[float]) -> None:
+        self.chances = chances
+        self.points = points
+
+
+class Calibration:
+    """The weights of a game: one set for each of some knots, evenly spread from its beginning to its end."""
+
+    def __init__(self, chance: Weights, points: Weights) -> None:
+        self.chance = chance
+        self.points = points
+
+    @staticmethod
+    def of(package: str) -> dict[int, Calibration]:
+        """The weights in the package's ``calibration.toml``, by the number of seats."""
+        data = read_standard(package, "calibration.toml")
+        return {int(seats): Calibration(weights["chance"], weights["points"]) for seats, weights in data.items()}
+
+    def evaluation(self, measured: list[list[float]], progress: float) -> Evaluation:
+        """The evaluation of the measures of all seats; ``progress`` says how much of the game is over (0 to 1)."""
+        strengths = [weighed(self.chance, measures, progress) for measures in measured]
+        return Evaluation(softmax(strengths), [weighed(self.points, measures, progress) for measures in measured])
+
+
+def weighed(weights: Weights, measures: list[float], progress: float) -> float:
+    """The measures by their weights, those between two knots in proportion.
+
+    >>> weighed([[1.0, 0.0], [3.0, 1.0]], [10.0, 4.0], 0.5)
+    22.0
+    """
+    place = min(max(progress, 0.0), 1.0) * (len(weights) - 1)
+    knot = min(int(place), len(weights) - 2)
+    share = place - knot
+    before = weights[knot]
+    after = weights[knot + 1]
+    total = 0.0
+    for i in range(len(measures)):
+        total += measures[i] * (before[i] + share * (after[i] - before[i]))
+    return total
+
+
+def softmax(strengths: list[float]) -> list[float]:
+    """Chances that add up to 1.
+
+    >>> softmax([2.0, 2.0])
+    [0.5, 0.5]
+    """
+    top = max(strengths)
+    parts = [exp(strength - top) for strength in strengths]
+    whole = 0.0
+    for part in parts:
+        whole += part
+    return [part / whole for part in parts]
+
+
+def by_score(table: Table[Any, Any]) -> Evaluation:
+    """The evaluation of a game that has none of its own: a lead by a tenth of all points is a clear one."""
+    scores = [float(ranking.score or 0) for ranking in table.rankings()]
+    scale = 10 / (1 + sum(abs(score) for score in scores))
+    return Evaluation(softmax([scale * score for score in scores]), scores)

@@ -1,0 +1,110 @@
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
+
+They are described for people in docs/positions/antiquity.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gildhall.engine.errors import BadPosition
+from gildhall.games.antiquity.city import LIFTED, Building, Realm
+from gildhall.games.antiquity.components import AntiquityFacts
+from gildhall.games.antiquity.land import Seas
+from gildhall.games.antiquity.names import CATHEDRAL, HOUSE, NO_SAINT, PHASES, SAINTS, shape_name
+from gildhall.games.antiquity.reading import lay_part, settle_maps
+from gildhall.games.antiquity.shapes import CELLS
+from gildhall.games.antiquity.steps.round import PHASE_END, ROUND, push_phases
+from gildhall.games.antiquity.steps.setup import START_CITY
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.zones import forget_zones
+
+HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
+"""Where first cities lie if nothing is said about cities: their zones do not touch."""
+
+
+def at_phase(phase: int) -> Callable[[AntiquityTable, dict[str, Any]], None]:
+    """The place before a phase of the round."""
+
+    def at(table: AntiquityTable, data: dict[str, Any]) -> None:
+        complete(table, data)
+        push_phases(table, phase)
+
+    return at
+
+
+def at_round(table: AntiquityTable, data: dict[str, Any]) -> None:
+    """Before a round begins."""
+    complete(table, data)
+    table.round = data.get("shared", {}).get("round", 1) - 1
+    table.push(ROUND)
+
+
+def at_setup(table: AntiquityTable, data: dict[str, Any]) -> None:
+    """Before the first cities; the land is laid out."""
+    table.round = 0
+    table.push(ROUND)
+    table.push(PHASE_END)
+    for seat in table.order:
+        table.push(START_CITY[seat])
+
+
+def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
+    """What is not said: first cities, places of buildings, houses for the residents, the saint of a cathedral."""
+    facts = table.facts
+    seats = data["seats"]
+    if not any(part.centres for part in table.seats):
+        for seat, part in enumerate(table.seats):
+            part.centres = (facts.atlas.by_name[HOMES[seat]],)
+            lay_part(table, part)
+        table.seas = Seas(facts, table.land)
+    forget_zones(table)
+    for seat, part in enumerate(table.seats):
+        complete_seat(facts, part, dict(seats[seat]))
+
+
+def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> None:
+    """Find a place for every building without one; houses fill the last empty cells."""
+    for i, building in enumerate(part.buildings):
+        if building.town == LIFTED:
+            part.buildings[i] = _placed(facts, part, building)
+            settle_maps(facts, part)
+    homes = sum(1 for building in part.buildings if building.kind == HOUSE)
+    manned = sum(1 for building in part.buildings if building.manned)
+    if "houses" not in data:
+        part.houses = (1 << max(homes, part.idle + manned + len(part.works))) - 1
+    if "idle" not in data:
+        part.idle = max(0, part.residents() - manned - len(part.works))
+    for _ in range(part.residents() - homes):
+        _add_house(facts, part)
+    settle_maps(facts, part)
+    if part.saint == NO_SAINT and part.standing >> CATHEDRAL & 1:
+        raise BadPosition(f"a cathedral needs a 'saint', one of {SAINTS}")
+
+
+def _placed(facts: AntiquityFacts, part: Realm, building: Building) -> Building:
+    piece = facts.shapes[building.shape]
+    for town in range(len(part.centres)):
+        for spot in piece.spots[1 if town else 0]:
+            mask = piece.masks[spot]
+            if mask & (part.built[town] | part.graves[town]) == 0:
+                return building.put(town, spot, mask)
+    raise BadPosition(f"there is no room for {shape_name(building.shape)}")
+
+
+def _add_house(facts: AntiquityFacts, part: Realm) -> None:
+    for town in range(len(part.centres) - 1, -1, -1):
+        empty = part.empty(facts, town)
+        if empty:
+            cell = max(cell for cell in range(CELLS) if empty >> cell & 1)
+            part.add(facts, HOUSE, town, 4 * cell)
+            return
+    raise BadPosition("there is no room for the houses of all residents")
+
+
+PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+    "setup": at_setup,
+    "round": at_round,
+    **{PHASES[phase]: at_phase(phase) for phase in range(1, len(PHASES))},
+}

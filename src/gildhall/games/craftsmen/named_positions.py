@@ -1,0 +1,216 @@
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
+
+They are described for people in docs/positions/craftsmen.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gildhall.games.craftsmen.capital import TYPES
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, NOBODY, WINTER
+from gildhall.games.craftsmen.objects import add_object
+from gildhall.games.craftsmen.steps.calendar import NEXT_SEASON, SEASON
+from gildhall.games.craftsmen.steps.exchange import EXCHANGE, SWAP
+from gildhall.games.craftsmen.steps.final import FINAL
+from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
+from gildhall.games.craftsmen.steps.setup import find_order
+from gildhall.games.craftsmen.steps.stage import STAGE
+from gildhall.games.craftsmen.steps.window import WINDOW
+from gildhall.games.craftsmen.steps.winter import WINTER_FINAL, WINTER_STAGE
+from gildhall.games.craftsmen.steps.year import YEAR_CHANGE
+from gildhall.games.craftsmen.table import CraftsmenTable
+
+Data = dict[str, Any]
+
+
+def complete(table: CraftsmenTable, data: Data) -> None:
+    """Where things lie that are not mentioned."""
+    complete_seats(table, data)
+    complete_buildings(table, data.get("shared", {}))
+    complete_capital(table, data.get("shared", {}))
+
+
+def complete_seats(table: CraftsmenTable, data: Data) -> None:
+    """Helpers that are in no queue are at home; a seat without a row has a sawmill."""
+    facts = table.facts
+    for seat, part in enumerate(table.seats):
+        if part.helpers < 0:
+            part.helpers = facts.helpers - table.discs.count(seat)
+        if "row" not in data["seats"][seat]:
+            taken = [card for other in table.seats for card in other.row]
+            add_object(table, seat, next(card for card in range(facts.sawmills) if card not in taken), 1)
+
+
+def mentioned(table: CraftsmenTable) -> list[int]:
+    """The building cards that lie somewhere already."""
+    cards = [*table.box, *table.look, *[card for card in table.display if card >= 0]]
+    for part in table.seats:
+        cards += [*part.row, *part.permits]
+    for deck in table.decks:
+        cards += [*deck.top, *deck.house, *deck.bag, *deck.bottom]
+    return cards
+
+
+def complete_buildings(table: CraftsmenTable, shared: Data) -> None:
+    """Sawmills go to the box; of each kind the first two cards lie face up, the others are in the deck, house cards
+    above.
+    """
+    facts = table.facts
+    known = mentioned(table)
+    table.box = tuple(sorted([*table.box, *[card for card in range(facts.sawmills) if card not in known]]))
+    for kind in range(3):
+        rest = [card for card in facts.cards_of_kind[kind] if card not in known]
+        data = shared.get(["basic", "extended", "advanced"][kind], {})
+        if "display" not in data:
+            table.display[2 * kind : 2 * kind + 2] = [*rest[:2], NOBODY, NOBODY][:2]
+            rest = rest[2:]
+        deck = table.decks[kind]
+        if "house_bag" not in data:
+            deck.house = [card for card in rest if facts.house[card]]
+            rest = [card for card in rest if not facts.house[card]]
+        deck.bag = deck.bag + rest
+
+
+def complete_capital(table: CraftsmenTable, shared: Data) -> None:
+    """The first two capital cards that are left lie face up, the others are in the deck."""
+    data = shared.get("capital", {})
+    counts = table.facts.capital_counts[:]
+    known = [*table.capital_deck.bag, *[card for card in table.capital_display if card >= 0], *table.mayor]
+    for card in known:
+        counts[card] -= 1
+    for card in range(TYPES):
+        counts[card] -= table.discard[card] + sum(part.capital[card] for part in table.seats)
+    rest = [card for card in range(TYPES) for _ in range(counts[card])]
+    if "display" not in data:
+        table.capital_display = [*rest[:2], NOBODY, NOBODY][:2]
+        rest = rest[2:]
+    if "bag" in data and "discard" not in data:
+        for card in rest:
+            table.discard[card] += 1
+    else:
+        table.capital_deck.bag = table.capital_deck.bag + rest
+
+
+# --- the places ---------------------------------------------------------------------------------------------------
+
+
+def at_start(table: CraftsmenTable, data: Data) -> None:
+    """The hands are dealt; the first turn order is found, then come the exchanges."""
+    complete(table, data)
+    table.dealt = True
+    find_order(table)
+    at_exchanges(table)
+
+
+def at_exchange(table: CraftsmenTable, data: Data) -> None:
+    """The exchanges before round 1, in the turn order that is given."""
+    complete(table, data)
+    at_exchanges(table)
+
+
+def at_exchanges(table: CraftsmenTable) -> None:
+    table.push(SEASON)
+    for seat in reversed(table.order):
+        if table.facts.swap_sawmill != "off":
+            table.push(SWAP[seat])
+        table.push(EXCHANGE[seat])
+
+
+def at_season(table: CraftsmenTable, data: Data) -> None:
+    """The beginning of a season."""
+    complete(table, data)
+    table.push(SEASON)
+
+
+def at_helpers(table: CraftsmenTable, data: Data) -> None:
+    """In the helper phase; ``turn`` says whose turn it is."""
+    complete(table, data)
+    table.push(NEXT_SEASON)
+    table.push(FINAL)
+    table.push(STAGE[BANKERS][0])
+    table.push(NEXT_HELPER[table.order.index(data.get("shared", {}).get("turn", table.order[0]))])
+
+
+def at_stage(guild: int) -> Callable[[Any, Data], None]:
+    """The beginning of a stage: the discs in this guild act."""
+
+    def at(table: CraftsmenTable, data: Data) -> None:
+        complete(table, data)
+        table.push(NEXT_SEASON)
+        table.push(FINAL)
+        table.push(STAGE[guild][0])
+
+    return at
+
+
+def at_window(table: CraftsmenTable, data: Data) -> None:
+    """The work-token window after a stage: that of ``action.guild``, or the first."""
+    complete(table, data)
+    guild = max(table.guild, 0)
+    table.guild = NOBODY
+    table.push(NEXT_SEASON)
+    table.push(FINAL)
+    table.push(STAGE[guild + 1][0])
+    table.push(WINDOW[0])
+
+
+def at_final(table: CraftsmenTable, data: Data) -> None:
+    """The final phase of a round."""
+    complete(table, data)
+    table.push(NEXT_SEASON)
+    table.push(FINAL)
+
+
+def at_winter(guild: int) -> Callable[[Any, Data], None]:
+    """A stage of the winter round."""
+
+    def at(table: CraftsmenTable, data: Data) -> None:
+        complete(table, data)
+        table.season = WINTER
+        table.push(NEXT_SEASON)
+        table.push(WINTER_FINAL)
+        table.push(WINTER_STAGE[guild][0])
+
+    return at
+
+
+def at_winter_final(table: CraftsmenTable, data: Data) -> None:
+    """The final phase of the winter round."""
+    complete(table, data)
+    table.season = WINTER
+    table.push(NEXT_SEASON)
+    table.push(WINTER_FINAL)
+
+
+def at_year_change(table: CraftsmenTable, data: Data) -> None:
+    """The year change, after the hand limit."""
+    complete(table, data)
+    table.season = WINTER
+    table.push(NEXT_SEASON)
+    table.push(YEAR_CHANGE)
+
+
+def at_next_season(table: CraftsmenTable, data: Data) -> None:
+    """The end of a round, when the season marker moves."""
+    complete(table, data)
+    table.push(NEXT_SEASON)
+
+
+NAMES: Final = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"]
+
+PLACES: Final[dict[str, Callable[[Any, Data], None]]] = {
+    "start": at_start,
+    "exchange": at_exchange,
+    "season": at_season,
+    "helpers": at_helpers,
+    **{NAMES[guild]: at_stage(guild) for guild in range(GUILDS)},
+    "window": at_window,
+    "final": at_final,
+    "winter": at_winter(BUILDERS),
+    "winter_crafts": at_winter(CRAFTS),
+    "winter_final": at_winter_final,
+    "year_change": at_year_change,
+    "next_season": at_next_season,
+}

@@ -1,0 +1,153 @@
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
+
+They are described for people in docs/positions/oh_my_goods.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gildhall.engine.dice import make_dice
+from gildhall.engine.errors import BadPosition, listing
+from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods.steps.build import SPEND
+from gildhall.games.oh_my_goods.steps.market import ROW
+from gildhall.games.oh_my_goods.steps.round import END_ROUND, ROUND, push_planning, push_rows, push_turns
+from gildhall.games.oh_my_goods.steps.setup import set_up
+from gildhall.games.oh_my_goods.steps.turn import TURN
+from gildhall.games.oh_my_goods.table import GoodsTable
+
+
+def at_setup(table: GoodsTable, data: dict[str, Any]) -> None:
+    """Before the set-up (section 3): everything is laid out and dealt by the dice of seed 0."""
+    table.round = 0
+    set_up(table, lambda stream: make_dice(0, stream))
+
+
+def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
+    """Before a round begins; ``round`` is its number."""
+    complete(table, data)
+    table.round -= 1
+    table.push(ROUND)
+
+
+def at_sunrise(table: GoodsTable, data: dict[str, Any]) -> None:
+    """In phase II, before (or in the middle of) row 1."""
+    complete(table, data)
+    push_turns(table)
+    push_rows(table)
+
+
+def at_planning(table: GoodsTable, data: dict[str, Any]) -> None:
+    """In phase II, after row 1: the players plan."""
+    complete(table, data)
+    push_turns(table)
+    table.push(ROW[2])
+    push_planning(table)
+
+
+def at_sunset(table: GoodsTable, data: dict[str, Any]) -> None:
+    """In phase III, before (or in the middle of) row 2."""
+    complete(table, data)
+    push_turns(table)
+    table.push(ROW[2])
+
+
+def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
+    """In phase IV, before the turn of the player ``turn`` (the active one, if it is not said); the market is as it is
+    given.
+    """
+    complete(table, data)
+    for seat in reversed(_turns_left(table, data)):
+        table.push(TURN[seat])
+
+
+def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
+    """In phase IV, after the production of the player ``turn``: he builds or hires."""
+    complete(table, data)
+    left = _turns_left(table, data)
+    for seat in reversed(left[1:]):
+        table.push(TURN[seat])
+    table.push(SPEND[left[0]])
+
+
+def at_end_round(table: GoodsTable, data: dict[str, Any]) -> None:
+    """After the last turn of a round."""
+    complete(table, data)
+    table.push(END_ROUND)
+
+
+def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
+    """Whose turns are still to come in this round; the end of the round is pushed below them."""
+    order = table.order()
+    seat = data.get("shared", {}).get("turn", table.active)
+    if seat not in order:
+        raise BadPosition(f"'turn' is a seat, not {seat!r}")
+    table.push(END_ROUND)
+    return order[order.index(seat) :]
+
+
+def complete(table: GoodsTable, data: dict[str, Any]) -> None:
+    """Where cards lie that are not mentioned: in the market and as goods, as many as are asked for; the rest is the
+    draw pile.
+
+    If the pile is described, it is just that, and the rest is out of play.
+    """
+    shared = data.get("shared", {})
+    mentioned = set(table.all_cards())
+    unmentioned = [card for card in table.facts.deck if card not in mentioned]
+    _fill_market(table, shared, unmentioned)
+    for part in table.seats:
+        part.goods = tuple([good if good & 127 else good | _take(unmentioned) for good in part.goods])
+    _fill_staff(table)
+    pile = table.pile
+    if "pile" not in shared:
+        pile.bag = unmentioned
+    else:
+        pile.bag = [card if card else _take(unmentioned) for card in pile.bag]
+        table.out = (*table.out, *unmentioned)
+
+
+def _take(cards: list[int]) -> int:
+    if not cards:
+        raise BadPosition("there are not so many cards in the deck")
+    return cards.pop()
+
+
+def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[int]) -> None:
+    """A market given by numbers is laid in row 1, after the cards that are named."""
+    for resource, number in shared.get("market", {}).items():
+        if resource not in RESOURCES:
+            raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
+        kind = RESOURCES.index(resource)
+        fitting = [card for card in unmentioned if table.facts.resource[card] == kind]
+        for _ in range(number - table.in_market(kind)):
+            card = _take(fitting)
+            unmentioned.remove(card)
+            table.row1 = (*table.row1, card)
+    table.count_market()
+
+
+def _fill_staff(table: GoodsTable) -> None:
+    """Assistants who are at work but not named are some that are neither named nor in the display."""
+    named = list(table.display)
+    for part in table.seats:
+        named.extend(part.assistants)
+    free = [face for face in range(len(table.facts.faces)) if face not in named]
+    for part in table.seats:
+        missing = part.staff.bit_count() - len(part.assistants)
+        for _ in range(missing):
+            part.assistants = (*part.assistants, free.pop(0))
+
+
+PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+    "setup": at_setup,
+    "round": at_round,
+    "sunrise": at_sunrise,
+    "planning": at_planning,
+    "sunset": at_sunset,
+    "turn": at_turn,
+    "spend": at_spend,
+    "end_round": at_end_round,
+}

@@ -1,0 +1,134 @@
+"""Hand-written positions: moments of the game by name, and defaults for everything that is not given.
+
+They are described for people in docs/positions/pillars.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from gildhall.engine.errors import BadPosition, listing
+from gildhall.games.pillars.components import NOBODY
+from gildhall.games.pillars.steps.king import KINGS_TRICK
+from gildhall.games.pillars.steps.scoring import SCORE_STAGE
+from gildhall.games.pillars.steps.stage import END_CHECK, STAGE
+from gildhall.games.pillars.steps.trick import AWARD, ask
+from gildhall.games.pillars.table import PillarsTable
+
+
+def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
+    """In a trick: the next player after the cards that lie there is to play (or it is judged, if it is full)."""
+    _complete(table, data, playing=True)
+    table.push(END_CHECK)
+    table.push(SCORE_STAGE)
+    table.push(KINGS_TRICK)
+    seats = len(table.seats)
+    if len(table.trick) == seats:
+        table.push(AWARD)
+    else:
+        ask(table, (table.leader + len(table.trick)) % seats)
+
+
+def at_kings_trick(table: PillarsTable, data: dict[str, Any]) -> None:
+    """After the last trick, before the King's trick is dealt with."""
+    _complete(table, data, playing=False)
+    table.push(END_CHECK)
+    table.push(SCORE_STAGE)
+    table.push(KINGS_TRICK)
+
+
+def at_scoring(table: PillarsTable, data: dict[str, Any]) -> None:
+    """Before the scoring; the King's trick has been dealt with."""
+    _complete(table, data, playing=False)
+    table.push(END_CHECK)
+    table.push(SCORE_STAGE)
+
+
+def at_end_check(table: PillarsTable, data: dict[str, Any]) -> None:
+    """After the scoring: is the game over?"""
+    _complete(table, data, playing=False)
+    table.push(END_CHECK)
+
+
+def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
+    """Before a stage is dealt."""
+    _complete(table, data, playing=False)
+    table.stage = data.get("shared", {}).get("stage", 1) - 1
+    table.push(STAGE)
+
+
+def _complete(table: PillarsTable, data: dict[str, Any], playing: bool) -> None:
+    """Where cards lie that are not mentioned: advantage cards in the stack; others fill up the hands, or are out."""
+    facts = table.facts
+    shared = data.get("shared", {})
+    mentioned = _mentioned(table)
+    unmentioned = [card for card in facts.advantages if card not in mentioned]
+    rest = [card for card in facts.dealt if card not in mentioned]
+    if table.advantage < 0:
+        table.advantage = _advantage_in_deal(table)
+    if facts.king in table.trick and table.king_by < 0:
+        table.king_by = (table.leader + table.trick.index(facts.king)) % facts.seats
+    if playing:
+        rest = _fill_hands(table, rest, unmentioned, shared)
+    if "stack" not in shared:
+        table.advantage_stack.bag = unmentioned
+    elif unmentioned:
+        names = listing(facts.names[card] for card in unmentioned)
+        raise BadPosition(f"advantage cards lie nowhere: {names}; name them in the 'stack' or in a seat's 'advantages'")
+    table.out = (*table.out, *rest)
+
+
+def _mentioned(table: PillarsTable) -> list[int]:
+    stack = table.advantage_stack
+    if NOBODY in stack.bag:
+        raise BadPosition("name the cards of the stack: 'bag' (in any order) and 'bottom'; 'cards' is for views")
+    cards = [*table.trick, *table.king_trick, *table.out, *stack.bag, *stack.bottom]
+    for part in table.seats:
+        cards.extend([*part.hand, *part.pile, *part.advantages])
+    return cards
+
+
+def _advantage_in_deal(table: PillarsTable) -> int:
+    """This stage's advantage card: the one that lies in a hand, trick or pile, if there is one."""
+    dealt = [*table.trick, *table.king_trick, *table.out]
+    for part in table.seats:
+        dealt.extend([*part.hand, *part.pile])
+    for card in dealt:
+        if card >= table.facts.first_advantage:
+            return card
+    return NOBODY
+
+
+def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], shared: dict[str, Any]) -> list[int]:
+    """Fill up the hands so that each player has ``left`` cards to play, those in the current trick included.
+
+    This stage's advantage card, if it is not mentioned, is dealt last; where no room is left it stays with the others.
+    """
+    facts = table.facts
+    advantage = table.advantage if table.advantage >= 0 or not unmentioned else unmentioned[0]
+    if advantage in unmentioned:
+        rest.append(advantage)
+    finished = (sum(len(part.pile) for part in table.seats) + len(table.king_trick)) // facts.seats
+    left = shared.get("left", facts.hand_size - finished)
+    for seat, part in enumerate(table.seats):
+        missing = max(0, left - table.played_in_trick(seat) - len(part.hand))
+        part.hand = sorted(part.hand + rest[:missing])
+        rest = rest[missing:]
+        if facts.aliena in part.hand and "first_leader" not in shared:
+            table.first_leader = seat
+    if advantage in rest:
+        rest.remove(advantage)
+    elif advantage in unmentioned:
+        unmentioned.remove(advantage)
+        table.advantage = advantage
+    return rest
+
+
+PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+    "stage": at_stage,
+    "trick": at_trick,
+    "kings_trick": at_kings_trick,
+    "scoring": at_scoring,
+    "end_check": at_end_check,
+}

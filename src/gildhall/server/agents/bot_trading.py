@@ -1,0 +1,75 @@
+"""Bot trading: bots answer trade offers, and now and then make one of their own, where a game has them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+import msgspec
+
+from gildhall import bots
+from gildhall.server.agents.agent import Agent
+from gildhall.server.agents.bot_pool import BotPool, answers_to_offers, own_offer
+from gildhall.server.agents.leases import Leases
+from gildhall.server.bounded_cache import BoundedCache
+from gildhall.server.decide.bot_moves import asides_of, trade_moves
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
+
+LEASE = 12.0
+MOST_THOUGHT = 20_000
+
+
+class BotTrading(Agent):
+    """Looks at every table with people after each change. A bot answers the offers made to it. When it is asked for
+    its turn, it may make an offer itself, once a round.
+    """
+
+    name = "bot_trading"
+
+    def __init__(self, tables: TableService, leases: Leases, pool: BotPool) -> None:
+        super().__init__(tables)
+        self.leases = leases
+        self.pool = pool
+        self._thought: BoundedCache[tuple[str, int], int] = BoundedCache(MOST_THOUGHT)
+        """The last round in which a seat thought about an offer; the log says whether it made one."""
+
+    def look(self, session: TableSession) -> None:
+        """See whether a bot has an offer to answer or to make."""
+        if not session.with_bots or not session.running or not session.people():
+            return
+        for seat, chair in enumerate(session.chairs):
+            key = (session.id, seat)
+            if chair.played_by is None or key in self._tasks:
+                continue
+            if asides_of(session, seat, "decline"):
+                self.begin(key, self._leased, *key, self._answer)
+            elif self._may_offer(session, seat):
+                self._thought[key] = session.table.round_number()
+                self.begin(key, self._leased, *key, self._offer)
+
+    def _may_offer(self, session: TableSession, seat: int) -> bool:
+        now = session.table.round_number()
+        known = (self._thought.get((session.id, seat)), session.offered.get(seat))
+        return seat in session.waiting() and now not in known and bool(asides_of(session, seat, "offer"))
+
+    async def _leased(self, table: str, seat: int, work: Callable[[TableSession, int], Awaitable[bool]]) -> bool:
+        async with self.leases.held(f"trade {table} {seat}", LEASE) as ours:
+            return ours and await work(await self.tables.session(table), seat)
+
+    async def _answer(self, session: TableSession, seat: int) -> bool:
+        made = False
+        for answer in await self._ask(answers_to_offers, session, seat):
+            made |= await self.commit(session.id, partial(trade_moves, seat=seat, moves=[answer]))
+        return made
+
+    async def _offer(self, session: TableSession, seat: int) -> bool:
+        now = session.table.round_number()
+        moves = await self._ask(own_offer, session, seat)
+        offer = partial(trade_moves, seat=seat, moves=moves, by="offer", round=now)
+        return bool(moves) and await self.commit(session.id, offer)
+
+    async def _ask(self, work: Callable[[int, bytes], list[str]], session: TableSession, seat: int) -> list[str]:
+        seed = bots.derived(session.table.seed, seat, session.number)
+        claim = self.pool.claim(session)
+        return await self.pool.run(claim, work, seed, msgspec.json.encode(session.table.view(seat)))

@@ -1,1 +1,0 @@
-"""The API: everything that the browser, or a bot elsewhere, may ask for."""

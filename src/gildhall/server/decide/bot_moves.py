@@ -1,0 +1,41 @@
+"""Bot moves: what a bot decided elsewhere, if it may still be done at the table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.engine.errors import GildhallError
+from gildhall.server.decide.play import final_moves
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.session import TableSession
+
+
+def asides_of(session: TableSession, seat: int, kind: str) -> list[str]:
+    """The asides of one kind that a seat may make now."""
+    catalogue = session.table.facts.catalogue
+    found = [catalogue[id] for id in session.table.asides(seat)]
+    return [move.text for move in found if move.kind == kind]
+
+
+def waits_for_offers(session: TableSession, seat: int) -> bool:
+    """In a sealed step with trades a bot is the last to be ready: people may want to offer it something."""
+    if session.table.sealed is None or not asides_of(session, seat, "offer"):
+        return False
+    return any(session.chairs[other].played_by is None for other in session.waiting())
+
+
+def turn_moves(session: TableSession, seat: int, turn: int, moves: list[str]) -> Decision | None:
+    """Moves of a bot's turn; None, if something has changed for this seat since the bot chose them."""
+    if session.turn(seat) != turn or session.chairs[seat].played_by is None or not session.running:
+        return None
+    return final_moves(session, seat, moves)
+
+
+def trade_moves(session: TableSession, seat: int, moves: list[str], **more: Any) -> Decision | None:
+    """Asides by which a bot trades; None, if they may not be made any more."""
+    if not session.running or session.chairs[seat].played_by is None:
+        return None
+    try:
+        return final_moves(session, seat, moves, **more)
+    except GildhallError:  # the offer is gone
+        return None

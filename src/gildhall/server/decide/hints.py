@@ -1,0 +1,18 @@
+"""Hints: where players may ask a bot for advice. The result of such a table is marked."""
+
+from __future__ import annotations
+
+from gildhall.server.tables.log import Decision
+from gildhall.server.tables.session import TableSession
+
+
+def may_hint(session: TableSession) -> bool:
+    """May players here ask for hints? By default only where one person plays with bots."""
+    if session.setup.hints is not None:
+        return session.setup.hints
+    return len([chair for chair in session.chairs if chair.player]) <= 1
+
+
+def note_hint(session: TableSession, seat: int) -> Decision | None:
+    """Note that a hint was given; None, if that is noted already."""
+    return None if "hints" in session.marks else Decision().row("hint", seat=seat)

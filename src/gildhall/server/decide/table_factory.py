@@ -1,0 +1,104 @@
+"""The table factory: new tables, rematches, forks of a game, and uploaded games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from gildhall.engine.record import Record
+from gildhall.server.decide import lobby
+from gildhall.server.people.keys import new_id, new_key, new_secret
+from gildhall.server.tables.folding import try_rows
+from gildhall.server.tables.log import Decision, statements_for
+from gildhall.server.tables.service import TableService
+from gildhall.server.tables.session import TableSession
+from gildhall.server.tables.setup import SeatSetup, StoredSetup
+
+
+@dataclass
+class NewTable:
+    """A table that was just opened, with its keys. They are shown only once."""
+
+    session: TableSession
+    seat: int | None
+    seat_key: str | None
+    join_key: str
+    watch_key: str
+
+
+async def open_table(
+    tables: TableService, setup: StoredSetup, host: str, nonce: str | None, more: Decision | None = None
+) -> NewTable:
+    """Open a table; it starts at once if no seat is open. ``more``: rows that follow, as of an uploaded game.
+
+    Everything is folded before it is written: a table that cannot be played is never stored.
+    """
+    session = TableSession(new_id(), setup, new_secret(), host)
+    now, decision = tables.now(), Decision()
+    join, watch = new_key("join"), new_key("watch")
+    decision.statements += [
+        lobby.table_row(session.id, setup, session.secret, host, now),
+        lobby.key_row(join, "join", table=session.id),
+        lobby.key_row(watch, "watch", table=session.id),
+    ]
+    mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
+    key = lobby.sit(decision, session, mine, host, nonce) if mine is not None else None
+    if all(seat.kind != "open" for seat in setup.seats):
+        lobby.begin(decision, session)
+    if more is not None:
+        decision.rows += more.rows
+        decision.status = more.status or decision.status
+    await try_rows(session, decision.rows, now)
+    await tables.database.write(statements_for(session, decision, now), tell=["hall"])
+    session = await tables.session(session.id)
+    tables.tell(session)
+    return NewTable(session, mine, key, join, watch)
+
+
+def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
+    """The set-up of a rematch: everybody moves on by ``rotate`` seats, and the seats of people are open."""
+    seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
+    moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
+    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
+
+
+async def open_fork(
+    tables: TableService, session: TableSession, seat: int, origin: dict[str, Any], owner: str
+) -> NewTable:
+    """Open a fork: one person goes on from a position of this table against bots."""
+    level = session.setup.bot_for_absent()
+    seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(session.chairs))]
+    setup = msgspec.structs.replace(
+        session.setup,
+        seats=seats,
+        origin=origin,
+        seed=None,
+        lesson=None,
+        public=False,
+        hints=True,
+        pace=type(session.setup.pace)(),
+    )
+    return await open_table(tables, setup, owner, None, Decision().row("marked", word="fork"))
+
+
+async def open_upload(tables: TableService, line: str, over: bool, owner: str) -> NewTable:
+    """Open a table to look at an uploaded record, which was checked before."""
+    record = Record.from_json(line)
+    seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
+    setup = StoredSetup(
+        game=record.game,
+        seats=[SeatSetup("open") for _ in range(record.seats)],
+        options=record.options,
+        changes=record.changes,
+        origin=record.origin,
+        seed=seed,
+    )
+    decision = Decision().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
+    for seat, text in record.moves:
+        decision.row("moves", seat=seat, moves=[text])
+    if not over:
+        decision.row("close", why="upload")
+    decision.status = "over" if over else "closed"
+    return await open_table(tables, setup, owner, None, decision)

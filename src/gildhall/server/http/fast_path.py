@@ -1,0 +1,89 @@
+"""The fast path for the most frequent request: the moves of a seat.
+
+The framework costs more time than a move does. So a plain move request goes straight to the function that carries it
+out. Anything else (an error, a stale turn, a body in pieces) goes through the framework with the same request, which
+answers in the format of the API. That is safe: a request that failed changed nothing, and a repeated one is applied
+once.
+
+A client with an open stream gets the new state there. It may send ``Prefer: return=minimal`` (RFC 7240) and is
+answered without the state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from litestar import Litestar
+from litestar.enums import ScopeType
+from litestar.types import Receive, Scope, Send
+
+from gildhall.server.decide.play import MoveRequest
+from gildhall.server.http.projections import state
+from gildhall.server.http.routes import play
+from gildhall.server.server import Server
+from gildhall.server.tables.session import TableSession
+
+Decode = Callable[[bytes], Any]
+ToRequest = Callable[[Any], MoveRequest]
+
+_encode = msgspec.json.Encoder().encode
+_MINIMAL = b"return=minimal"
+_ROUTES: dict[str, tuple[Decode, ToRequest]] = {
+    "make": (msgspec.json.Decoder(play.MovesBody).decode, play.make_request),
+    "fill": (msgspec.json.Decoder(play.MovesBody).decode, play.fill_request),
+    "undo": (msgspec.json.Decoder(play.UndoBody).decode, play.undo_request),
+    "confirm": (msgspec.json.Decoder(play.ConfirmBody).decode, play.confirm_request),
+}
+
+
+class MoveFastPath:
+    """The application with a fast path before it; an ASGI application as well."""
+
+    def __init__(self, app: Litestar) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["query_string"]:
+            await self.app(scope, receive, send)
+            return
+        root, _, path = scope["path"].partition("/api/tables/")
+        table, _, name = path.partition("/")
+        if root or name not in _ROUTES:
+            await self.app(scope, receive, send)
+            return
+        first = await receive()
+        asked = dict(scope["headers"])
+        done = await self._carry_out(asked.get(b"authorization", b""), table, name, first)
+        if done is None:
+            await self.app(scope, _again(first, receive), send)
+            return
+        status, headers, body = 204, [(b"preference-applied", _MINIMAL)], b""
+        if asked.get(b"prefer") != _MINIMAL:
+            status, body = 200, _encode(state(done[0], self.app.state.server.tables, done[1]))
+            headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+        await send({"type": "http.response.start", "status": status, "headers": headers})
+        await send({"type": "http.response.body", "body": body, "more_body": False})
+
+    async def _carry_out(self, key: bytes, table: str, name: str, message: Any) -> tuple[TableSession, int] | None:
+        """Carry out a plain request; returns the table after it, and the seat. None, if it is not plain."""
+        if message["type"] != "http.request" or message.get("more_body"):
+            return None
+        server: Server = self.app.state.server
+        decode, to_request = _ROUTES[name]
+        try:
+            user = await server.identities.from_header(key.decode("latin-1"))
+            return await play.carry_out(server, user, table, None, to_request(decode(message["body"])))
+        except Exception:
+            return None
+
+
+def _again(message: Any, receive: Receive) -> Receive:
+    """Receive the first message once more, and then what follows."""
+    messages = [message]
+
+    async def again() -> Any:
+        return messages.pop() if messages else await receive()
+
+    return again

@@ -1,0 +1,167 @@
+"""Advice and plans: hints, standing orders, and forks to try things out."""
+
+from __future__ import annotations
+
+import secrets
+from functools import partial
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody, QueryParameter
+
+from gildhall import bots
+from gildhall.bots.searcher import Searcher
+from gildhall.engine import registry
+from gildhall.server.decide import table_factory
+from gildhall.server.decide.hints import may_hint, note_hint
+from gildhall.server.decide.orders import orders_row
+from gildhall.server.decide.play import running_hold
+from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post, put
+from gildhall.server.http.routes.tables import Opened, opened
+from gildhall.server.refusals import Refused
+from gildhall.server.tables import access, records
+from gildhall.server.tables.orders import MOST_ORDERS, Order
+
+
+class Candidate(msgspec.Struct):
+    """One choice, as a bot judges it."""
+
+    move: str
+    visits: int
+    """How often it was tried."""
+    chance: float | None
+    """The chance to win with it, 0 to 1."""
+    points: float | None
+    """The points expected in the end."""
+    line: list[str]
+    """The expected choices of this seat from here on, this one first."""
+
+
+class Hint(msgspec.Struct):
+    """What a bot would do, and what it thinks of the choices, the best first."""
+
+    bot: str
+    moves: list[str]
+    """The line that it would follow."""
+    candidates: list[Candidate]
+
+
+class Why(msgspec.Struct):
+    """What a Master thinks of what a bot did, given what the bot knew. While the game is played this shows only how
+    confident the Master is: which choices there were, or whether there were any, would give away a hand.
+    """
+
+    seat: int
+    bot: str
+    looks_ahead: bool
+    """Does this bot look ahead itself? Others play by rules of thumb."""
+    chance: float | None
+    """The chance to win that it had with its choice; null, when the game is over and there was no choice."""
+    points: float | None
+    other: float | None
+    """When the game is over: the chance with the best of the other choices."""
+    candidates: list[Candidate]
+    """When the game is over: the choices, the one that was made first."""
+
+
+class Orders(msgspec.Struct, forbid_unknown_fields=True):
+    orders: Annotated[list[Order], msgspec.Meta(max_length=MOST_ORDERS)]
+
+
+class Fork(msgspec.Struct, forbid_unknown_fields=True):
+    at: Annotated[int, msgspec.Meta(ge=0)] | None = None
+    """The number of items of your story at the moment from which to go on; by default now."""
+
+
+@post("/tables/{id:str}/hint")
+async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Hint:
+    """Ask the strongest bot, where the table allows it. The result is marked."""
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    if not may_hint(session):
+        raise Refused(403, "no_hints", "This table is played without hints.")
+    hold = running_hold(session, mine)
+    if hold.done:
+        raise Refused(409, "not_asked", "Nothing is asked of you now.")
+    server.limits.spend("hint", session.player_at(mine))
+    level = bots.names(for_people=True)[-1]
+    claim = server.bot_pool.claim(session)
+    thought = await server.bot_pool.advise(claim, level, session.turn(mine), hold.table.view(mine))
+    candidates = msgspec.convert(thought["candidates"], list[Candidate])
+    await server.tables.change(id, partial(note_hint, seat=mine))
+    best = next((each.line for each in candidates if each.move == thought["move"]), [])
+    return Hint(level, best or [thought["move"]], candidates)
+
+
+@get("/tables/{id:str}/why")
+async def why(
+    server: ServerDep,
+    user: CurrentUser,
+    id: InPath,
+    item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
+    address: Address,
+    seat: Seat = None,
+) -> Why:
+    """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
+    session = await server.tables.session(id)
+    viewer, over = access.viewer_of(user, session, seat), records.all_open(session)
+    if not over and not may_hint(session):
+        raise Refused(403, "no_hints", "This table is played without hints; ask again when the game is over.")
+    if item >= session.story.length(viewer):
+        raise Refused(404, "no_item", "Your story has no such item.")
+    server.limits.spend("hint", session.player_at(viewer) if viewer is not None else user.player or address)
+    turn = await server.replays.bot_turn(session, viewer, item, over)
+    if turn is None:
+        raise Refused(409, "no_bot", "No bot did that.")
+    found = Why(turn.seat, turn.level, issubclass(bots.find(turn.level), Searcher), None, None, None, [])
+    if turn.view is not None and turn.move is not None:
+        thought = await server.bot_pool.judge(server.bot_pool.claim(session), turn.seed, turn.view, turn.move)
+        candidates = msgspec.convert(thought["candidates"], list[Candidate])
+        found.chance, found.points = candidates[0].chance, candidates[0].points
+        if over:
+            found.other = max((each.chance for each in candidates[1:] if each.chance is not None), default=None)
+            found.candidates = candidates
+    return found
+
+
+@get("/tables/{id:str}/orders")
+async def orders(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Orders:
+    """Your standing orders; nobody else sees them."""
+    session = await server.tables.session(id)
+    return Orders(session.orders.get(access.seat_of(user, session, seat), []))
+
+
+@put("/tables/{id:str}/orders")
+async def give_orders(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Orders], seat: Seat = None
+) -> Orders:
+    """Replace your standing orders."""
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    steps = registry.game(session.setup.game).rulebook.steps
+    for order in data.orders:
+        if order.step not in steps:
+            raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
+        order.since = session.story.length(mine)
+    await server.database.write([orders_row(session, mine, data.orders)])
+    await server.tables_changed([id])
+    return data
+
+
+@post("/tables/{id:str}/fork")
+async def fork(
+    server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
+) -> Opened:
+    """Go on at a table of your own, against bots. What you do not know is dealt again."""
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    owner = session.player_at(mine)
+    await server.may_open_table(owner, address)
+    number = session.story.length(mine) if data.at is None else data.at
+    origin = await server.replays.forked(session, mine, number, secrets.randbits(64))
+    if origin is None:
+        raise Refused(409, "not_running", "At that moment the game was not being played.")
+    return opened(server, await table_factory.open_fork(server.tables, session, mine, origin, owner))
+
+
+ROUTES = [hint, why, orders, give_orders, fork]

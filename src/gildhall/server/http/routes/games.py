@@ -1,0 +1,120 @@
+"""Games: what can be played, with options, rules, words and components; and the bots."""
+
+from __future__ import annotations
+
+import tomllib
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from gildhall import bots
+from gildhall.engine import registry
+from gildhall.engine.errors import UnknownGame
+from gildhall.engine.game import Game
+from gildhall.engine.rules import numbered_rules, rules_text
+from gildhall.server.http.common import InPath, get
+from gildhall.server.refusals import Refused
+
+
+class OptionShape(msgspec.Struct):
+    """A switch of the rules: one of ``values``, or a number from ``low`` to ``high``."""
+
+    name: str
+    default: bool | int | str | None
+    values: list[bool | int | str | None]
+    low: int | None
+    high: int | None
+    rule: str
+
+
+class GameShape(msgspec.Struct):
+    """A title."""
+
+    id: str
+    title: str
+    seats: list[int]
+    """Possible numbers of players."""
+    options: list[OptionShape]
+    rules_version: int
+    has_points: bool
+    languages: list[str]
+
+
+class Rules(msgspec.Struct):
+    """The rules in our own words: the whole text (Markdown), and each numbered rule."""
+
+    text: str
+    rules: dict[str, str]
+
+
+class BotShape(msgspec.Struct):
+    """A bot that can take a seat."""
+
+    name: str
+    about: str
+
+
+def find(id: str) -> Game:
+    """The game with this id, or 404."""
+    try:
+        return registry.game(id)
+    except UnknownGame as error:
+        raise Refused(404, "no_game", str(error)) from error
+
+
+def languages(game: Game) -> list[str]:
+    """The languages of a game."""
+    folder = files(game.package) / "words"
+    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
+
+
+def shape(game: Game) -> GameShape:
+    options = [msgspec.convert(option.data(), OptionShape) for option in game.options]
+    speaks = languages(game)
+    return GameShape(game.id, game.title, list(game.seats), options, game.rules_version, game.has_points, speaks)
+
+
+@get("/games", sync_to_thread=False)
+def list_games() -> list[GameShape]:
+    """All titles."""
+    return [shape(game) for game in registry.games()]
+
+
+@get("/games/{game:str}", sync_to_thread=False)
+def one_game(game: InPath) -> GameShape:
+    """One title."""
+    return shape(find(game))
+
+
+@get("/games/{game:str}/rules", sync_to_thread=True)
+def rules(game: InPath) -> Rules:
+    """The rules of a title."""
+    title = find(game)
+    return Rules(rules_text(title), numbered_rules(title))
+
+
+@get("/games/{game:str}/words/{language:str}", sync_to_thread=True)
+def words(game: InPath, language: InPath) -> dict[str, dict[str, str]]:
+    """The words of a title in one language: sentences for prompts, events and refusals, and names."""
+    title = find(game)
+    if language not in languages(title):
+        raise Refused(404, "no_language", f"{title.id} speaks: {', '.join(languages(title))}.")
+    path = files(title.package) / "words" / f"{language}.toml"
+    return tomllib.loads(path.read_text(encoding="utf-8"))
+
+
+@get("/games/{game:str}/components", sync_to_thread=False)
+def components(game: InPath) -> dict[str, Any]:
+    """Every card, tile and number of a title, with the standard values."""
+    return find(game).standard
+
+
+@get("/bots", sync_to_thread=False)
+def list_bots() -> list[BotShape]:
+    """The bots that people may play with, weakest first."""
+    kinds = [bots.find(name) for name in bots.names(for_people=True)]
+    return [BotShape(kind.name, (kind.__doc__ or "").strip().partition("\n")[0]) for kind in kinds]
+
+
+ROUTES = [list_games, one_game, rules, words, components, list_bots]

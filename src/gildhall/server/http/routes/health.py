@@ -1,0 +1,48 @@
+"""Health and metrics, for whoever runs the server."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import litestar
+import msgspec
+from litestar import Request, Response
+
+from gildhall.server.http.common import ServerDep, get
+from gildhall.server.http.guard import LOCAL
+from gildhall.server.ops.connections import files_in_use
+from gildhall.server.ops.version import VERSION
+from gildhall.server.refusals import Refused
+
+
+class Health(msgspec.Struct):
+    status: str
+    version: str
+    database: str
+    """``sqlite`` or ``postgresql``."""
+
+
+@get("/health")
+async def health(server: ServerDep) -> Health:
+    """Is the hall open, and can it read and write its database? 503 if not."""
+    await server.database.read("select 1 as one")
+    if server.database.failing is not None:
+        raise Refused(503, "read_only", f"Tables can be looked at, not changed: {server.database.failing}.")
+    return Health("open", VERSION, server.database.url.partition(":")[0])
+
+
+@litestar.get("/metrics", include_in_schema=False)
+async def metrics(request: Request[Any, Any, Any], server: ServerDep) -> Response[bytes]:
+    """Metrics in the format of Prometheus; for this machine only, unless the settings show them to all."""
+    near = request.client is not None and request.client.host in LOCAL
+    if not server.settings.metrics and not near:
+        raise Refused(404, "not_found", "There is nothing here.")
+    server.metrics.streams.set(server.tables.streams.count())
+    server.metrics.tables.set(len(server.tables.sessions))
+    server.metrics.thinking.set(server.bot_driver.busy())
+    server.metrics.agent_errors = {agent.name: agent.errors for agent in server.agents}
+    server.metrics.files.set((files_in_use() or (0, 0))[0])
+    return Response(server.metrics.text(), media_type="text/plain; version=0.0.4")
+
+
+ROUTES = [health]

@@ -1,0 +1,108 @@
+"""Lessons: their texts, and the table for one of them; the rules with pictures."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+from litestar.params import QueryParameter
+
+from gildhall import lessons
+from gildhall.engine.errors import GildhallError
+from gildhall.server.decide import table_factory, teaching
+from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get, post
+from gildhall.server.http.routes.games import find
+from gildhall.server.http.routes.tables import Opened, opened
+from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
+
+Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
+
+
+class StepShape(msgspec.Struct):
+    """One step of a lesson."""
+
+    name: str
+    say: str
+    """What the teacher says."""
+    other: str | None
+    """What to say when something else was chosen."""
+    point: list[str]
+    """Targets on the board to look at."""
+    asks: bool
+    """Is there something to do? Otherwise the step is only read."""
+    rules: list[str]
+
+
+class LessonInfo(msgspec.Struct):
+    """A lesson, with its words in one language."""
+
+    id: str
+    kind: Literal["lesson", "puzzle", "game"]
+    minutes: int
+    title: str
+    about: str
+    done: str
+    """What is said at the end."""
+    steps: list[StepShape]
+    tips: dict[str, str]
+    """A tip for each prompt, by its name."""
+
+
+class GuideShape(msgspec.Struct):
+    """The rules in our own words: Markdown, with pictures as ``![what](name)`` and rules as ``[POE-5.1]``."""
+
+    text: str
+
+
+@get("/games/{game:str}/lessons", sync_to_thread=True)
+def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
+    """The lessons of a title, in their order."""
+    known = lessons.lessons(find(game).id)
+    spoken = lessons.words(game, language) if known else {}
+    return [_info(lesson, spoken[lesson.id]) for lesson in known]
+
+
+def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
+    say, other = words.get("say", {}), words.get("other", {})
+    steps = [
+        StepShape(step.name, say[step.name], other.get(step.name), step.point, bool(step.do), step.rules)
+        for step in lesson.steps
+    ]
+    tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
+    told = (words["title"], words["about"], words["done"])
+    return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
+
+
+@get("/games/{game:str}/guide", sync_to_thread=True)
+def guide(game: InPath, language: Language = "en") -> GuideShape:
+    """The rules of a title in our own words, with pictures."""
+    try:
+        return GuideShape(lessons.guide(find(game).id, language))
+    except GildhallError as error:
+        raise Refused(404, "no_guide", f"{game} has no guide yet; its numbered rules are under /rules.") from error
+
+
+@post("/games/{game:str}/lessons/{lesson:str}")
+async def begin(server: ServerDep, user: CurrentUser, address: Address, game: InPath, lesson: InPath) -> Opened:
+    """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
+    me = user.me()
+    try:
+        wanted = lessons.find(find(game).id, lesson)
+    except GildhallError as error:
+        raise Refused(404, "no_lesson", str(error)) from error
+    await _close_former(server, me, wanted)
+    await server.may_open_table(me, address)
+    return opened(server, await table_factory.open_table(server.tables, teaching.setup_of(wanted), me, None))
+
+
+async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> None:
+    rows = await server.database.read(
+        "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
+    )
+    for session in await server.tables.intact(row["id"] for row in rows):
+        if session.setup.lesson == lesson.id:
+            await server.tables.change(session.id, teaching.close_lesson)
+
+
+ROUTES = [list_lessons, guide, begin]

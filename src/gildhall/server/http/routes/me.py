@@ -1,0 +1,165 @@
+"""Players: a name, and a key that brings all tables to another device."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from litestar.params import JSONBody
+
+from gildhall.server.decide.lobby import check_name, key_row
+from gildhall.server.http.common import Address, CurrentUser, ServerDep, delete, get, patch, post
+from gildhall.server.http.projections import summary
+from gildhall.server.http.routes.tables import NewKey
+from gildhall.server.http.shapes import TableShape
+from gildhall.server.ops import personal_data
+from gildhall.server.people.addresses import check_url
+from gildhall.server.people.keys import new_id, new_key
+from gildhall.server.people.names import clean
+from gildhall.server.people.player_settings import PlayerSettings, read_settings
+from gildhall.server.server import Server
+from gildhall.server.store.database import sql
+
+Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
+
+
+class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name
+    bot: bool = False
+    """Is this a program? Others are told."""
+
+
+class Player(msgspec.Struct):
+    """A player with the settings."""
+
+    id: str
+    name: str
+    bot: bool
+    settings: PlayerSettings
+
+
+class PlayerWithKey(Player):
+    """A player with the key, which is shown only once."""
+
+    key: str
+
+
+class PlayerChange(msgspec.Struct, forbid_unknown_fields=True):
+    name: Name | None = None
+    settings: PlayerSettings | None = None
+
+
+class MyTable(msgspec.Struct):
+    """A table where I sit, or that I have opened."""
+
+    table: TableShape
+    seats: list[int]
+    """My seats."""
+    my_turn: bool
+
+
+async def player_of(server: Server, id: str) -> Player:
+    row = (await server.database.read("select id, name, bot, settings from players where id = $1", id))[0]
+    return Player(row["id"], row["name"], bool(row["bot"]), read_settings(row["settings"]).public())
+
+
+@post("/players")
+async def new_player(server: ServerDep, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
+    """Become a player: returns the key that opens all your tables. Keep it secret."""
+    server.limits.spend("new_player", address)
+    id, key, name = new_id(), new_key("player"), clean(data.name)
+    await server.database.write(
+        [
+            sql(
+                "insert into players (id, name, bot, created) values ($1, $2, $3, $4)",
+                *(id, name, int(data.bot), server.now()),
+            ),
+            key_row(key, "player", player=id),
+        ]
+    )
+    return PlayerWithKey(id, name, data.bot, PlayerSettings(), key)
+
+
+@get("/me")
+async def me(server: ServerDep, user: CurrentUser) -> Player:
+    """Who am I?"""
+    return await player_of(server, user.me())
+
+
+@patch("/me")
+async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerChange]) -> Player:
+    """Change your name (at all tables), or your settings."""
+    id = user.me()
+    mine = await _tables_of(server, id)
+    if data.name is not None:
+        name = clean(data.name)
+        for session in await server.tables.intact(mine):
+            check_name(session, id, name)
+        await server.database.write([sql("update players set name = $2 where id = $1", id, name)])
+    if data.settings is not None:
+        data.settings.quiet.check()
+        if data.settings.webhook is not None:
+            check_url(data.settings.webhook)
+        kept = (await server.database.read("select settings from players where id = $1", id))[0]["settings"]
+        text = msgspec.json.encode(read_settings(kept).changed(data.settings, server.now())).decode()
+        await server.database.write([sql("update players set settings = $2 where id = $1", id, text)])
+    await server.tables_changed(mine)
+    return await player_of(server, id)
+
+
+async def _tables_of(server: Server, player: str) -> list[str]:
+    """The tables in play where a player sits."""
+    rows = await server.database.read(
+        "select distinct tables.id from tables join chairs on chairs.game_table = tables.id "
+        "where chairs.player = $1 and tables.status in ('open', 'running')",
+        player,
+    )
+    return [row["id"] for row in rows]
+
+
+@get("/me/tables")
+async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
+    """Where do I sit, and what have I opened? Tables that wait for me come first, then the latest."""
+    rows = await server.database.read(
+        "select distinct tables.id, tables.changed from tables left join chairs on chairs.game_table = tables.id "
+        "where chairs.player = $1 or tables.host = $1 order by tables.changed desc limit 100",
+        user.me(),
+    )
+    mine = []
+    for session in await server.tables.intact(row["id"] for row in rows):
+        seats = session.seats_of(user.me())
+        mine.append(MyTable(summary(session, server.tables), seats, bool(set(seats) & set(session.waiting()))))
+    return sorted(mine, key=lambda table: not table.my_turn)
+
+
+@post("/me/key")
+async def renew_key(server: ServerDep, user: CurrentUser) -> NewKey:
+    """Renew your key: the old one, and the keys of all your seats, become void."""
+    key = new_key("player")
+    seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
+    await server.database.write(
+        [
+            sql("delete from keys where player = $1", user.me()),
+            sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in ({seats})", user.me()),
+            key_row(key, "player", player=user.me()),
+        ]
+    )
+    await server.keys_changed(user.me())
+    return NewKey(key)
+
+
+@get("/me/export")
+async def export(server: ServerDep, user: CurrentUser) -> dict[str, Any]:
+    """Everything this hall keeps about you."""
+    return await personal_data.export(server.database, user.me())
+
+
+@delete("/me")
+async def forget_me(server: ServerDep, user: CurrentUser) -> dict[str, str]:
+    """Forget me: your name and messages are erased, records keep only the moves, and bots play on for you."""
+    await personal_data.forget(server.tables, user.me())
+    await server.keys_changed(user.me())
+    return {"message": "You are forgotten."}
+
+
+ROUTES = [new_player, me, change_me, my_tables, renew_key, export, forget_me]

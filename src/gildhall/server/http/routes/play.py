@@ -1,0 +1,186 @@
+"""Play: see the table, choose moves, undo, confirm, preview, ask why not."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any
+
+import msgspec
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import JSONBody, QueryParameter
+
+from gildhall.engine.errors import IllegalMove, Refusal, UnknownMove
+from gildhall.engine.words import Words
+from gildhall.server.decide import play
+from gildhall.server.decide.play import MoveRequest
+from gildhall.server.http.common import RESPONSES, CurrentUser, InPath, Seat, ServerDep, get, post
+from gildhall.server.http.projections import state
+from gildhall.server.http.shapes import State
+from gildhall.server.people.identity import Identity
+from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
+from gildhall.server.tables import access
+from gildhall.server.tables.session import TableSession
+
+MoveText = Annotated[str, msgspec.Meta(max_length=200)]
+MoveTexts = Annotated[list[MoveText], msgspec.Meta(max_length=500)]
+Since = Annotated[int | None, QueryParameter(ge=0, description="Send the story from this item on.")]
+
+MINIMAL = "Done. With `Prefer: return=minimal` the state comes by the stream alone."
+move_route = partial(post, responses=RESPONSES | {204: ResponseSpec(None, description=MINIMAL)})
+
+
+class MovesBody(msgspec.Struct, forbid_unknown_fields=True):
+    """Moves by their texts. ``turn`` is what the last state said."""
+
+    turn: int
+    moves: MoveTexts
+    confirm: bool = False
+    """Make everything that is held final at once."""
+
+
+class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
+    turn: int
+    everything: bool = False
+
+
+class ConfirmBody(msgspec.Struct, forbid_unknown_fields=True):
+    turn: int
+
+
+class Preview(msgspec.Struct, forbid_unknown_fields=True):
+    moves: MoveTexts
+    fill: bool = False
+    """The moves answer the form: in any order, and a choice that is not mentioned is declined."""
+
+
+class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
+    """A move by its text, or a target such as ``card:king``."""
+
+    move: MoveText
+    language: Annotated[str, msgspec.Meta(max_length=10)] = "en"
+
+
+class Because(msgspec.Struct):
+    """Whether a move may be made; if not, the rule, the reason with its data, and a sentence."""
+
+    allowed: bool
+    rule: str | None = None
+    reason: str | None = None
+    data: dict[str, Any] | None = None
+    sentence: str | None = None
+
+
+class Previewed(msgspec.Struct):
+    """The events that the moves would cause, up to the first thing revealed; or why they cannot be made."""
+
+    events: list[dict[str, Any]]
+    refused: Because | None = None
+
+
+@get("/tables/{id:str}")
+async def see(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None, since: Since = None) -> State:
+    """The table as you see it now, as a seat or as a spectator."""
+    session = await server.tables.session(id)
+    return state(session, server.tables, access.viewer_of(user, session, seat), since)
+
+
+def make_request(data: MovesBody) -> MoveRequest:
+    return MoveRequest.make(data.turn, data.moves, data.confirm)
+
+
+def fill_request(data: MovesBody) -> MoveRequest:
+    return MoveRequest.fill(data.turn, data.moves, data.confirm)
+
+
+def undo_request(data: UndoBody) -> MoveRequest:
+    return MoveRequest.undo(data.turn, data.everything)
+
+
+def confirm_request(data: ConfirmBody) -> MoveRequest:
+    return MoveRequest.confirm(data.turn)
+
+
+async def carry_out(
+    server: Server, user: Identity, id: str, seat: int | None, request: MoveRequest
+) -> tuple[TableSession, int]:
+    """Carry out a move request; returns the table after it, and the seat. A stale request is refused with the fresh
+    state, and nothing is applied. A repeated request is applied once.
+    """
+    mine = access.seat_of(user, await server.tables.session(id), seat)
+    try:
+        return await server.tables.change(id, partial(play.decide, seat=mine, request=request)), mine
+    except play.Stale as stale:
+        fresh = state(await server.tables.session(id), server.tables, mine)
+        message = "The table has changed since you looked; here it is. Nothing was applied."
+        raise Refused(409, "stale", message, state=fresh) from stale
+
+
+async def _answer(server: Server, user: Identity, id: str, seat: int | None, request: MoveRequest) -> State:
+    session, mine = await carry_out(server, user, id, seat, request)
+    return state(session, server.tables, mine)
+
+
+@move_route("/tables/{id:str}/make")
+async def make(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None) -> State:
+    """Choose moves, one after the other: all are held, or none."""
+    return await _answer(server, user, id, seat, make_request(data))
+
+
+@move_route("/tables/{id:str}/fill")
+async def fill(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None) -> State:
+    """Answer the form: moves in any order. A choice that is not mentioned is declined."""
+    return await _answer(server, user, id, seat, fill_request(data))
+
+
+@move_route("/tables/{id:str}/undo")
+async def undo(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[UndoBody], seat: Seat = None) -> State:
+    """Take back the last held move, or all of them."""
+    return await _answer(server, user, id, seat, undo_request(data))
+
+
+@move_route("/tables/{id:str}/confirm")
+async def confirm(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[ConfirmBody], seat: Seat = None
+) -> State:
+    """Make the held moves final."""
+    return await _answer(server, user, id, seat, confirm_request(data))
+
+
+@post("/tables/{id:str}/preview")
+async def preview(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Preview], seat: Seat = None
+) -> Previewed:
+    """Try moves out; nothing is held or made. A half-filled form may be refused: that is an answer, not an error."""
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    table = play.running_hold(session, mine).table
+    try:
+        return Previewed(table.preview(mine, data.moves, data.fill))
+    except IllegalMove as error:
+        refusal = error.refusal
+        return Previewed([], Because(False, refusal.rule, refusal.reason, refusal.data))
+
+
+@post("/tables/{id:str}/why-not")
+async def why_not(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[WhyNot], seat: Seat = None
+) -> Because:
+    """Why may this move not be made, or nothing be done with this target?"""
+    session = await server.tables.session(id)
+    mine = access.seat_of(user, session, seat)
+    try:
+        refusal = play.running_hold(session, mine).table.why_not(mine, data.move)
+    except UnknownMove:  # a target on the board that no move touches
+        return Because(allowed=False)
+    if refusal is None:
+        return Because(allowed=True)
+    return Because(False, refusal.rule, refusal.reason, refusal.data, _sentence(session, refusal, data.language))
+
+
+def _sentence(session: TableSession, refusal: Refusal, language: str) -> str:
+    people = [session.name(seat) for seat in range(len(session.chairs))]
+    return Words(session.table.facts.game, people, language).refusal(refusal)
+
+
+ROUTES = [see, make, fill, undo, confirm, preview, why_not]

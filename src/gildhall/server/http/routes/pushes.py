@@ -1,0 +1,88 @@
+"""Web push: a browser asks to be told when a table waits."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from litestar.params import JSONBody
+
+from gildhall.server.agents import web_push
+from gildhall.server.http.common import CurrentUser, ServerDep, delete, get, post
+from gildhall.server.people.addresses import check_url
+from gildhall.server.refusals import Refused
+from gildhall.server.store.database import sql
+
+MOST = 20
+
+
+class PushKeys(msgspec.Struct, forbid_unknown_fields=True):
+    p256dh: Annotated[str, msgspec.Meta(max_length=200)]
+    auth: Annotated[str, msgspec.Meta(max_length=100)]
+
+
+class Subscription(msgspec.Struct):
+    """What ``PushSubscription.toJSON()`` gives in a browser."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    keys: PushKeys
+
+
+class ServerKey(msgspec.Struct):
+    key: str
+    """To be given to the browser as ``applicationServerKey``."""
+
+
+class Pushes(msgspec.Struct):
+    browsers: int
+    """The number of browsers that are notified."""
+
+
+@get("/push")
+async def push_key(server: ServerDep) -> ServerKey:
+    """The public key by which push services know this server."""
+    return ServerKey(web_push.public_key(await web_push.server_keys(server.database)))
+
+
+@post("/me/pushes")
+async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscription]) -> Pushes:
+    """Notify this browser too when a table waits for me."""
+    me = user.me()
+    check_url(data.endpoint)
+    _check_keys(data.keys)
+    if await _count(server, me) >= MOST:
+        raise Refused(422, "too_many_browsers", f"At most {MOST} browsers are told; unsubscribe first.")
+    await server.database.write(
+        [
+            sql(
+                "insert into pushes (endpoint, player, subscription) values ($1, $2, $3) on conflict (endpoint) "
+                "do update set player = excluded.player, subscription = excluded.subscription",
+                *(data.endpoint, me, msgspec.json.encode(data).decode()),
+            )
+        ]
+    )
+    return Pushes(await _count(server, me))
+
+
+@delete("/me/pushes")
+async def unsubscribe(server: ServerDep, user: CurrentUser) -> Pushes:
+    """Notify no browser any more."""
+    await server.database.write([sql("delete from pushes where player = $1", user.me())])
+    return Pushes(0)
+
+
+def _check_keys(keys: PushKeys) -> None:
+    try:
+        good = len(web_push.decoded(keys.p256dh)) == 65 and len(web_push.decoded(keys.auth)) == 16
+    except ValueError:
+        good = False
+    if not good:
+        raise Refused(422, "bad_keys", "These are not the keys of a push subscription.")
+
+
+async def _count(server: ServerDep, player: str) -> int:
+    rows = await server.database.read("select count(*) as count from pushes where player = $1", player)
+    return int(rows[0]["count"])
+
+
+ROUTES = [push_key, subscribe, unsubscribe]

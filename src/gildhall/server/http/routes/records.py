@@ -1,0 +1,109 @@
+"""Records: download and upload games, and see any moment of them again."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar.params import JSONBody, QueryParameter
+
+from gildhall.server.decide import table_factory
+from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post
+from gildhall.server.http.routes.tables import Opened, opened
+from gildhall.server.http.shapes import ViewShape
+from gildhall.server.refusals import Refused
+from gildhall.server.tables import access, records
+from gildhall.server.tables.story import Item
+from gildhall.server.workers import TooLong
+
+SECONDS_TO_REPLAY = 20.0
+
+
+class OwnRecord(msgspec.Struct):
+    """A running game as you have seen it."""
+
+    table: str
+    game: str
+    seat: int | None
+    items: list[Item]
+    view: ViewShape | None
+
+
+class Moment(msgspec.Struct):
+    """A table as it was."""
+
+    number: int
+    """The number of story items seen at that moment."""
+    last: int
+    """The number of story items now."""
+    seat: int | None
+    view: ViewShape | None
+    items: list[Item]
+    """What happened since the moment before."""
+
+
+class Upload(msgspec.Struct, forbid_unknown_fields=True):
+    record: Annotated[str, msgspec.Meta(max_length=900_000)]
+    """One line of a record file."""
+
+
+@get("/tables/{id:str}/record")
+async def record(server: ServerDep, user: CurrentUser, id: InPath) -> dict[str, Any]:
+    """The record of a finished game, with the proof of its shuffle; ``gildhall replay --verify`` checks it."""
+    session = await server.tables.session(id)
+    access.viewer_of(user, session)
+    found: dict[str, Any] = msgspec.json.decode(records.record_of(session).to_json())
+    return found
+
+
+@get("/tables/{id:str}/story")
+async def own_story(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> OwnRecord:
+    """Your own running game, as far as you have seen it."""
+    session = await server.tables.session(id)
+    viewer = access.viewer_of(user, session, seat)
+    view = cast(ViewShape, session.table.view(viewer)) if session.real is not None else None
+    return OwnRecord(id, session.setup.game, viewer, session.items(viewer, 0), view)
+
+
+@get("/tables/{id:str}/replay")
+async def replay(
+    server: ServerDep,
+    user: CurrentUser,
+    address: Address,
+    id: InPath,
+    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
+    move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
+    seat: Seat = None,
+    watcher: Annotated[bool, QueryParameter(description="See it as a spectator.")] = False,
+) -> Moment:
+    """The table as it was, as you saw it; when the game is over, as any seat saw it."""
+    session = await server.tables.session(id)
+    if records.all_open(session):
+        access.viewer_of(user, session)
+        viewer = None if watcher else seat
+        if viewer is not None and viewer >= len(session.chairs):
+            raise Refused(404, "no_seat", f"Seats of this table go from 0 to {len(session.chairs) - 1}.")
+    else:
+        viewer = access.viewer_of(user, session, seat)
+    if move is not None and not records.all_open(session):
+        raise Refused(409, "not_over", "Moves of the record are counted when the game is over; until then say 'at'.")
+    server.limits.spend("replay", user.player or address)
+    past = await server.replays.moment(session, viewer, at, move, records.all_open(session))
+    view = cast(ViewShape | None, past.view)
+    return Moment(past.number, session.story.length(viewer), viewer, view, past.items)
+
+
+@post("/records")
+async def upload(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[Upload]) -> Opened:
+    """Upload a game that was played elsewhere: it becomes a table of yours to look at."""
+    me = user.me()
+    server.limits.spend("upload", me)
+    await server.may_open_table(me, address)
+    try:
+        line, over = await server.workers.run(SECONDS_TO_REPLAY, records.checked, data.record)
+    except TooLong as error:
+        raise Refused(422, "too_long", "This record takes too long to replay here; use gildhall replay.") from error
+    return opened(server, await table_factory.open_upload(server.tables, line, over, me))
+
+
+ROUTES = [record, own_story, replay, upload]

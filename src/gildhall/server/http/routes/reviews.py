@@ -1,0 +1,78 @@
+"""Reviews: how the chances changed in a finished game, what was choice and what was luck, and the turning points."""
+
+from __future__ import annotations
+
+import msgspec
+
+from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get
+from gildhall.server.http.routes.advice import Candidate
+from gildhall.server.tables import access, records
+
+
+class CourseMoment(msgspec.Struct):
+    """The chances of all seats after a number of moves, each by what the seat knew."""
+
+    move: int
+    round: int
+    chances: list[float]
+    points: list[float]
+    """Expected final points; in a game without points the progress towards the goal, in percent."""
+
+
+class TurningPoint(msgspec.Struct):
+    """A decision that changed the chances most."""
+
+    move: int
+    """Its number in the record, from 1."""
+    round: int
+    good: bool
+    """Was it the Master's choice?"""
+    stake: float
+    """The gain over the next best choice, or (negative) the loss against the best."""
+    made: Candidate
+    master: Candidate
+    next_best: Candidate | None
+
+
+class SeatReview(msgspec.Struct):
+    """How the chance of a seat changed: ``began`` + ``choices`` + ``others`` + ``luck`` = ``ended``."""
+
+    seat: int
+    began: float
+    choices: float
+    others: float
+    luck: float
+    ended: float
+    turning_points: list[TurningPoint]
+
+
+class ReviewShape(msgspec.Struct):
+    has_points: bool
+    course: list[CourseMoment]
+    seats: list[SeatReview]
+
+
+class LookingBack(msgspec.Struct):
+    """A review, or its progress: ask again in a moment until it is finished."""
+
+    done: int
+    total: int
+    """The number of steps; 0 while it waits for its turn."""
+    review: ReviewShape | None
+
+
+@get("/tables/{id:str}/review")
+async def review(server: ServerDep, user: CurrentUser, address: Address, id: InPath) -> LookingBack:
+    """The review of a finished game. The first request starts it."""
+    session = await server.tables.session(id)
+    access.viewer_of(user, session)
+    looking = server.reviews.known(id)
+    if looking is None:
+        record = records.record_of(session)
+        server.limits.spend("review", user.player or address)
+        looking = server.reviews.begin(id, record.to_json())
+    found = None if looking.review is None else msgspec.convert(looking.review, ReviewShape)
+    return LookingBack(looking.done, looking.total, found)
+
+
+ROUTES = [review]

@@ -1,0 +1,92 @@
+"""Connections: a time limit for requests, and enough file descriptors for all connections."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+
+log = logging.getLogger("gildhall.connections")
+
+SECONDS_TO_SEND = 30.0
+"""Seconds in which a request must arrive with head and body, and the first one must begin."""
+MOST_FILES = 65_536
+SPARE_FILES = 256
+"""File descriptors reserved for the database, the workers and the log."""
+WATCH_ABOVE = 0.8
+"""The part of the file descriptors in use above which a warning is logged."""
+
+
+class TimedProtocol(HttpToolsProtocol):
+    """The HTTP protocol of uvicorn with a time limit for requests: a client that sends a byte a minute is cut off."""
+
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._expect()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self._expect()
+
+    def on_message_complete(self) -> None:
+        super().on_message_complete()
+        self._arrived()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._arrived()
+        super().connection_lost(exc)
+
+    def _expect(self) -> None:
+        self._arrived()
+        self._deadline = self.loop.call_later(SECONDS_TO_SEND, self._give_up)
+
+    def _arrived(self) -> None:
+        if self._deadline is not None:
+            self._deadline.cancel()
+            self._deadline = None
+
+    def _give_up(self) -> None:
+        self._deadline = None
+        if not self.transport.is_closing():
+            self.transport.abort()
+
+
+def raise_file_limit() -> int | None:
+    """Raise the limit of open files as far as allowed; returns it, or None where there is no such limit."""
+    with contextlib.suppress(ImportError, ValueError, OSError):
+        import resource
+
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = MOST_FILES if hard == resource.RLIM_INFINITY else min(hard, MOST_FILES)
+        if soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
+        return max(soft, wanted)
+    return None
+
+
+def most_connections() -> int | None:
+    """How many connections may be open, so that file descriptors are left for the rest. More are answered with 503."""
+    files = raise_file_limit()
+    return None if files is None else max(SPARE_FILES, files - SPARE_FILES)
+
+
+def files_in_use() -> tuple[int, int] | None:
+    """How many files this process has open, and how many it may; None, if that is unknown."""
+    with contextlib.suppress(ImportError, OSError):
+        import resource
+
+        return len(os.listdir("/proc/self/fd")), resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return None
+
+
+async def watch_files(*_: Any) -> None:
+    """Warn when files become scarce."""
+    used = files_in_use()
+    if used is not None and used[0] > WATCH_ABOVE * used[1]:
+        log.warning("%d of %d files are open; raise the limit (ulimit -n)", *used)

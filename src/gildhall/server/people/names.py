@@ -1,0 +1,85 @@
+"""Names of players: cleaned, and visibly different from each other."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from gildhall.server.refusals import Refused
+
+LONGEST = 30
+MOST_MARKS = 2
+"""Accents on one letter."""
+BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters that are invisible although their category says otherwise."""
+LEVELS = (
+    "apprentice journeyman master grandmaster",
+    "lehrling geselle meister großmeister",
+    "leerling gezel meester grootmeester",
+    "uczeń czeladnik mistrz arcymistrz",
+    "bot thumb random gildhall admin",
+)
+"""Names of bots in all languages, and names that sound like the server's."""
+_LOOKS_LIKE = str.maketrans(
+    {
+        **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxijsdhmtk")),  # Cyrillic
+        **dict(zip("κνοαρτυι", "kvoaptui")),  # Greek
+        "0": "o",
+        "1": "l",
+        "5": "s",
+        "i": "l",
+    }
+)
+
+
+def clean(name: str) -> str:
+    """A name as it is stored: visible characters, single spaces. Raises :class:`Refused` if nothing is left, or if it
+    could be taken for a bot's.
+
+    >>> clean("  Ann\\u200b  Lee ")
+    'Ann Lee'
+    """
+    visible = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
+    short = " ".join("".join(each for each in visible if _is_seen(each)).split())
+    if not any(each.isalnum() for each in short) or len(short) > LONGEST:
+        raise Refused(422, "bad_name", f"A name has 1 to {LONGEST} visible characters, with a letter or a figure.")
+    if _piled(short):
+        raise Refused(422, "bad_name", "A name may have accents, but not piles of them.")
+    if _is_of_a_bot(short):
+        raise Refused(422, "bots_name", "Bots are called so. Please choose a name that tells you apart from them.")
+    return short
+
+
+def _is_seen(letter: str) -> bool:
+    return letter not in BLANK and unicodedata.category(letter) not in ("Cf", "Cc", "Co", "Cs", "Cn")
+
+
+def _piled(name: str) -> bool:
+    marks = 0
+    for letter in unicodedata.normalize("NFD", name):
+        marks = marks + 1 if unicodedata.combining(letter) else 0
+        if marks > MOST_MARKS:
+            return True
+    return False
+
+
+def _is_of_a_bot(name: str) -> bool:
+    """Is it the name of a level, alone or with a number, as bots have at a table?"""
+    return _skeleton(name.rstrip("0123456789 #._-")) in _BOTS or _skeleton(name) in _BOTS
+
+
+def alike(one: str, other: str) -> bool:
+    """Do two names look the same at a glance?
+
+    >>> alike("Ann", "ann "), alike("Аnn", "Ann"), alike("Ann", "Anne")
+    (True, True, False)
+    """
+    return _skeleton(one) == _skeleton(other)
+
+
+def _skeleton(name: str) -> str:
+    plain = unicodedata.normalize("NFKD", name).casefold()
+    letters = "".join(each for each in plain if each.isalnum())
+    return letters.translate(_LOOKS_LIKE).replace("rn", "m").replace("vv", "w")
+
+
+_BOTS = frozenset(_skeleton(each) for line in LEVELS for each in line.split())

@@ -1,0 +1,81 @@
+"""Run the server in one process or several, until it is told to stop."""
+
+from __future__ import annotations
+
+import gc
+import os
+import signal
+import threading
+import webbrowser
+from collections.abc import Callable
+
+import msgspec
+import uvicorn
+
+from gildhall.bots.collector import leave_loaded_alone
+from gildhall.server.http.app import make_app
+from gildhall.server.http.guard import Guard
+from gildhall.server.ops import logs
+from gildhall.server.ops.connections import TimedProtocol, most_connections
+from gildhall.server.processes import end_with_parent
+from gildhall.server.settings import Settings
+
+PASSED_ON = "GILDHALL_ALL_SETTINGS"
+SECONDS_TO_STOP = 10
+
+
+def _calm_the_collector() -> None:
+    """Collect garbage less often than by default: sessions live long and have few cycles, and the collector took a
+    quarter of the processor under load.
+    """
+    leave_loaded_alone()
+    gc.set_threshold(50_000, 20, 20)
+
+
+def from_environment() -> Guard:
+    """In one of several processes: the application with the settings from the first process."""
+    end_with_parent(signal.SIGTERM)
+    settings = msgspec.json.decode(os.environ[PASSED_ON], type=Settings)
+    logs.set_up(settings.log_level)
+    _calm_the_collector()
+    return make_app(settings)
+
+
+def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
+    """Serve until SIGINT or SIGTERM; requests in progress are finished, and streams end."""
+    common = {
+        "host": settings.host,
+        "port": settings.port,
+        "log_config": None,
+        "access_log": False,
+        "proxy_headers": True,
+        "forwarded_allow_ips": ",".join(settings.trusted_proxies),
+        "server_header": False,
+        "timeout_graceful_shutdown": SECONDS_TO_STOP,
+        "timeout_keep_alive": 30,
+        "http": TimedProtocol,
+        "limit_concurrency": most_connections(),
+    }
+    logs.set_up(settings.log_level)
+    if settings.processes > 1:
+        os.environ[PASSED_ON] = msgspec.json.encode(settings).decode()
+        uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)  # type: ignore[arg-type]
+        return
+    _calm_the_collector()
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))  # type: ignore[arg-type]
+    if started is not None:
+        threading.Thread(target=_when_started, args=(server, started), daemon=True).start()
+    server.run()
+
+
+def _when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
+    pause = threading.Event()
+    while not server.started and not server.should_exit:
+        pause.wait(0.05)
+    if server.started:
+        started()
+
+
+def open_browser(url: str) -> None:
+    """Open the front page, where there is a screen."""
+    webbrowser.open(url)

@@ -1,0 +1,35 @@
+"""Standing orders: answers that a seat gives in advance. They are private, and shown when they fire."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+
+from gildhall.server.tables.story import Told
+
+Text = Annotated[str, msgspec.Meta(max_length=200)]
+MOST_ORDERS = 20
+
+
+class Order(msgspec.Struct, forbid_unknown_fields=True):
+    """Whenever ``step`` is asked, answer by itself.
+
+    ``answer`` lists moves by text, and the first that is legal is made: ``["pass"]`` passes, ``["bid 2", "bid 3",
+    "pass"]`` bids as little as it must, never more than 3. An empty answer takes the suggestion of the form (harvest,
+    discard, store as the rules of thumb would). The order stops after it has fired ``times`` times, or when the seat
+    sees an event of one of the kinds in ``until``.
+    """
+
+    step: Text
+    answer: Annotated[list[Text], msgspec.Meta(max_length=50)] = []
+    times: Annotated[int, msgspec.Meta(ge=1, le=1000)] | None = None
+    until: Annotated[list[Text], msgspec.Meta(max_length=20)] = []
+    since: int = 0
+    """The length of the story when the order was given; set by the server."""
+
+
+def stopped(order: Order, story: Sequence[Told]) -> bool:
+    """Has the seat seen what stops this order, in its story since the order was given?"""
+    return any(item.about == "game" and item.event["kind"] in order.until for item in story)

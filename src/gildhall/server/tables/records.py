@@ -1,0 +1,34 @@
+"""Records of finished games, and records of games that were played elsewhere."""
+
+from __future__ import annotations
+
+from gildhall.engine.errors import BadRecord
+from gildhall.engine.record import Record
+from gildhall.server.refusals import Refused
+from gildhall.server.tables.session import TableSession
+
+MOST_MOVES = 20_000
+
+
+def all_open(session: TableSession) -> bool:
+    """Is nothing hidden any more? So it is when the game is over, or was uploaded."""
+    return session.real is not None and (session.status == "over" or "upload" in session.marks)
+
+
+def record_of(session: TableSession) -> Record:
+    """The record of a finished game, with the proof of its shuffle."""
+    if not all_open(session):
+        raise Refused(409, "not_over", "The record is opened when the game is over; until then take your own story.")
+    record = session.table.record()
+    if session.setup.seed is None and session.setup.origin is None:
+        record.fair = {"commitment": session.commitment, "secret": session.secret, "nonces": session.nonces()}
+    return record
+
+
+def checked(line: str) -> tuple[str, bool]:
+    """In a worker: replay an uploaded record. Returns it as one line in our format, and whether the game is over."""
+    record = Record.from_json(line)
+    if len(record.moves) > MOST_MOVES:
+        raise BadRecord(f"a record that is looked at here has at most {MOST_MOVES} moves, not {len(record.moves)}")
+    table = record.replay()
+    return table.record().to_json(), table.over

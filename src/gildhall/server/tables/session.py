@@ -1,0 +1,208 @@
+"""A table session: one table with the people and bots around it, folded from its log.
+
+See :mod:`gildhall.server.tables.folding`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from gildhall.engine.errors import GildhallError
+from gildhall.engine.fair import commitment
+from gildhall.engine.game import Game
+from gildhall.engine.hold import Hold
+from gildhall.engine.table import Table
+from gildhall.server.people.quiet_times import QuietTimes
+from gildhall.server.tables.orders import Order
+from gildhall.server.tables.setup import StoredSetup
+from gildhall.server.tables.story import Item, Story, Viewer
+from gildhall.server.tables.variants import title_of
+
+
+@dataclass
+class Chair:
+    """Who sits on a seat."""
+
+    player: str | None = None
+    bot: str | None = None
+    nonce: str = ""
+    away: str | None = None
+    """Why a bot plays on for the player: ``time``, ``left`` or ``resigned``."""
+    away_turn: int = 0
+    """The turn at which the player went away."""
+    level: str | None = None
+    """The bot that plays on."""
+
+    @property
+    def played_by(self) -> str | None:
+        """The bot that decides here now; None is a person, or nobody yet."""
+        return self.bot or self.level
+
+
+@dataclass
+class Held:
+    """The moves that a seat has chosen and not confirmed, as they are stored."""
+
+    version: int = 0
+    moves: list[str] = field(default_factory=list)
+    answered: str = ""
+    """The last request that was granted: a repeated request is recognised by it."""
+
+
+@dataclass
+class Proposal:
+    """A proposal that needs the consent of all people at the table."""
+
+    what: str
+    by: int
+    data: dict[str, Any]
+    agreed: set[int]
+
+
+class TableSession:
+    """One table in memory: a cache of its log, which is the source of truth."""
+
+    def __init__(self, id: str, setup: StoredSetup, secret: str, host: str) -> None:
+        self.id = id
+        self.setup = setup
+        self.secret = secret
+        self.host = host
+        self.commitment = commitment(secret)
+        self.lock = asyncio.Lock()
+        self.number = 0
+        """The number of the next row of the log."""
+        self.around = 0
+        """The number after the last row that was about anything but moves."""
+        self.with_bots = False
+        """Does a bot decide for some seat now?"""
+        self.status = "open"
+        self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
+        self.names: dict[str, str] = {}
+        self.quiet: dict[str, QuietTimes] = {}
+        """The quiet times of players who have set some."""
+        self.orders: dict[int, list[Order]] = {}
+        self.said: dict[int, tuple[str, str]] = {}
+        """Name and words of chat messages, by number of the row; erased ones are missing or empty."""
+        self.rules_version = 0
+        self.real: Table[Any, Any] | None = None
+        self.moves: list[tuple[int, str]] = []
+        self.commits: list[tuple[int, int]] = []
+        """For each time that moves became final: the seat, and the number of moves before."""
+        self.story = Story(len(setup.seats))
+        self.turns = [0] * len(setup.seats)
+        self.held = [Held() for _ in setup.seats]
+        self.seen: dict[Viewer, Any] = {}
+        self.summary: Any = None
+        """Caches of :mod:`gildhall.server.http.projections`: the last view of each viewer, and the last summary."""
+        self._holds: dict[int, tuple[int, int, Hold]] = {}
+        self.proposal: Proposal | None = None
+        self.marks: list[str] = []
+        """Notes about the result: see :func:`gildhall.server.tables.folding.mark`."""
+        self.banks: list[float] = []
+        """Seconds left, by seats, as of the last row that says so."""
+        self.asked_at: list[float] = [0.0] * len(setup.seats)
+        """Since when the table waits for each seat."""
+        self.resigned: list[int] = []
+        """The seats that resigned, in order."""
+        self.offered: dict[int, int] = {}
+        """The last round in which a bot made an offer of its own, by seats."""
+        self.next_table: str | None = None
+        self.rotate = 0
+        """By how many seats everybody moves on for the rematch."""
+        self.noted = 0.0
+        """When the database was last told that the table is in use."""
+        self.touched = 0
+        """Counts changes of what is kept beside the log."""
+        self.trouble: str | None = None
+        """Why the table is set aside."""
+
+    # --- asking -----------------------------------------------------------------------------------------------------
+
+    def title(self) -> Game:
+        """The game with the table's components."""
+        return title_of(self.setup.game, msgspec.json.encode(self.setup.changes))
+
+    @property
+    def table(self) -> Table[Any, Any]:
+        """The game being played."""
+        if self.real is None:
+            raise GildhallError("the game has not started yet")
+        return self.real
+
+    @property
+    def running(self) -> bool:
+        return self.status == "running"
+
+    def waiting(self) -> list[int]:
+        """The seats that the table waits for."""
+        return self.real.waiting if self.real is not None and self.running else []
+
+    def seats_of(self, player: str) -> list[int]:
+        """The seats of a player."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player == player]
+
+    def people(self) -> list[int]:
+        """The seats of people who have not resigned."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.player and chair.away != "resigned"]
+
+    def player_at(self, seat: int) -> str:
+        """The player on a seat, which must not be free."""
+        player = self.chairs[seat].player
+        assert player is not None
+        return player
+
+    def nonces(self) -> list[str]:
+        """What the players added to the shuffle, by seats."""
+        return [chair.nonce for chair in self.chairs if chair.player]
+
+    def items(self, viewer: Viewer, since: int) -> list[Item]:
+        """The story from item ``since`` on, with the chat messages that were not erased."""
+        items = []
+        for number, (about, event, by) in enumerate(self.story.since(viewer, since), max(since, 0)):
+            if about == "table" and event["kind"] == "chat":
+                name, words = self.said.get(event["id"], ("somebody", ""))
+                event = {**event, "name": name, "words": words}
+            items.append(Item(number, about, event, by))
+        return items
+
+    def name(self, seat: int) -> str:
+        """The name of a seat at the table."""
+        chair = self.chairs[seat]
+        if chair.player is not None:
+            return self.names.get(chair.player, "somebody")
+        kind = chair.bot or "seat"
+        return f"{kind[0].upper()}{kind[1:]} {seat + 1}"
+
+    def turn(self, seat: int) -> int:
+        """Counts what changed for the decision of this seat: being asked, its moves, held moves, moves taken back."""
+        return self.turns[seat] + self.held[seat].version
+
+    def hold(self, seat: int) -> Hold:
+        """The held moves of this seat, on a copy of the table. It is only to be looked at."""
+        stamp = (self.number, self.held[seat].version)
+        known = self._holds.get(seat)
+        if known is not None and known[:2] == stamp:
+            return known[2]
+        hold = self.new_hold(seat)
+        self._holds[seat] = (*stamp, hold)
+        return hold
+
+    def new_hold(self, seat: int) -> Hold:
+        """As :meth:`hold`, but a fresh copy that may be changed."""
+        hold = Hold(self.table.copy(), seat)
+        try:
+            for move in self.held[seat].moves:
+                hold.make(move)
+        except GildhallError:  # another seat's move has made it impossible
+            return Hold(self.table.copy(), seat)
+        if hold.confirmed:
+            return Hold(self.table.copy(), seat)
+        return hold
+
+    def keep(self, seat: int, held: Held) -> None:
+        """Take over what the store now has for this seat."""
+        self.held[seat] = held

@@ -1,0 +1,75 @@
+"""The story of a table as each seat, and the spectators, could see it: numbered without gaps, never rewritten.
+
+Numbers count only what a viewer saw, so they tell nothing about what was hidden from that viewer.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Literal, NamedTuple
+
+import msgspec
+
+from gildhall.engine.events import Event
+
+Viewer = int | None
+"""Who looks at a table: a seat, or None for all spectators."""
+TableEvent = dict[str, Any]
+
+
+class Item(msgspec.Struct):
+    """One item of the story: something in the game, or around it at the table."""
+
+    number: int
+    about: Literal["game", "table"]
+    event: dict[str, Any]
+    by: int | None = None
+    """The seat whose move brought it about."""
+
+
+class Told(NamedTuple):
+    """An item as it is kept, without its number."""
+
+    about: Literal["game", "table"]
+    event: TableEvent
+    by: int | None = None
+
+
+class Story:
+    """One list of items for each seat and, last, one for the spectators.
+
+    >>> story = Story(2)
+    >>> story.tell({"kind": "chat", "seat": 0})
+    >>> story.happened(Event("drew", None, {"card": "king"}, seats=[0]), by=0)
+    >>> [story.length(viewer) for viewer in (0, 1, None)]
+    [2, 1, 1]
+    >>> story.since(0, 1)
+    [Told(about='game', event={'kind': 'drew', 'card': 'king'}, by=0)]
+    """
+
+    def __init__(self, seats: int) -> None:
+        self._seen: list[list[Told]] = [[] for _ in range(seats + 1)]
+
+    def happened(self, event: Event, by: int | None) -> None:
+        """Something in the game, as each viewer sees it, and the seat that moved (None: the set-up)."""
+        public = event.seen_by(None)
+        for seat, seen in enumerate(self._seen):
+            face = event.seen_by(seat) if seat in event.seats else public
+            if face is not None:
+                seen.append(Told("game", face, by))
+
+    def tell(self, event: TableEvent, only: list[Viewer] | None = None) -> None:
+        """Something around the game, for all viewers or only for some."""
+        if only is None:
+            lists = self._seen
+        else:
+            lists = [self._seen[-1 if viewer is None else viewer] for viewer in only]
+        for seen in lists:
+            seen.append(Told("table", event))
+
+    def length(self, viewer: Viewer) -> int:
+        """How many items this viewer has seen."""
+        return len(self._seen[-1 if viewer is None else viewer])
+
+    def since(self, viewer: Viewer, number: int) -> list[Told]:
+        """The items from this number on."""
+        return self._seen[-1 if viewer is None else viewer][max(number, 0) :]

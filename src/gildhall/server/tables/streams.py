@@ -1,0 +1,173 @@
+"""Streams: who has a table open now, and waking them when something has changed.
+
+Nothing is queued: a stream that wakes reads the story from where it stopped. So a slow reader costs nothing, and a
+lost connection loses nothing.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from gildhall.server.people.identity import Identity
+from gildhall.server.refusals import Refused
+from gildhall.server.tables.story import Viewer
+
+HEARTBEAT = 15.0
+"""Seconds between two signs of life in every stream."""
+FORGET = 30.0
+"""Seconds without news after which another process counts as dead."""
+MOST_STREAMS = 50
+"""Streams that one player may have open."""
+NOBODY: frozenset[int] = frozenset()
+
+
+class OpenStream:
+    """One open stream of a table: a page, or a bot elsewhere."""
+
+    def __init__(self, table: str, viewer: Viewer, user: Identity) -> None:
+        self.table = table
+        self.viewer = viewer
+        self.user = user
+        self.doubted = True
+        """Must the key be looked up again before the next message?"""
+        self._changed = False
+        self._waiter: asyncio.Future[None] | None = None
+
+    def wake(self) -> None:
+        self._changed = True
+        self.beat()
+
+    def beat(self) -> None:
+        """Wake up to send a sign of life."""
+        if self._waiter is not None and not self._waiter.done():
+            self._waiter.set_result(None)
+
+    async def change(self) -> bool:
+        """Wait for a change; False, if it is only time for a sign of life. A bare future and one timer for all
+        streams: a timer for each message costs more than waking up does.
+        """
+        if not self._changed:
+            self._waiter = asyncio.get_running_loop().create_future()
+            try:
+                await self._waiter
+            finally:
+                self._waiter = None
+        changed, self._changed = self._changed, False
+        return changed
+
+
+class StreamHub:
+    """All open streams of this process, and the seats that have one in other processes."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self.now = now
+        self._open: defaultdict[str, set[OpenStream]] = defaultdict(set)
+        self._here: dict[str, frozenset[int]] = {}
+        self._elsewhere: defaultdict[str, dict[str, tuple[float, set[int]]]] = defaultdict(dict)
+        self._streams: Counter[str] = Counter()
+        """Open streams, by addresses and players."""
+        self.told: Callable[[str], None] = lambda table: None
+        """Called with a table when the seats present there have changed here; set by the server."""
+
+    @contextmanager
+    def watching(self, table: str, viewer: Viewer, user: Identity, address: str = "") -> Iterator[OpenStream]:
+        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present."""
+        stream = OpenStream(table, viewer, user)
+        owners = [owner for owner in (address, user.player or user.owner) if owner]
+        self._open[table].add(stream)
+        self._streams.update(owners)
+        self._presence_changed(table, viewer)
+        try:
+            yield stream
+        finally:
+            for owner in owners:
+                self._streams[owner] -= 1
+                if not self._streams[owner]:
+                    del self._streams[owner]
+            self._open[table].discard(stream)
+            if not self._open[table]:
+                del self._open[table]
+            self._presence_changed(table, viewer)
+
+    def check_number(self, user: Identity, address: str, most: int) -> None:
+        """Raise :class:`Refused` if a player or an address has too many streams open. ``most`` is the limit for an
+        address; 0 is no limit.
+        """
+        owner = user.player or user.owner
+        if most and (self._streams[address] >= most or (owner and self._streams[owner] >= MOST_STREAMS)):
+            message = "Too many pages are open from here; close some of them."
+            raise Refused(429, "too_many_streams", message, retry_after=30)
+
+    def _presence_changed(self, table: str, viewer: Viewer) -> None:
+        if viewer is not None:
+            seats = frozenset(each.viewer for each in self._open.get(table, ()) if each.viewer is not None)
+            if seats:
+                self._here[table] = seats
+            else:
+                self._here.pop(table, None)
+            self.changed(table)
+            self.told(table)
+
+    def changed(self, table: str) -> None:
+        """Wake all streams of this table."""
+        for stream in self._open.get(table, ()):
+            stream.wake()
+
+    def watched(self, table: str) -> bool:
+        return table in self._open
+
+    def tables(self) -> list[str]:
+        """The tables with a stream in this process."""
+        return list(self._open)
+
+    def here(self, table: str) -> frozenset[int]:
+        """The seats that have a page open in this process."""
+        return self._here.get(table, NOBODY)
+
+    def elsewhere(self, process: str, table: str, seats: set[int]) -> None:
+        """Another process says which seats have a page open there."""
+        if seats:
+            self._elsewhere[table][process] = (self.now(), seats)
+        elif table in self._elsewhere:
+            self._elsewhere[table].pop(process, None)
+            if not self._elsewhere[table]:
+                del self._elsewhere[table]
+        self.changed(table)
+
+    def present(self, table: str) -> frozenset[int]:
+        """The seats that have a page open: one presence, however many tabs."""
+        seats = self._here.get(table, NOBODY)
+        if table in self._elsewhere:
+            for at, others in self._elsewhere[table].values():
+                if self.now() - at < FORGET:
+                    seats |= others
+        return seats
+
+    async def keep_alive(self) -> None:
+        """Wake every stream now and then to send a sign of life, so that no proxy closes it."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            for streams in self._open.values():
+                for stream in streams:
+                    stream.beat()
+
+    def count(self) -> int:
+        """How many streams are open."""
+        return sum(len(streams) for streams in self._open.values())
+
+    def doubt(self, about: str) -> None:
+        """Keys of a player or table (of all, if that is empty) may have become void: their streams must check again."""
+        for streams in self._open.values():
+            for stream in streams:
+                if stream.user.concerns(about):
+                    stream.doubted = True
+                    stream.wake()
+
+    def wake_all(self) -> None:
+        """Wake every stream, to let it end."""
+        for streams in self._open.values():
+            for stream in streams:
+                stream.wake()

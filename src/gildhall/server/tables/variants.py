@@ -1,0 +1,70 @@
+"""Variants: titles with changed components. They are tried out in a worker, and cached."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+
+import msgspec
+
+from gildhall.engine import registry
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.errors import BadComponents, GildhallError
+from gildhall.engine.game import Game
+from gildhall.engine.play import play_randomly
+from gildhall.server.bounded_cache import BoundedCache
+from gildhall.server.tables.setup import Setup
+from gildhall.server.workers import TooLong, Workers
+
+SECONDS_TO_BUILD = 10.0
+MOST_KEPT = 16
+LARGEST = 20_000
+"""Bytes of JSON that the changes of a table may have: they are sent to every viewer."""
+TRIED = 300
+"""Moves that are played to try a variant out."""
+
+_kept: BoundedCache[tuple[str, bytes], Game] = BoundedCache(MOST_KEPT)
+_keeping = threading.Lock()
+
+
+def title_of(id: str, changes: bytes) -> Game:
+    """The game with these changes of its components (as JSON). The last ones are cached, because building a
+    large game takes a while.
+    """
+    if changes == b"{}":
+        return registry.game(id)
+    key = (id, changes)
+    made = _kept.get(key)
+    if made is None:
+        try:
+            made = registry.game(id).with_components(msgspec.json.decode(changes))
+        except RecursionError as error:
+            raise GildhallError("these components are nested too deeply") from error
+    with _keeping:
+        _kept[key] = made
+    return made
+
+
+def try_out(id: str, changes: bytes, seats: int, options: dict[str, object]) -> None:
+    """In a worker: build a variant, and play it for a while."""
+    try:
+        table = title_of(id, changes).start(seats=seats, seed=0, options=options)
+        play_randomly(table, QuickDice.seeded(0, 1), TRIED)
+    except GildhallError:
+        raise
+    except Exception as error:
+        raise BadComponents(f"no game can be played with these components: {type(error).__name__}") from error
+
+
+async def prepare(workers: Workers, setup: Setup) -> None:
+    """Make sure that the title of a table can be built and played, before anything is written."""
+    changes = msgspec.json.encode(setup.changes)
+    if not setup.changes:
+        return
+    if len(changes) > LARGEST:
+        raise BadComponents(f"the changed components have {len(changes)} bytes as JSON; at most {LARGEST} are allowed")
+    try:
+        await workers.run(SECONDS_TO_BUILD, try_out, setup.game, changes, len(setup.seats), dict(setup.options))
+    except TooLong as error:
+        raise BadComponents("a game with these components takes too long to build") from error
+    await asyncio.to_thread(title_of, setup.game, changes)
