@@ -25,7 +25,6 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.NOTPARALLEL:
 .PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules mutants \
 	fuzz bench load faults attack docs clean FORCE
 
@@ -38,7 +37,12 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
-test: lint rules-gate web-test unit browser compiled-test ## lint, all tests, and those of the engine again on the compiled package
+# What needs one core runs side by side; then come the tests, each on all cores.
+test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint rules-gate web-test
+	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory compiled-test
 
 lint: $(VENV)/.dev ## ruff and mypy
 	$(PY) -m ruff check .
@@ -83,6 +87,8 @@ compiled-test: compiled ## the tests of engine, games, bots and lab on the compi
 		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 $(ON_COMPILED); \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
+	else \
+		$(PY) -m pytest -n 2 --thorough -m thorough tests; \
 	fi
 
 rules-gate: $(VENV)/.dev

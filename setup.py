@@ -15,6 +15,9 @@ from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 
+# A module whose first line is this is not compiled: it is never in a loop that must be quick, and a seventh of all C.
+SKIP = "# mypyc: skip"
+
 # Compiled besides the engine and the games. Only the playout and search loops belong here: each call across the Python
 # boundary costs a microsecond, so they must be compiled together with the rules.
 COMPILED_BOTS = ["search.py"]
@@ -29,7 +32,6 @@ WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling
 HOME = Path(__file__).parent
 PACKAGE = Path("src") / "gildhall"
 CLIENT = PACKAGE / "server" / "web"
-SKIP = "# mypyc: skip"
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 DEVELOPING = {"develop", "editable_wheel"}
 PROBE = "#include <Python.h>\nint gildhall_probe(void) { return Py_IsInitialized(); }\n"

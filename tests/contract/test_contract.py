@@ -34,11 +34,13 @@ def test_check_game(game: Game, seats: int) -> None:
     assert report.moments > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_every_kind_of_step_is_looked_at(game: Game) -> None:
     assert gildhall.check_game(game, games=0).tours > 0
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(
     ("game", "number"), [(game, number) for game in GAMES for number in range(len(variations(game)))], ids=str
 )
@@ -62,6 +64,7 @@ def test_the_catalogue_is_pinned(game: Game) -> None:
     assert game.catalogue.hash() == CATALOGUES[game.id]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_guesses_spread_over_every_possible_place(game: Game) -> None:
     report = gildhall.check_game(game, games=1, seats=[max(game.seats)], moments=1, guesses=200, seed=78)

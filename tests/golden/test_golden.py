@@ -39,6 +39,7 @@ GAMES = [game for game in gildhall.games() if game.package.startswith("gildhall.
 LINES = [(game.id, line) for game in GAMES for line in PINS[game.id]]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize(("game", "line"), LINES)
 def test_moments_of_a_golden_game(game: str, line: str) -> None:
     """Move trees, refusals and views in the middle of a game."""
@@ -51,6 +52,7 @@ def test_moments_of_positions() -> None:
     assert {step: pinned(table) for step, table in positions()} == PINS["positions"]
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: f"{game.id}-vectors")
 def test_the_ends_of_vectors(game: Game) -> None:
     """Of those that have not been edited since, which are nearly all."""

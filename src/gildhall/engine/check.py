@@ -1,3 +1,4 @@
+# mypyc: skip
 """The contract as one public test: :func:`check_game` plays random games and checks everything that a game must hold
 to.
 

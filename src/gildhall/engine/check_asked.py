@@ -1,3 +1,4 @@
+# mypyc: skip
 """One option is no question: what everybody sees is forced is made by the engine. A single choice is asked only where
 it is forced by what is hidden, because not to ask would tell.
 """

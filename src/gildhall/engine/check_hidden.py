@@ -1,3 +1,4 @@
+# mypyc: skip
 """Laws of hidden things: two tables that a seat cannot tell apart look the same to it in every way, and a guess knows
 no more than the seat does.
 """

@@ -1,3 +1,4 @@
+# mypyc: skip
 """Laws of sealed steps: threads give the same result in any order, and nobody sees another's."""
 
 from __future__ import annotations

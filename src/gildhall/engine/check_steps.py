@@ -1,3 +1,4 @@
+# mypyc: skip
 """Every kind of step, looked at often: positions and views taken there come back as they were written.
 
 Random play alone hardly ever comes to some steps. So most of these games are played by the rules of thumb, and wherever

@@ -1,3 +1,4 @@
+# mypyc: skip
 """The law of trials: what is tried and refused tells nothing.
 
 Several moves in one request are tried on a copy of the real table. If one of them revealed something and a later one

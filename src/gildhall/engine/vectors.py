@@ -1,3 +1,4 @@
+# mypyc: skip
 """Test vectors: small worked examples of the rules, as data. docs/vectors.md tells how to write one.
 
 A vector is a TOML file: the ids of the rules it shows, a given position, and cases; each case makes some moves and says

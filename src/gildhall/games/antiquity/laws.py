@@ -1,3 +1,4 @@
+# mypyc: skip
 """What must always be true on a table of Antiquity."""
 
 from __future__ import annotations

@@ -1,3 +1,4 @@
+# mypyc: skip
 """Hand-written positions: moments of the game by name, and defaults for everything that is not given.
 
 They are described for people in docs/positions/antiquity.md.

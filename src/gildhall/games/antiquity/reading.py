@@ -1,3 +1,4 @@
+# mypyc: skip
 """The way back: from plain data to a table. What is missing gets its default, what is blank a placeholder."""
 
 from __future__ import annotations

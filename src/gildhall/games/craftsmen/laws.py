@@ -1,3 +1,4 @@
+# mypyc: skip
 """Laws that hold at every moment: cards, tokens and helpers are conserved, and limits are never broken."""
 
 from __future__ import annotations

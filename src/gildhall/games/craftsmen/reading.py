@@ -1,3 +1,4 @@
+# mypyc: skip
 """Plain data turned into a table again: positions, views, and hand-written positions with their defaults."""
 
 from __future__ import annotations
