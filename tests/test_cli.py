@@ -127,6 +127,11 @@ def test_the_doctor_says_what_to_do(tmp_path: Path) -> None:
     assert "another one: gildhall play --database" in result.stdout
 
 
+def test_the_doctor_names_missing_extras(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gildhall.commands.doctor.find_spec", lambda library: None)
+    assert "pip install 'gildhall[lab]'" in ok("doctor")
+
+
 def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         monkeypatch.setenv("GILDHALL_PORT", str(taken.getsockname()[1]))

@@ -14,6 +14,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 import typer
+from rich.markup import escape
 
 from gildhall import __version__
 from gildhall.commands.common import Config, Database, Json, console, print_json
@@ -135,6 +136,6 @@ def _print(findings: list[Finding]) -> None:
     paper = console()
     for finding in findings:
         mark = "[green]✓[/green]" if finding.well else "[yellow]–[/yellow]"
-        paper.print(f"{mark} [bold]{finding.name}[/bold]: {finding.seen}")
+        paper.print(f"{mark} [bold]{finding.name}[/bold]: {escape(finding.seen)}")
         if finding.advice:
-            paper.print(f"    {finding.advice}")
+            paper.print(f"    {escape(finding.advice)}")
