@@ -17,7 +17,6 @@ from gildhall.games.antiquity.names import (
     MARIA,
     MARKET,
     STORAGE,
-    THEOLOGY,
 )
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits, storage_shapes
@@ -190,7 +189,9 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-5.47", "needs_working", {"building": "hospital"})
         return Refusal("ANT-5.47", "no_graves")
     if kind == "raze":
-        return why_not_raze(table, seat) or Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
+        refusal = why_not_raze(table, seat)
+        assert refusal is not None
+        return refusal
     if kind == "rearrange":
         if part.saint in (BARBARA, MARIA):
             return Refusal("ANT-5.29", "under_grave", {"building": KINDS[CATHEDRAL]})

@@ -23,7 +23,6 @@ def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     part.before = part.buildings[:]
     part.graves_before = tuple(part.graves)
-    part.graves_lifted = 0
     table.push(LIFT[seat][0])
 
 
@@ -238,8 +237,8 @@ def in_hand(part: Realm) -> int:
 
 
 def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[int]:
-    """The moves that put a lifted building down. With graves on it, rotations that cover the same cells may still
-    differ.
+    """The moves that put a lifted building down; rotations that cover the same cells, with the graves on the same
+    ones, are one move.
     """
     piece = facts.shapes[shape]
     moves: list[int] = []
@@ -250,14 +249,10 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
             mask = piece.masks[spot]
             if mask == 0 or mask & blocked:
                 continue
-            if pattern:
-                look = mask | piece.graves(spot, pattern) << CELLS
-                if look in seen:
-                    continue
+            look = mask | piece.graves(spot, pattern) << CELLS
+            if look not in seen:
                 seen.append(look)
-            elif spot % 4 not in piece.rotations:
-                continue
-            moves.append(facts.moves.put + SPOTS * town + spot)
+                moves.append(facts.moves.put + SPOTS * town + spot)
     return moves
 
 
