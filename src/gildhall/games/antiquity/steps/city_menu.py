@@ -19,7 +19,7 @@ from gildhall.games.antiquity.names import (
     STORAGE,
 )
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits, storage_shapes
+from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits
 from gildhall.games.antiquity.steps.hospital import HEAL, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
 from gildhall.games.antiquity.steps.market import BANK_GIVE
@@ -110,15 +110,15 @@ def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
 
 
 def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
-    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room?"""
+    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room (for
+    the smallest storage)?
+    """
     facts = table.facts
     part = table.seats[seat]
     if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
         return False
     if not can_pay(part, facts.costs[kind]):
         return False
-    if kind == STORAGE:
-        return len(storage_shapes(table, seat)) > 0
     if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
         return False
     return fits(facts, part, kind)

@@ -152,12 +152,10 @@ def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]
     """Cells with graves; of lifted buildings the cells where the graves were that still ride on them."""
     cells = grave_list(part, floor)
     for i in range(len(part.buildings)):
-        building = part.buildings[i]
-        if building.town == LIFTED and building.pattern:
-            old = part.before[i]
-            first = CELLS * old.town
-            riding = facts.shapes[old.shape].graves(old.spot, building.pattern)
-            cells += [first + cell for cell in cells_in(riding) if first + cell >= floor]
+        old = part.before[i]
+        first = CELLS * old.town
+        riding = facts.shapes[old.shape].graves(old.spot, part.buildings[i].pattern)
+        cells += [first + cell for cell in cells_in(riding) if first + cell >= floor]
     cells.sort()
     return cells
 
@@ -172,7 +170,7 @@ def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
         return
     for i in range(len(part.buildings)):
         old = part.before[i]
-        if part.buildings[i].town == LIFTED and old.town == town and old.mask >> place & 1:
+        if part.buildings[i].town == LIFTED and old.town == town:
             piece = facts.shapes[old.shape]
             part.buildings[i] = old.lifted(part.buildings[i].pattern & ~piece.pattern(old.spot, 1 << place))
 
