@@ -1,11 +1,14 @@
 """Small tools for the tests of Antiquity. Seats are numbers here; A is 0."""
 
+import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
+from gildhall.engine.game import Game
 from gildhall.engine.table import Table
 from gildhall.games.antiquity.atlas import disc, distance, written
 from tests.games.asked import make_move
@@ -27,6 +30,12 @@ SHORT = {"first_game": True}
 """No phases 8 and 9: the round goes on unasked to the next phase 2."""
 
 
+@cache
+def variant(changes: str) -> Game:
+    """The game with other components, which are given as JSON."""
+    return GAME.with_components(json.loads(changes))
+
+
 def position(
     at: str,
     seats: Mapping[int, Mapping[str, Any]] | None = None,
@@ -37,7 +46,7 @@ def position(
 ) -> AnyTable:
     """A hand-written position; ``seats`` says what some of the seats have, ``changes`` which components are other."""
     parts = [dict((seats or {}).get(seat, {})) for seat in range(players)]
-    game = GAME.with_components(changes) if changes else GAME
+    game = variant(json.dumps(changes)) if changes else GAME
     return game.position({"at": at, "options": dict(options or {}), "shared": shared, "seats": parts})
 
 

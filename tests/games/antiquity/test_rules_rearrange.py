@@ -96,6 +96,11 @@ def test_riding_graves_are_lifted_in_ascending_order() -> None:
     later = rearranging("A cell 1 0,0", "A done", "A cell 1 0,1")
     assert texts(later) == ["cell 2 0,1", "cell 2 5,5", "done", "cancel"]
     assert refusal(later, "A cell 1 0,0") == "ANT-5.52 cells_in_order"
+    make(later, "A done", "A put 1 0,5 r0", "A cell 1 6,0")
+    assert lying(later) == [
+        *("cathedral 1 3,0 r0", "market 1 0,5 r0", "stable 2 0,0 r0"),
+        *("1 0,5", "1 6,0", "2 0,1", "2 5,5"),
+    ]
 
 
 def test_graves_are_put_down_in_ascending_order() -> None:
@@ -127,7 +132,9 @@ def test_rearranging_again() -> None:
     make(table, "A rearrange", "A cancel")
     assert "rearrange" not in texts(table)
     assert asides(table) == ["resign", "rearrange"]
-    make(table, "A rearrange", "A cancel", "A raze")
+    make(table, "A rearrange", "A cell 1 4,0", "A done", "A done", "A put 1 4,4 r0")
+    assert part(table)["before"] is None  # no grave was lifted, so none is put down
+    make(table, "A raze")
     assert asides(table) == ["resign"]
 
 
@@ -203,13 +210,25 @@ def test_the_hospital_heals_in_every_city(town: int, cell: str) -> None:
 FACULTIES = ["faculty_alchemy", "faculty_biology", "faculty_philosophy", "faculty_theology"]
 
 
-@pytest.mark.parametrize("kind", [*FACULTIES, "forced_labour", "hospital"])
-@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
-def test_the_university_works_the_faculties_beside_it(kind: str, side: str) -> None:
-    """ANT-5.37, 5.38, 2.22: each of the four, on every side; no other building."""
+def beside(kind: str, side: str, gap: int = 0) -> list[str]:
+    """What works if this building stands on one side of a manned university."""
     height, width = {"forced_labour": (3, 4), "hospital": (2, 3)}.get(kind, (3, 3))
-    places = {"above": ("5,0", f"{5 - height},0"), "below": ("0,0", "2,0"), "left": ("0,5", f"0,{5 - width}")}
-    university, other = places.get(side, ("0,0", "0,2"))
+    university, other = {
+        "above": ("5,0", f"{5 - gap - height},0"),
+        "below": ("0,0", f"{2 + gap},0"),
+        "left": ("0,5", f"0,{5 - gap - width}"),
+        "right": ("0,0", f"0,{2 + gap}"),
+    }[side]
     buildings = [f"university 1 {university} r0 manned", f"{kind} 1 {other} r0"]
-    table = position("city", {A: {"buildings": buildings}})
-    assert (kind in part(table)["working"]) is (kind in FACULTIES)
+    working: list[str] = part(position("city", {A: {"buildings": buildings}}))["working"]
+    return working
+
+
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+def test_the_university_works_the_faculties_beside_it(side: str) -> None:
+    """ANT-5.37, 5.38, 2.22: each of the four, on every side, but not across a gap; no other building."""
+    for kind in FACULTIES:
+        assert beside(kind, side) == ["house", "university", kind]
+        assert beside(kind, side, gap=1) == ["house", "university"]
+    for kind in ("forced_labour", "hospital"):
+        assert beside(kind, side) == ["house", "university"]

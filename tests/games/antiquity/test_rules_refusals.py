@@ -55,28 +55,30 @@ def test_graves_are_healed_in_ascending_order() -> None:
     assert part(table)["due"] == 0
 
 
+FEW = {"supply": {"cart_shop": 1, "fountain": 1, "storage": 3}}
+
+
 @pytest.mark.parametrize(
-    ("left", "move", "why"),
+    ("theirs", "move", "why"),
     [
-        ({"cart_shop": 1}, "build cart_shop", "ANT-5.11 no_room (building: cart_shop)"),
-        ({"cart_shop": 0}, "build cart_shop", "ANT-11.9 not_in_supply (building: cart_shop)"),
-        ({"fountain": 0}, "build fountain", "ANT-11.9 not_in_supply (building: fountain)"),
-        ({"storage": 1}, "build storage", "ANT-5.11 no_room (building: storage)"),
-        ({"storage": 0}, "build storage", "ANT-11.9 not_in_supply (building: storage)"),
+        ([], "build cart_shop", "ANT-5.11 no_room (building: cart_shop)"),
+        (["cart_shop"], "build cart_shop", "ANT-11.9 not_in_supply (building: cart_shop)"),
+        (["fountain"], "build fountain", "ANT-11.9 not_in_supply (building: fountain)"),
+        (["storage_2x2"], "build storage", "ANT-5.11 no_room (building: storage)"),
+        (["storage_2x3"], "build storage", "ANT-11.9 not_in_supply (building: storage)"),
     ],
 )
-def test_the_supply_or_the_room_is_missing(left: dict[str, int], move: str, why: str) -> None:
+def test_the_supply_or_the_room_is_missing(theirs: list[str], move: str, why: str) -> None:
     """ANT-5.11, 11.9: with one empty cell; the last piece of the supply may still be built, if it has room."""
-    table = position(
-        "city", {A: {"goods": {"wood": 1, "gold": 1}, "graves": graves_but("3,3")}}, changes={"supply": left}
-    )
+    mine = {"goods": {"wood": 1, "gold": 1}, "graves": graves_but("3,3")}
+    table = position("city", {A: mine, B: {"buildings": theirs}}, changes=FEW)
     assert refusal(table, f"A {move}") == why
 
 
 def test_a_storage_takes_as_many_elements_as_are_left() -> None:
     """ANT-2.15, 5.23, 11.9: of three elements a storage of 2x3 can be made, if it has room; one of 2x4 cannot."""
     mine = {"goods": {"wood": 1}, "graves": graves_but("0,0", "0,1", "0,2", "0,3")}
-    table = make(position("city", {A: mine}, changes={"supply": {"storage": 3}}), "A build storage")
+    table = make(position("city", {A: mine}, changes=FEW), "A build storage")
     assert refusal(table, "A size 2x3") == "ANT-5.11 no_room (building: storage 2x3)"
     assert refusal(table, "A size 2x4") == "ANT-11.9 not_in_supply (building: storage)"
 

@@ -59,8 +59,7 @@ class CityMenu(Choice):
 
     def forced(self, table: AntiquityTable, seat: int) -> int:
         """Who could still trade or rearrange is asked."""
-        part = table.seats[seat]
-        if table.facts.trade_open or (part.used & REARRANGED and may_rearrange(part)):
+        if table.facts.trade_open or may_rearrange(table.seats[seat]):
             return 0
         return table.only_choice(self, seat)
 
