@@ -45,6 +45,7 @@ def test_a_building_may_move_to_another_city() -> None:
     assert "put 2 4,4 r0" not in texts(table)  # there is a grave
     assert not {"put 2 5,0 r0", "put 2 0,5 r0"} & set(texts(table))
     make(table, "A put 2 3,2 r1")
+    assert part(table)["before"] is None
     assert lying(table) == [
         *("cathedral 1 3,0 r0", "market 2 3,2 r1", "stable 2 0,0 r0"),
         *("2 0,1", "2 3,3", "2 4,3", "2 5,5"),
@@ -118,6 +119,14 @@ def test_the_first_empty_cell_may_have_been_passed_over() -> None:
     market = {"buildings": ["market 1 1,0 r0", "cathedral 1 3,0 r0"], "graves": ["1 1,0", "1 1,1"]}
     table = rearranging("A done", "A cell 1 1,0", "A cell 1 1,1", "A done", "A cell 1 0,1", **market)
     assert refusal(table, "A cell 1 0,0") == "ANT-5.52 cells_in_order"
+
+
+def test_no_grave_lies_where_a_resident_was_placed() -> None:
+    """ANT-5.52: a building that was manned or built in this phase bears no grave."""
+    buildings = ["explorer 1 5,4 r0", "cathedral 1 3,0 r0"]
+    table = position("city", {A: {**TWO_CITIES, "buildings": buildings, "idle": 1}})
+    make(table, "A house 2", "A put 1 2,6 r0", "A manning", "A man explorer", "A rearrange", "A done")
+    assert texts(table) == ["cell 1 0,0", "cell 1 0,1", "cell 2 0,1", "cell 2 5,5", "done", "cancel"]
 
 
 # --- how often

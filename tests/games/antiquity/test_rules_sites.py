@@ -140,6 +140,16 @@ def test_a_mine_costs_what_a_mine_costs() -> None:
         assert part(table)["goods"]["wood"] == wood
 
 
+def test_the_resident_of_a_cart_shop_moves() -> None:
+    """ANT-7.4, 7.9: of one that is manned, and of no other building, whatever was built first."""
+    buildings = ["market manned", "cart_shop", "cart_shop manned", "cart_shop manned"]
+    table = position("country", {A: {"cities": ["0,0"], "buildings": buildings, "goods": {"grain": 2}}})
+    make(table, "A farm grain", "A at 2,0")
+    manned = ["manned" in text.split() for text in part(table)["buildings"][:4]]
+    assert manned == [True, False, False, True]
+    assert part(table)["cart_shops"] == 1
+
+
 # --- harvest
 
 

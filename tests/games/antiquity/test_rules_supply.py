@@ -168,11 +168,11 @@ def test_only_in_the_menu_of_phase_2() -> None:
     """ANT-5.32: not in another simultaneous phase; ANT-11.7: who is not asked may not even resign."""
     goods = {"wood": 1, "grain": 1, "dye": 1}
     mine = {"goods": goods, "buildings": [MARKET, "storage_1x2 1 0,0 r0 manned"]}
-    table = position("storing", {A: mine})
-    assert table.waiting == [A]
+    table = position("storing", {A: mine, B: mine}, 3)
+    assert table.waiting == [A, B]
     assert asides(table, A) == ["resign"]
-    assert asides(table, B) == []
-    assert refusal(table, "B resign").startswith("ANT-8.1 not_your_turn")
+    assert asides(table, C) == []
+    assert refusal(table, "C resign").startswith("ANT-8.1 not_your_turn")
 
 
 def test_famine_is_told_when_a_fountain_was_built() -> None:

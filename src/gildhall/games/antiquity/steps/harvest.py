@@ -25,9 +25,8 @@ class Harvest(Sealed[AntiquityTable]):
     rule = "ANT-8.4"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if table.seats[seat].plays():
-            table.push(GATHER[seat])
-            harvest_from(table, seat, 0)
+        table.push(GATHER[seat])
+        harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         cathedrals = 0

@@ -30,8 +30,7 @@ class Storing(Sealed[AntiquityTable]):
     rule = "ANT-8.1"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        if table.seats[seat].plays():
-            ask_discard(table, seat, 0)
+        ask_discard(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
