@@ -20,7 +20,7 @@ def rearranging(*lines: str, **more: Any) -> AnyTable:
 
 def lying(table: AnyTable) -> list[str]:
     """The buildings and graves, sorted."""
-    return sorted(part(table)["buildings"]) + part(table)["graves"]
+    return [*sorted(part(table)["buildings"]), *part(table)["graves"]]
 
 
 # --- lifting

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from gildhall.engine.dice import QuickDice
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from tests.games.antiquity.helpers import (
     GAME,
@@ -35,7 +36,8 @@ def home(*buildings: str, goods: dict[str, int] | None = None, city: str = "0,0"
 def test_the_printed_land_is_counted() -> None:
     """ANT-2.2: forest, grass, mountain and sea; what a city covers was printed all the same."""
     land = {"radius": 3, "forest": ["2,0", "2,1"], "mountain": ["0,2"], "sea": ["-2,0", "-3,0", "-3,1"]}
-    counts = position("city", {A: {"cities": ["0,0"]}}, land=land).chart.counts
+    table: Any = position("city", {A: {"cities": ["0,0"]}}, land=land)
+    counts = table.chart.counts
     assert [counts[terrain] for terrain in (FOREST, GRASS, MOUNTAIN, SEA)] == [2, 31, 1, 3]
 
 
@@ -182,6 +184,21 @@ def test_no_fish_for_who_resigned() -> None:
         table.listen()
         make(table, line)
         assert [face["goods"] for face in told(table, "harvested") if face["seat"] == A] == [gained]
+
+
+def test_who_resigned_does_nothing_in_a_guess_either() -> None:
+    """ANT-11.13: in phases 5 and 6 nothing more is handled, also when B imagines how it goes on."""
+    farm = ["farm", "grain", "3,0", ["2,0", "3,-1", "3,0"]]
+    mine = {"cities": ["0,0"], "works": [farm], "goods": {"wood": 2, "dye": 2}, "buildings": ["storage_1x2 manned"]}
+    theirs = {"cities": ["-7,0"], "goods": {"wood": 2, "dye": 2}, "buildings": ["storage_1x2 manned"]}
+    works = [["farm", "grain", "-4,0", ["-4,0", "-4,1", "-3,0"]]]
+    for phase, goods in (("storing", {"wood": 2, "dye": 2}), ("harvest", {})):
+        seats = {A: {**mine, "goods": goods}, B: {**theirs, "goods": goods, "works": works}, C: {"cities": ["0,7"]}}
+        table = make(position(phase, seats, 3, polluted=[*farm[3], *works[0][3]]), "A resign")
+        assert table.waiting == [B]
+        guess = table.guess(B, QuickDice.seeded(1, 1))
+        assert part(guess)["goods"] == goods
+        assert part(guess)["works"] == [farm]
 
 
 # --- phases 8 and 9

@@ -25,8 +25,9 @@ class Harvest(Sealed[AntiquityTable]):
     rule = "ANT-8.4"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        table.push(GATHER[seat])
-        harvest_from(table, seat, 0)
+        if table.seats[seat].plays():
+            table.push(GATHER[seat])
+            harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         cathedrals = 0

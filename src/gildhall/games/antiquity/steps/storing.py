@@ -30,7 +30,8 @@ class Storing(Sealed[AntiquityTable]):
     rule = "ANT-8.1"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
-        ask_discard(table, seat, 0)
+        if table.seats[seat].plays():
+            ask_discard(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
         if table.listening:
