@@ -43,7 +43,7 @@ def test_a_building_may_move_to_another_city() -> None:
     """ANT-5.50, 5.51: on any of the maps, with its graves; there it keeps to the smaller map."""
     table = rearranging("A cell 1 0,0", "A done", "A done")
     assert "put 2 4,4 r0" not in texts(table)  # there is a grave
-    assert not {"put 2 5,0 r0", "put 2 0,5 r0"} & set(texts(table))
+    assert not {"put 1 6,0 r0", "put 1 0,6 r0", "put 2 5,0 r0", "put 2 0,5 r0"} & set(texts(table))
     make(table, "A put 2 3,2 r1")
     assert part(table)["before"] is None
     assert lying(table) == [
@@ -202,6 +202,14 @@ def suggested(table: AnyTable) -> list[str]:
     form = table.form(A)
     assert form is not None
     return [move.text for move in form.suggested]
+
+
+def test_all_rise_and_it_is_remembered_who_worked() -> None:
+    """ANT-5.1: residents become idle; what had one in this round counts as manned before, what had not does not."""
+    buildings = ["market 1 0,0 r0 manned served", "explorer 1 2,0 r0 before", "stable 1 4,0 r0 served before"]
+    table = position("all_rise", {A: {"buildings": buildings, "houses": [1]}})
+    assert part(table)["idle"] == 1
+    assert part(table)["buildings"][:3] == ["market 1 0,0 r0 before", "explorer 1 2,0 r0", "stable 1 4,0 r0 before"]
 
 
 @pytest.mark.parametrize("town", [1, 2, 3, 4])

@@ -12,6 +12,7 @@ from tests.games.antiquity.helpers import (
     A,
     B,
     C,
+    Seats,
     graves_but,
     make,
     part,
@@ -193,7 +194,11 @@ def test_who_resigned_does_nothing_in_a_guess_either() -> None:
     theirs = {"cities": ["-7,0"], "goods": {"wood": 2, "dye": 2}, "buildings": ["storage_1x2 manned"]}
     works = [["farm", "grain", "-4,0", ["-4,0", "-4,1", "-3,0"]]]
     for phase, goods in (("storing", {"wood": 2, "dye": 2}), ("harvest", {})):
-        seats = {A: {**mine, "goods": goods}, B: {**theirs, "goods": goods, "works": works}, C: {"cities": ["0,7"]}}
+        seats: Seats = {
+            A: {**mine, "goods": goods},
+            B: {**theirs, "goods": goods, "works": works},
+            C: {"cities": ["0,7"]},
+        }
         table = make(position(phase, seats, 3, polluted=[*farm[3], *works[0][3]]), "A resign")
         assert table.waiting == [B]
         guess = table.guess(B, QuickDice.seeded(1, 1))
