@@ -31,6 +31,12 @@ CITY: list[Case] = [
 ]
 
 
+def test_the_first_unique_building_is_built_once_too() -> None:
+    """ANT-2.16, 5.14: a brewery, which comes next to the pieces of the shared supply."""
+    table = position("city", {A: {"buildings": ["brewery"], "goods": {"wood": 1}}})
+    assert refusal(table, "A build brewery") == "ANT-5.14 built_once (building: brewery)"
+
+
 @pytest.mark.parametrize(("mine", "move", "why"), CITY)
 def test_effects_of_buildings(mine: dict[str, Any], move: str, why: str) -> None:
     """ANT-5.44, 5.45, 5.47: theology and hospital function, once a round, and there is something to raze or heal."""
