@@ -105,8 +105,8 @@ def random_moves(table: AnyTable, seed: int) -> Iterator[tuple[int, str]]:
 
 
 def asides(table: AnyTable, seat: int = A) -> list[str]:
-    """What a seat may do although nobody waits for it."""
-    return [table.facts.catalogue[move].text for move in table.asides(seat)]
+    """What a seat may do although nobody waits for it, sorted."""
+    return sorted(table.facts.catalogue[move].text for move in table.asides(seat))
 
 
 def ring(radius: int) -> list[str]:

@@ -140,7 +140,7 @@ def test_rearranging_again() -> None:
     assert asides(table) == ["resign"]
     make(table, "A rearrange", "A cancel")
     assert "rearrange" not in texts(table)
-    assert asides(table) == ["resign", "rearrange"]
+    assert asides(table) == ["rearrange", "resign"]
     make(table, "A rearrange", "A cell 1 4,0", "A done", "A done", "A put 1 4,4 r0")
     assert part(table)["before"] is None  # no grave was lifted, so none is put down
     make(table, "A raze")
