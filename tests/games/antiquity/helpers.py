@@ -1,12 +1,16 @@
 """Small tools for the tests of Antiquity. Seats are numbers here; A is 0."""
 
+import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any
 
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
+from gildhall.engine.game import Game
 from gildhall.engine.table import Table
+from gildhall.games.antiquity.atlas import disc, distance, written
 from tests.games.asked import make_move
 
 AnyTable = Table[Any, Any]
@@ -26,16 +30,24 @@ SHORT = {"first_game": True}
 """No phases 8 and 9: the round goes on unasked to the next phase 2."""
 
 
+@cache
+def variant(changes: str) -> Game:
+    """The game with other components, which are given as JSON."""
+    return GAME.with_components(json.loads(changes))
+
+
 def position(
     at: str,
     seats: Mapping[int, Mapping[str, Any]] | None = None,
     players: int = 2,
     options: Mapping[str, Any] | None = None,
+    changes: Mapping[str, Any] | None = None,
     **shared: Any,
 ) -> AnyTable:
-    """A hand-written position; ``seats`` says what some of the seats have."""
+    """A hand-written position; ``seats`` says what some of the seats have, ``changes`` which components are other."""
     parts = [dict((seats or {}).get(seat, {})) for seat in range(players)]
-    return GAME.position({"at": at, "options": dict(options or {}), "shared": shared, "seats": parts})
+    game = variant(json.dumps(changes)) if changes else GAME
+    return game.position({"at": at, "options": dict(options or {}), "shared": shared, "seats": parts})
 
 
 def texts(table: AnyTable, seat: int = A) -> list[str]:
@@ -56,6 +68,13 @@ def rule_of(table: AnyTable, line: str) -> str:
     except IllegalMove as refused:
         return refused.rule
     raise AssertionError(f"'{line}' is allowed")
+
+
+def refusal(table: AnyTable, line: str) -> str:
+    """The rule that forbids a move, and the reason as the player is told it."""
+    found = table.why_not("ABCD".index(line[0]), line[2:])
+    assert found is not None, f"'{line}' is allowed"
+    return str(found)
 
 
 def part(table: AnyTable, seat: int = A) -> dict[str, Any]:
@@ -83,6 +102,16 @@ def random_moves(table: AnyTable, seed: int) -> Iterator[tuple[int, str]]:
         move = moves[dice.below(len(moves))]
         yield seat, move.text
         table.make(seat, move)
+
+
+def asides(table: AnyTable, seat: int = A) -> list[str]:
+    """What a seat may do although nobody waits for it, sorted."""
+    return sorted(table.facts.catalogue[move].text for move in table.asides(seat))
+
+
+def ring(radius: int) -> list[str]:
+    """The hexes at this distance from (0,0), in the order of their numbers."""
+    return [written(place) for place in disc((0, 0), radius) if distance((0, 0), place) == radius]
 
 
 def graves_but(*free: str) -> list[str]:

@@ -1,5 +1,6 @@
 """Payments, discards and trades with the bank can be answered in any order and combination that the rules allow."""
 
+from collections import Counter
 from itertools import combinations, permutations
 
 import pytest
@@ -65,6 +66,50 @@ def test_goods_are_discarded_in_any_order() -> None:
     table.copy().fill(A, form["suggested"])
     table.fill(A, ["discard dye", "discard wood"])
     assert part(table)["goods"] == {"wood": 1, "grain": 1}
+
+
+@pytest.mark.parametrize("goods", [{"gold": 2, "wine": 2, "dye": 1}, {"gold": 2, "wine": 1, "pearls": 1, "dye": 1}])
+def test_equal_luxuries_are_paid_in_any_combination(goods: dict[str, int]) -> None:
+    """ANT-5.18, 5.43: with philosophy, three for house 13; some units are paid without asking, named or not."""
+    mine = {"goods": {**goods, "grain": 1}, "buildings": ["faculty_philosophy 1 4,0 r0 manned"]}
+    table = make(position("city", {A: mine}), "A house 13", "A put 1 0,0 r0")
+    left = part(table)["goods"]
+    units = [good for good in LUXURIES for _ in range(left.get(good, 0))]
+    form = table.form(A)
+    assert form is not None
+    for paid in sorted(set(combinations(units, form.fields[0].low))):
+        trial = table.copy()
+        trial.fill(A, [f"pay {good}" for good in reversed(paid)])
+        assert part(trial)["goods"] == Counter(left) - Counter(paid)
+
+
+@pytest.mark.parametrize(
+    "goods",
+    [
+        {"wood": 1, "grain": 1, "gold": 1, "dye": 1},
+        {"wood": 1, "grain": 2, "dye": 1},
+        {"wood": 2, "grain": 1, "gold": 1, "dye": 1},
+    ],
+)
+def test_goods_are_discarded_in_any_combination(goods: dict[str, int]) -> None:
+    """ANT-8.1: all but two; also where the last would go without asking."""
+    table = position("storing", {A: {"goods": goods, "buildings": ["storage_1x2 manned"]}})
+    units = [good for good, number in goods.items() for _ in range(number)]
+    for gone in set(combinations(units, len(units) - 2)):
+        trial = table.copy()
+        trial.fill(A, [f"discard {good}" for good in reversed(gone)])
+        assert part(trial)["goods"] == Counter(goods) - Counter(gone)
+
+
+def test_too_few_goods_are_discarded() -> None:
+    """ANT-8.1: the answer is refused, and nothing is gone."""
+    goods = {"wood": 1, "grain": 1, "gold": 1, "dye": 1}
+    table = position("storing", {A: {"goods": goods, "buildings": ["storage_1x2 manned"]}})
+    for answer in ([], ["discard wood"]):
+        with pytest.raises(IllegalMove) as refused:
+            table.fill(A, answer)
+        assert refused.value.rule == "ANT-8.1"
+    assert part(table)["goods"] == goods
 
 
 def test_the_bank_takes_two_goods_in_any_order() -> None:

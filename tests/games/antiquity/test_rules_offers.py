@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from gildhall.games.antiquity.names import storage_sizes
-from tests.games.antiquity.helpers import A, AnyTable, B, C, make, part, position, rule_of, shared, texts
+from tests.games.antiquity.helpers import A, AnyTable, B, C, asides, make, part, position, rule_of, shared, texts
 
 MARKET = {"buildings": ["market manned"]}
 
@@ -18,10 +18,6 @@ def traders(**more: Any) -> AnyTable:
         C: {"goods": {"fish": 2}},
     }
     return position("city", seats, players=3, **more)
-
-
-def asides(table: AnyTable, seat: int) -> list[str]:
-    return sorted(table.facts.catalogue[move].text for move in table.asides(seat))
 
 
 def offers(table: AnyTable) -> list[tuple[int, int, dict[str, int], dict[str, int], bool]]:

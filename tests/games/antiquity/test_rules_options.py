@@ -3,7 +3,7 @@
 import pytest
 
 from gildhall.engine.errors import BadSetup
-from tests.games.antiquity.helpers import GAME, TWENTY, A, B, make, part, position, rule_of, shared, texts
+from tests.games.antiquity.helpers import GAME, TWENTY, A, B, asides, make, part, position, rule_of, shared, texts
 
 
 def test_the_options_and_their_defaults() -> None:
@@ -93,8 +93,7 @@ def test_trade() -> None:
     for trade, bank, players in (("full", True, True), ("bank_only", True, False), ("none", False, False)):
         table = position("city", market, options={"trade": trade})
         assert ("bank" in texts(table)) is bank
-        asides = [table.facts.catalogue[move].text for move in table.asides(A)]
-        assert ("offer B" in asides) is players
+        assert ("offer B" in asides(table)) is players
     assert rule_of(table, "A bank") == "ANT-12.6"
 
 

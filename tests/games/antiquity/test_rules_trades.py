@@ -2,14 +2,10 @@
 
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
-from tests.games.antiquity.helpers import A, AnyTable, B, C, make, part, position, told
+from tests.games.antiquity.helpers import A, AnyTable, B, C, asides, make, part, position, told
 
 MARKET = {"goods": {"wood": 3}, "buildings": ["market manned"]}
 GRAIN = {"goods": {"grain": 2}}
-
-
-def asides(table: AnyTable, seat: int) -> list[str]:
-    return [table.facts.catalogue[move].text for move in table.asides(seat)]
 
 
 def offered(table: AnyTable) -> AnyTable:

@@ -49,9 +49,8 @@ class Atlas:
     def __init__(self, components: dict[str, Any]) -> None:
         found = set(disc((0, 0), DISC_RADIUS))
         for layout in components["layouts"].values():
-            if isinstance(layout, dict):
-                for centre in layout["tiles"]:
-                    found.update(disc((centre[0], centre[1]), TILE_RADIUS))
+            for centre in layout["tiles"]:
+                found.update(disc((centre[0], centre[1]), TILE_RADIUS))
         self.hexes: list[Hex] = sorted(found)
         self.number: dict[Hex, int] = {place: hex for hex, place in enumerate(self.hexes)}
         self.names: list[str] = [written(place) for place in self.hexes]

@@ -12,16 +12,18 @@ from gildhall.engine.table import Seat
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import (
+    ALCHEMY,
     CART_SHOP,
     FIRST_FOOD,
     FIRST_LUXURY,
     FOUNTAIN,
+    GOODS,
     HOUSE,
     NO_SAINT,
     STORAGE,
+    THEOLOGY,
     TOWNS,
     UNIVERSITY,
-    bit,
 )
 from gildhall.games.antiquity.shapes import count, rim
 
@@ -79,7 +81,7 @@ class Realm(Seat):
     """What belongs to one player."""
 
     def __init__(self) -> None:
-        self.goods: list[int] = [0] * 10
+        self.goods: list[int] = [0] * len(GOODS)
         self.houses = 0  # a bit for each house built: bit n−1 is house n
         self.idle = 0
         self.buildings: list[Building] = []
@@ -176,9 +178,7 @@ class Realm(Seat):
         return self.working >> kind & 1 == 1
 
     def empty(self, facts: AntiquityFacts, town: int) -> int:
-        """The empty cells of a map (ANT-5.11); none, if there is no such city yet."""
-        if town >= len(self.centres):
-            return 0
+        """The empty cells of the map of one of his cities (ANT-5.11)."""
         return facts.maps[town] & ~(self.built[town] | self.graves[town])
 
     def empty_cells(self, facts: AntiquityFacts) -> int:
@@ -236,7 +236,7 @@ class Realm(Seat):
         around = rim(house.mask)
         linked = 0
         for building in self.buildings:
-            is_faculty = 9 <= building.kind <= 12 and building.town == house.town
+            is_faculty = ALCHEMY <= building.kind <= THEOLOGY and building.town == house.town
             if is_faculty and building.mask & around and not building.mask & self.graves[building.town]:
                 linked |= 1 << building.kind
         return linked
@@ -267,17 +267,16 @@ class Realm(Seat):
         """ANT-5.1: every resident on a city building becomes idle."""
         for i in range(len(self.buildings)):
             building = self.buildings[i]
-            if building.manned or building.service:
-                self.buildings[i] = building.with_man(False, (building.service & 1) << 1)
-                if building.manned:
-                    self.idle += 1
+            self.buildings[i] = building.with_man(False, (building.service & 1) << 1)
+            if building.manned:
+                self.idle += 1
         self.refresh(facts)
 
     def retire_cart(self, facts: AntiquityFacts) -> None:
         """ANT-7.4, 7.9: the resident leaves a functioning cart shop, which is used up for the round."""
         for i in range(len(self.buildings)):
             building = self.buildings[i]
-            if building.kind == CART_SHOP and building.manned and not self.hurt(building):
+            if building.kind == CART_SHOP and building.manned:
                 self.buildings[i] = building.with_man(False, building.service)
                 break
         self.refresh(facts)
@@ -291,8 +290,3 @@ def holds(goods: list[int], category: int, number: int, differ: bool) -> bool:
         units = goods[good]
         have += (1 if units else 0) if differ else units
     return have >= number
-
-
-def has_kind(mask: int, kind: int) -> bool:
-    """Is this kind of building in a mask?"""
-    return mask & bit(kind) != 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import FISHERY, WOODCUTTER
+from gildhall.games.antiquity.names import WOODCUTTER
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.components import AntiquityFacts
@@ -31,8 +31,6 @@ class Works:
 
     def pickable(self) -> list[int]:
         """ANT-8.5: the hexes from which a good may be taken first: all but the one under the resident."""
-        if self.kind == FISHERY:
-            return list(self.goods)
         return [hex for hex in self.goods if hex != self.site]
 
 

@@ -89,10 +89,11 @@ def _flood(facts: AntiquityFacts, terrain: list[int], start: int, kind: int, mar
 
 
 def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[int]:
+    """What touches a sea; a hex that touches it twice is there twice."""
     coast: list[int] = []
     for hex in members:
         for other in facts.neighbours[hex]:
-            if land[other] & WALKED and other not in coast:
+            if land[other] & WALKED:
                 coast.append(other)
     return coast
 

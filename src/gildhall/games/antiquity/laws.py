@@ -143,7 +143,7 @@ def check_land(table: AntiquityTable) -> None:
             if works.kind == FISHERY:
                 _lay(wanted, works.site, SHORE)
                 _lay(wanted, works.second, SHORE)
-                assert all(table.wet(hex) for hex in works.goods)
+                assert all(table.land[hex] & SEA for hex in works.goods)
             else:
                 assert works.site in works.goods, "the good under a resident was taken first"
                 felled = works.kind == WOODCUTTER

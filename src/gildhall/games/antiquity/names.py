@@ -101,11 +101,6 @@ def shape_name(shape: int) -> str:
     return f"storage {low}x{high}"
 
 
-def bit(kind: int) -> int:
-    """A kind of building in a mask."""
-    return 1 << kind
-
-
 def goods_data(goods: list[int]) -> dict[str, Any]:
     """Goods as plain data: only those that are there."""
     return {GOODS[good]: goods[good] for good in range(len(GOODS)) if goods[good]}

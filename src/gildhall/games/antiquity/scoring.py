@@ -17,9 +17,9 @@ def rankings(table: AntiquityTable) -> list[Ranking]:
     keys: list[list[int]] = []
     for seat, part in enumerate(table.seats):
         if seat in table.winners:
-            keys.append([2, 0])
+            keys.append([2])
         elif part.out == 0:
-            keys.append([1, 0])
+            keys.append([1])
         else:
             keys.append([0, part.out])
     order = ranks(keys)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.countryside import is_shore, terrain_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import FISHERY, GOLD, MINE, STONE
+from gildhall.games.antiquity.names import GOLD, MINE, STONE
 from gildhall.games.antiquity.zones import zone_of
 
 if TYPE_CHECKING:
@@ -14,19 +14,14 @@ if TYPE_CHECKING:
 
 
 def ground_in_zone(table: AntiquityTable, seat: int) -> int:
-    """What sites a zone has, as bits: forest, grass, mountain for buildings (FOREST, GRASS, MOUNTAIN); bits 3 +
-    product: a mine of stone or gold; bit 20: any free land.
-    """
+    """What sites for buildings a zone has, as bits: FOREST, GRASS; 3 + product: a mine of stone or gold."""
     land = table.land
     lodes = table.lodes
     range_of = table.chart.range_of
     ground = 0
     for hex in zone_of(table, seat).hexes:
         bits = land[hex]
-        if bits & DRY == 0 or bits & TAKEN:
-            continue
-        ground |= 1 << 20
-        if bits & POLLUTED:
+        if bits & (TAKEN | POLLUTED):
             continue
         ground |= bits & (FOREST | GRASS)
         if bits & MOUNTAIN:
@@ -36,9 +31,7 @@ def ground_in_zone(table: AntiquityTable, seat: int) -> int:
 
 
 def has_site(ground: int, kind: int) -> bool:
-    """Does the zone have a site for a woodcutter or a farm; or, asked for a fishery, any free land for an inn?"""
-    if kind == FISHERY:
-        return ground >> 20 & 1 == 1
+    """Does the zone have a site for a woodcutter or a farm?"""
     return ground & terrain_of(kind) != 0
 
 
@@ -116,18 +109,14 @@ def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
 # --- cities ---------------------------------------------------------------------------------------------------------
 
 
-def city_fits(table: AntiquityTable, inside: list[int], centre: int) -> bool:
-    """ANT-7.33, 7.34: seven free land hexes on the board, one of them in the zone; not touching another city."""
+def city_fits(table: AntiquityTable, centre: int) -> bool:
+    """ANT-7.33, 7.34: seven free land hexes on the board, not touching another city."""
     land = table.land
-    around = table.facts.neighbours[centre]
-    if len(around) < 6 or land[centre] & DRY == 0 or land[centre] & TAKEN:
-        return False
-    touches = inside[centre]
-    for hex in around:
+    hexes = table.facts.atlas.city(centre)
+    for hex in hexes:
         if land[hex] & DRY == 0 or land[hex] & TAKEN:
             return False
-        touches |= inside[hex]
-    return touches == 1 and far_from_cities(table, centre)
+    return len(hexes) == 7 and far_from_cities(table, centre)
 
 
 def far_from_cities(table: AntiquityTable, centre: int) -> bool:
@@ -141,31 +130,10 @@ def far_from_cities(table: AntiquityTable, centre: int) -> bool:
 
 
 def city_sites(table: AntiquityTable, seat: int) -> list[int]:
-    """The centres where he may found a city; they may lie one hex outside the zone."""
-    zone = zone_of(table, seat)
-    seen = [0] * len(table.land)
-    found: list[int] = []
-    for hex in zone.hexes:
-        if seen[hex] == 0:
-            seen[hex] = 1
-            if city_fits(table, zone.inside, hex):
-                found.append(hex)
-        for other in table.facts.neighbours[hex]:
-            if seen[other] == 0:
-                seen[other] = 1
-                if city_fits(table, zone.inside, other):
-                    found.append(other)
-    found.sort()
-    return found
-
-
-def any_city_site(table: AntiquityTable, seat: int) -> bool:
-    """Is there a site for a city?"""
-    zone = zone_of(table, seat)
-    for hex in zone.hexes:
-        if city_fits(table, zone.inside, hex):
-            return True
-    return len(city_sites(table, seat)) > 0
+    """The centres where he may found a city: one of its hexes lies in the zone (ANT-7.33)."""
+    atlas = table.facts.atlas
+    near = {centre for hex in zone_of(table, seat).hexes for centre in atlas.city(hex)}
+    return [centre for centre in sorted(near) if city_fits(table, centre)]
 
 
 # --- alchemy --------------------------------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision
 from gildhall.engine.table import Table
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.land import CITY, DRY, SEA, TOKEN, Chart, Seas
+from gildhall.games.antiquity.land import CITY, DRY, TOKEN, Chart, Seas
 from gildhall.games.antiquity.laws import check_laws
 from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.trades import Draft, Offer
@@ -95,10 +95,6 @@ class AntiquityTable(Table[AntiquityFacts, Realm]):
     def dry(self, hex: int) -> bool:
         """Is it land?"""
         return self.land[hex] & DRY != 0
-
-    def wet(self, hex: int) -> bool:
-        """Is it open sea?"""
-        return self.land[hex] & SEA != 0
 
     # --- the contract ---------------------------------------------------------------------------------------------
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.games.antiquity.names import GOODS
+
 NOBODY: Final = -1
 
 
@@ -12,8 +14,8 @@ class Draft:
 
     def __init__(self) -> None:
         self.to = NOBODY
-        self.give: list[int] = [0] * 10
-        self.ask: list[int] = [0] * 10
+        self.give: list[int] = [0] * len(GOODS)
+        self.ask: list[int] = [0] * len(GOODS)
 
     def copy(self) -> Draft:
         twin = Draft()

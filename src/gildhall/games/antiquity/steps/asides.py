@@ -17,7 +17,7 @@ MOST_ASKED = 20
 
 def may_aside(table: AntiquityTable, seat: int) -> list[int]:
     """The asides of a seat. They depend on nothing that the seat cannot know."""
-    if not 0 <= seat < len(table.seats) or not table.is_waiting(seat):
+    if not table.is_waiting(seat):
         return []
     ids = table.facts.moves
     moves = [ids.resign]
@@ -42,8 +42,7 @@ def in_city_menu(table: AntiquityTable, seat: int) -> bool:
     """Does he stand in the menu of phase 2, with nothing half done?"""
     if table.sealed is None or table.sealed.name != "city_phase":
         return False
-    thread = table.threads[seat]
-    return len(thread) == 1 and thread[0].name == "city_menu"
+    return len(table.threads[seat]) == 1  # the menu lies below everything else
 
 
 def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:

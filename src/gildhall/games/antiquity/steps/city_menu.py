@@ -17,10 +17,9 @@ from gildhall.games.antiquity.names import (
     MARIA,
     MARKET,
     STORAGE,
-    THEOLOGY,
 )
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits, storage_shapes
+from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits
 from gildhall.games.antiquity.steps.hospital import HEAL, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
 from gildhall.games.antiquity.steps.market import BANK_GIVE
@@ -60,8 +59,7 @@ class CityMenu(Choice):
 
     def forced(self, table: AntiquityTable, seat: int) -> int:
         """Who could still trade or rearrange is asked."""
-        part = table.seats[seat]
-        if table.facts.trade_open or (part.used & REARRANGED and may_rearrange(part)):
+        if table.facts.trade_open or may_rearrange(table.seats[seat]):
             return 0
         return table.only_choice(self, seat)
 
@@ -111,15 +109,15 @@ def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
 
 
 def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
-    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room?"""
+    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room (for
+    the smallest storage)?
+    """
     facts = table.facts
     part = table.seats[seat]
     if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
         return False
     if not can_pay(part, facts.costs[kind]):
         return False
-    if kind == STORAGE:
-        return len(storage_shapes(table, seat)) > 0
     if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
         return False
     return fits(facts, part, kind)
@@ -190,7 +188,9 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-5.47", "needs_working", {"building": "hospital"})
         return Refusal("ANT-5.47", "no_graves")
     if kind == "raze":
-        return why_not_raze(table, seat) or Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
+        refusal = why_not_raze(table, seat)
+        assert refusal is not None
+        return refusal
     if kind == "rearrange":
         if part.saint in (BARBARA, MARIA):
             return Refusal("ANT-5.29", "under_grave", {"building": KINDS[CATHEDRAL]})

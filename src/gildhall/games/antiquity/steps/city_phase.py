@@ -35,7 +35,7 @@ class CityPhase(Sealed[AntiquityTable]):
         table.push(CITY_MENU[seat])
 
     def reveal(self, table: AntiquityTable) -> None:
-        if too_much_planned(table) and play_again(table):
+        if play_again(table):
             return
         if table.listening:
             tell_cities(table)
@@ -59,17 +59,6 @@ def lower_famine(table: AntiquityTable, fountains: int) -> None:
         table.famine = max(0, table.famine - fountains)
         if table.listening:
             table.tell("famine", {"level": table.famine})
-
-
-def too_much_planned(table: AntiquityTable) -> bool:
-    """Do the plans together take more of a shared supply than there is?"""
-    for kind in range(3):
-        total = 0
-        for part in table.seats:
-            total += part.taken[kind]
-        if total > table.supply[kind]:
-            return True
-    return False
 
 
 def play_again(table: AntiquityTable) -> bool:

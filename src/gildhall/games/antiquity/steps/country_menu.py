@@ -14,7 +14,6 @@ from gildhall.games.antiquity.names import (
     FARM,
     FISH,
     FISHERIES,
-    FISHERY,
     GOLD,
     GRAIN,
     KINDS,
@@ -27,11 +26,12 @@ from gildhall.games.antiquity.names import (
     WOODCUTTER,
 )
 from gildhall.games.antiquity.sites import (
-    any_city_site,
     any_shore,
     centres_to_clean,
+    city_sites,
     ground_in_zone,
     has_site,
+    inn_sites,
 )
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import ALCHEMY_SITE, CITY_SITE, FREE_FARM, INN_SITE, SHORE_SITE, SITE
@@ -61,8 +61,7 @@ class CountryTurn(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         seat = self.args[0]
-        part = table.seats[seat]
-        if part.plays() and (part.carts or may_clean(table, seat)) and len(country_moves(table, seat)) > 0:
+        if country_moves(table, seat):
             table.push(COUNTRY_MENU[seat])
 
 
@@ -138,9 +137,9 @@ def country_moves(table: AntiquityTable, seat: int) -> list[int]:
             for product in range(FISH, 10):
                 if ids.fisheries[product]:
                     moves.append(ids.fisheries[product])
-        if has_site(ground, FISHERY) and may_build_inn(table, part):
+        if may_build_inn(table, part) and inn_sites(table, seat):
             moves.append(ids.inn)
-        if may_build_city(table, part) and any_city_site(table, seat):
+        if may_build_city(table, part) and city_sites(table, seat):
             moves.append(ids.city)
     if may_clean(table, seat):
         moves.append(ids.alchemy)

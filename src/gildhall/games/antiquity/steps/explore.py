@@ -32,7 +32,7 @@ class ExplorerTurn(Step[AntiquityTable]):
     def run(self, table: AntiquityTable) -> None:
         seat = self.args[0]
         part = table.seats[seat]
-        if part.plays() and part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
+        if part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
             table.push(EXPLORE[seat])
 
 

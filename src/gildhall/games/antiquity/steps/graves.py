@@ -25,26 +25,20 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             on_buildings += count(part.grave_cells(town))
         if part.due > empty + on_buildings:
             part.leaving = STARVED
-            part.due = 0
             return
-    fill_if_forced(facts, part, empty)
+    fill_if_forced(facts, part)
     if part.due:
         table.push(GRAVE[seat][0])
 
 
-def fill_if_forced(facts: AntiquityFacts, part: Realm, empty: int) -> None:
+def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
     """If all empty cells are needed they are filled; then the same for buildings."""
-    if 0 < empty <= part.due:
-        for cell in cells_for_graves(facts, part):
+    cells = cells_for_graves(facts, part)
+    while 0 < len(cells) <= part.due:
+        for cell in cells:
             part.bury(facts, cell // CELLS, cell % CELLS)
-            part.due -= 1
-        empty = 0
-    if part.due and empty == 0:
+        part.due -= len(cells)
         cells = cells_for_graves(facts, part)
-        if len(cells) == part.due:
-            for cell in cells:
-                part.bury(facts, cell // CELLS, cell % CELLS)
-            part.due = 0
 
 
 def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:

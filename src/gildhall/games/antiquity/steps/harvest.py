@@ -37,7 +37,7 @@ class Harvest(Sealed[AntiquityTable]):
             part = table.seats[seat]
             if part.plays():
                 take_off(table, seat)
-                if cathedrals and has_power(part, GIORGIO):  # ANT-8.10, 8.11
+                if has_power(part, GIORGIO):  # ANT-8.10, 8.11
                     part.goods[FISH] = part.goods[FISH] + cathedrals
             if table.listening:
                 before = table.sealed_snapshot[seat].goods

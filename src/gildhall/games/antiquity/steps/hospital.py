@@ -88,7 +88,7 @@ def why_not_raze(table: AntiquityTable, seat: int) -> Refusal | None:
         return Refusal("ANT-5.44", "needs_working", {"building": KINDS[THEOLOGY]})
     if part.used & RAZED:
         return Refusal("ANT-5.44", "once_a_round", {"building": KINDS[THEOLOGY]})
-    if part.standing >> CATHEDRAL & 1 == 0 or part.saint == NO_SAINT:
+    if part.saint == NO_SAINT:
         return Refusal("ANT-5.44", "no_cathedral")
     if not table.facts.razeable[part.saint]:
         return Refusal("ANT-5.45", "maria_stays")

@@ -66,10 +66,9 @@ class PollutionTurn(Step[AntiquityTable]):
     def run(self, table: AntiquityTable) -> None:
         seat = self.args[0]
         part = table.seats[seat]
-        if part.plays():
-            part.due = markers_due(table.facts, part)
-            if part.due:
-                ask_markers(table, seat)
+        part.due = markers_due(table.facts, part)
+        if part.due:
+            ask_markers(table, seat)
 
 
 def ask_markers(table: AntiquityTable, seat: int) -> None:

@@ -23,7 +23,6 @@ def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     part.before = part.buildings[:]
     part.graves_before = tuple(part.graves)
-    part.graves_lifted = 0
     table.push(LIFT[seat][0])
 
 
@@ -153,12 +152,10 @@ def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]
     """Cells with graves; of lifted buildings the cells where the graves were that still ride on them."""
     cells = grave_list(part, floor)
     for i in range(len(part.buildings)):
-        building = part.buildings[i]
-        if building.town == LIFTED and building.pattern:
-            old = part.before[i]
-            first = CELLS * old.town
-            riding = facts.shapes[old.shape].graves(old.spot, building.pattern)
-            cells += [first + cell for cell in cells_in(riding) if first + cell >= floor]
+        old = part.before[i]
+        first = CELLS * old.town
+        riding = facts.shapes[old.shape].graves(old.spot, part.buildings[i].pattern)
+        cells += [first + cell for cell in cells_in(riding) if first + cell >= floor]
     cells.sort()
     return cells
 
@@ -173,7 +170,7 @@ def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
         return
     for i in range(len(part.buildings)):
         old = part.before[i]
-        if part.buildings[i].town == LIFTED and old.town == town and old.mask >> place & 1:
+        if part.buildings[i].town == LIFTED and old.town == town:
             piece = facts.shapes[old.shape]
             part.buildings[i] = old.lifted(part.buildings[i].pattern & ~piece.pattern(old.spot, 1 << place))
 
@@ -238,8 +235,8 @@ def in_hand(part: Realm) -> int:
 
 
 def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[int]:
-    """The moves that put a lifted building down. With graves on it, rotations that cover the same cells may still
-    differ.
+    """The moves that put a lifted building down; rotations that cover the same cells, with the graves on the same
+    ones, are one move.
     """
     piece = facts.shapes[shape]
     moves: list[int] = []
@@ -250,14 +247,10 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
             mask = piece.masks[spot]
             if mask == 0 or mask & blocked:
                 continue
-            if pattern:
-                look = mask | piece.graves(spot, pattern) << CELLS
-                if look in seen:
-                    continue
+            look = mask | piece.graves(spot, pattern) << CELLS
+            if look not in seen:
                 seen.append(look)
-            elif spot % 4 not in piece.rotations:
-                continue
-            moves.append(facts.moves.put + SPOTS * town + spot)
+                moves.append(facts.moves.put + SPOTS * town + spot)
     return moves
 
 

@@ -51,19 +51,11 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
         if left == 0:
             return
         kinds = givable(part.goods, floor, left)
-        if len(kinds) > 1 and not _all_go(part, floor, left):
+        if len(kinds) > 1:
             table.push(DISCARD[seat][floor])
             return
         floor = kinds[0]
         part.goods[floor] = part.goods[floor] - 1
-
-
-def _all_go(part: Realm, floor: int, left: int) -> bool:
-    """Must everything from this kind on be discarded?"""
-    number = 0
-    for good in range(floor, len(GOODS)):
-        number += part.goods[good]
-    return number == left
 
 
 class Discard(Choice):
@@ -101,7 +93,7 @@ class Discard(Choice):
         for left in range(surplus(part), 0, -1):
             kinds = givable(goods, floor, left)
             floor = kinds[0]
-            if len(kinds) > 1 and sum(goods[floor:]) > left:
+            if len(kinds) > 1:
                 wanted = [kind for kind in kinds if kind in named]
                 if not wanted:
                     break
