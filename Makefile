@@ -32,8 +32,11 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-play: $(VENV)/.play web ## open the hall in the browser
-	@$(VENV)/bin/gildhall $(PLAY)
+# Compiled beside the open hall where it is not yet: bots use it from their next turn on, the hall from its next start on.
+play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
+	@if $(MAKE) --no-print-directory --question $(COMPILED)/.stamp 2>/dev/null; then export PYTHONPATH=$(SITE); \
+	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
+	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
 test: lint rules-gate web-test unit browser compiled-test ## lint, all tests, and those of the engine again on the compiled package
 
@@ -131,13 +134,17 @@ $(VENV)/.made:
 
 $(VENV)/.play: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@echo 'Installing Gildhall in $(VENV) …'
-	@$(PIP) install --constraint constraints.txt --editable .
+	@$(PIP) install --constraint constraints.txt --editable '.[hall]'
 	@touch $@
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@echo 'Installing Gildhall and its tools in $(VENV) …'
 	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
-	@touch $@ $(VENV)/.play
+	@touch $@ $(VENV)/.play $(VENV)/.build
+
+$(VENV)/.build: $(VENV)/.made constraints.txt
+	@$(PIP) install --constraint constraints.txt 'mypy[mypyc]' setuptools
+	@touch $@
 
 # --- the browser client, built into the package; node comes from PyPI where the machine has none
 
@@ -178,7 +185,7 @@ $(COMPILED)/inputs: FORCE
 	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
 
 # A wheel for any machine is a wheel without compiled modules: no stamp, so that the next make tries again.
-$(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.dev
+$(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 	@echo 'Compiling Gildhall into $(COMPILED) …'
 	@rm -rf $(SITE) $(COMPILED)/*.whl $@
 	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
@@ -190,5 +197,6 @@ $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.dev
 		echo '  ****************************************************************************' >&2; \
 		echo >&2; \
 	else \
-		$(PIP) install --no-deps --target $(SITE) $(COMPILED)/*.whl && touch $@; \
+		$(PIP) install --no-deps --target $(SITE) $(COMPILED)/*.whl && \
+		rm -rf $(SITE)/gildhall/server/web && ln -s $(CURDIR)/$(CLIENT) $(SITE)/gildhall/server/web && touch $@; \
 	fi

@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -12,15 +13,16 @@ import pytest
 from typer.testing import CliRunner, Result
 
 import gildhall
+from gildhall import cli
 from gildhall.cli import app
 from gildhall.commands import play
+from gildhall.engine.compiled import is_compiled
 from gildhall.lab import bench
 from gildhall.lab.simulate import simulate
 
 ROOT = Path(__file__).parents[1]
 VECTORS = ROOT / "tests" / "vectors" / "pillars"
-COMMANDS = ["terminal", "games", "rules", "simulate", "arena", "replay", "review", "perft", "vectors", "bench"]
-COMMANDS += ["play", "serve", "backup", "restore", "admin"]
+COMMANDS = list(cli.COMMANDS)
 
 
 def run(*words: str | Path, input: str = "") -> Result:
@@ -74,7 +76,61 @@ def test_help_lists_all_commands() -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 def test_every_command_has_help_with_an_example(command: str) -> None:
     out = ok(command, "--help")
-    assert f"Example:  gildhall {command}" in out
+    assert f"gildhall {command}" in out.partition("Example:" if "Example:" in out else "Write:")[2]
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_the_list_of_commands_says_what_the_command_says(command: str) -> None:
+    assert " ".join((cli.load(command).help or "").split()).startswith(cli.COMMANDS[command])
+
+
+def test_every_file_of_a_command_is_listed() -> None:
+    files = {path.stem for path in (ROOT / "src/gildhall/commands").glob("*.py")}
+    assert files - {"__init__", "common", "records"} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("code", ["import gildhall", "import gildhall.cli"])
+def test_neither_games_nor_server_are_imported_before_they_are_needed(code: str) -> None:
+    program = f"{code}; import sys; print(*sys.modules)"
+    out = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
+    assert "gildhall.games" in out
+    assert [name for name in out if name.startswith(("gildhall.games.", "gildhall.server", "gildhall.bots"))] == []
+    assert {"gildhall.engine.table", "litestar", "numpy", "asyncio"} & set(out) == set()
+
+
+def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("gildhall.extras.find_spec", lambda library: None)
+    for words in ([], ["play"], ["serve"], ["admin", "tables"]):
+        result = run(*words)
+        assert result.exit_code == 2
+        assert result.stderr == "gildhall: this needs litestar; install it with: pip install 'gildhall[hall]'\n"
+
+
+# --- the doctor
+
+
+def test_the_doctor_tells_of_the_parts(tmp_path: Path) -> None:
+    result = run("doctor", "--database", f"sqlite:///{tmp_path}/hall.sqlite", "--json")
+    found = json.loads(result.stdout)
+    assert found["extra hall"] == {"name": "extra hall", "well": True, "seen": "installed", "advice": ""}
+    assert found["engine"]["seen"] == ("compiled" if is_compiled() else "plain Python")
+    assert found["database"]["well"]
+    assert not (tmp_path / "hall.sqlite").exists(), "a look changes nothing"
+    assert result.exit_code == (0 if found["pages"]["well"] and found["port"]["well"] else 1)
+
+
+def test_the_doctor_says_what_to_do(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    result = run("doctor", "--database", f"sqlite:///{tmp_path}/file/hall.sqlite")
+    assert result.exit_code == 1
+    assert "– database: " in result.stdout
+    assert "another one: gildhall play --database" in result.stdout
+
+
+def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        monkeypatch.setenv("GILDHALL_PORT", str(taken.getsockname()[1]))
+        assert run("doctor").exit_code == 1
 
 
 @pytest.mark.parametrize(

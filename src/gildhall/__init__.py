@@ -6,9 +6,10 @@
 [1]
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 import gildhall.games as _games  # registers the titles  # noqa: F401
-from gildhall.bots.check import BotReport, check_bot
-from gildhall.engine.check import Report, check_game
 from gildhall.engine.errors import (
     BadComponents,
     BadPosition,
@@ -22,10 +23,24 @@ from gildhall.engine.errors import (
     UnknownMove,
     UnknownSeat,
 )
-from gildhall.engine.record import Record, read_records
 from gildhall.engine.registry import game, games, register
 
+if TYPE_CHECKING:
+    from gildhall.bots.check import BotReport, check_bot
+    from gildhall.engine.check import Report, check_game
+    from gildhall.engine.record import Record, read_records
+
 __version__ = "0.1.0"
+
+# Imported when they are first asked for, so that `import gildhall` and `gildhall --help` are quick.
+_LAZY = {
+    "BotReport": "gildhall.bots.check",
+    "Record": "gildhall.engine.record",
+    "Report": "gildhall.engine.check",
+    "check_bot": "gildhall.bots.check",
+    "check_game": "gildhall.engine.check",
+    "read_records": "gildhall.engine.record",
+}
 
 __all__ = [
     "BadComponents",
@@ -49,3 +64,15 @@ __all__ = [
     "read_records",
     "register",
 ]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _LAZY:
+        raise AttributeError(f"module 'gildhall' has no attribute '{name}'")
+    found: object = getattr(import_module(_LAZY[name]), name)
+    globals()[name] = found
+    return found
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_LAZY})

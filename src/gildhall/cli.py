@@ -1,5 +1,7 @@
 """The command line: ``gildhall …``. Each command is a small file in :mod:`gildhall.commands`.
 
+A command's file is imported when the command is called, so that ``gildhall --help`` needs neither games nor server.
+
 Exit codes: 0 all is well, 1 a check failed, 2 the command cannot be understood or obeyed, 130 interrupted.
 """
 
@@ -7,35 +9,44 @@ from __future__ import annotations
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
 from typer.core import TyperGroup
+from typer.main import get_command
 
 from gildhall import __version__
-from gildhall.bots.collector import leave_loaded_alone
-from gildhall.commands import (
-    admin,
-    arena,
-    backup,
-    balance,
-    bench,
-    dataset,
-    games,
-    perft,
-    play,
-    replay,
-    review,
-    rules,
-    serve,
-    simulate,
-    terminal,
-    vectors,
-)
 from gildhall.engine.errors import GildhallError
+from gildhall.extras import need
 
 USAGE = 2
 BROKEN_PIPE = 141  # as the shell has it for a program that wrote to a closed pipe
+
+COMMANDS = {
+    "play": "Open the hall on this machine and show it in the browser.",
+    "serve": "Host the hall for others.",
+    "terminal": "Play in the terminal, against bots or with several people at one keyboard.",
+    "games": "List the games, with their options.",
+    "rules": "Read the numbered rules of a game: all, one section, or one rule.",
+    "simulate": "Let bots play many games, and count: who wins, by how much, how long it takes.",
+    "arena": "Let bots play against each other, and rate them.",
+    "balance": "Is a seat favoured, which cards and strategies win, how long and how open are the games?",
+    "dataset": "Turn saved games into samples to learn from, or look into such a file.",
+    "replay": "Tell the story of a saved game in words, or check saved games.",
+    "review": "Look back at a game: chances and points over time, luck and choice, and where it turned.",
+    "perft": "Count the move tree from the start of a game: an exact check that the rules did not change.",
+    "vectors": "Run test vectors: worked examples of the rules, as data.",
+    "bench": "Measure this engine on one core, with random play and with the Master's search.",
+    "doctor": "Say what is installed, what is missing, and what to do about it.",
+    "backup": "Write everything the hall keeps to one file.",
+    "restore": "Fill a new database from a backup.",
+    "admin": "For whoever runs the hall: list, close, ban, erase.",
+}
+"""Every command with what the list of commands says of it. Its own help stands in its file."""
+
+OF_THE_HALL = {"play", "serve", "backup", "restore", "admin"}
+"""Commands that need the server."""
 
 
 class CommandGroup(TyperGroup):
@@ -58,15 +69,32 @@ class CommandGroup(TyperGroup):
         finally:
             sys.stdout.flush()  # a closed pipe is noticed here, not when Python ends
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
+        """The command that was called: itself, not only its line in the list."""
+        name, listed, rest = super().resolve_command(ctx, args)
+        return name, listed if name is None else load(name), rest
+
 
 app = typer.Typer(
     cls=CommandGroup,
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
+
+
+def load(name: str) -> Any:
+    """A command from its file, which has a function ``command`` or, with commands of its own, an ``app``."""
+    if name in OF_THE_HALL:
+        need("litestar", "hall")
+    module = import_module(f"gildhall.commands.{name}")
+    import_module("gildhall.bots.collector").leave_loaded_alone()
+    if hasattr(module, "app"):
+        return get_command(module.app)
+    alone = typer.Typer(add_completion=False, pretty_exceptions_enable=False, rich_markup_mode="rich")
+    alone.command(name, context_settings={"help_option_names": ["-h", "--help"]})(module.command)
+    return get_command(alone)
 
 
 def _version(wanted: bool) -> None:
@@ -87,18 +115,20 @@ def hall(
     Play now:  [bold]gildhall[/bold] opens the hall in the browser; [bold]gildhall terminal pillars[/bold] plays here.
     """
     if context.invoked_subcommand is None:
-        play.command()
+        need("litestar", "hall")
+        import_module("gildhall.commands.play").command()
 
 
-COMMANDS = [
-    *(play, serve, terminal, games, rules, simulate, arena, balance, dataset, replay, review, perft, vectors, bench),
-]
-for module in COMMANDS:
-    app.command(module.__name__.rpartition(".")[2])(module.command)
+def _list(name: str, summary: str) -> None:
+    """Put a command into the list of ``gildhall --help``; :class:`CommandGroup` loads it when it is called."""
 
-app.command("backup")(backup.backup)
-app.command("restore")(backup.restore)
-app.add_typer(admin.app, name="admin")
+    @app.command(name, help=summary)
+    def listed() -> None:
+        raise AssertionError(f"{name} was not loaded")
+
+
+for name, summary in COMMANDS.items():
+    _list(name, summary)
 
 
 def main() -> None:
@@ -106,5 +136,4 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # a terminal without ♦ or → shows something else instead
-    leave_loaded_alone()
     app(prog_name="gildhall")

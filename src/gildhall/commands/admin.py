@@ -10,8 +10,7 @@ from typing import Annotated, TypeVar
 import typer
 from rich.table import Table as Grid
 
-from gildhall.commands.backup import Config, Database
-from gildhall.commands.common import Json, console, print_json
+from gildhall.commands.common import Config, Database, Json, console, print_json
 from gildhall.server.ops import administration
 from gildhall.server.settings import read_settings
 from gildhall.server.store import open_database

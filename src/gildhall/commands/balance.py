@@ -22,7 +22,7 @@ from gildhall.commands.common import (
     worth_workers,
 )
 from gildhall.engine.errors import GildhallError
-from gildhall.lab.extras import need
+from gildhall.extras import need
 
 
 def command(

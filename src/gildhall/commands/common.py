@@ -34,6 +34,13 @@ RayCluster = Annotated[
     str | None,
     typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
 ]
+Database = Annotated[
+    str | None,
+    typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME."),
+]
+Config = Annotated[
+    Path | None, typer.Option("--config", metavar="FILE", envvar="GILDHALL_CONFIG", help="Settings, in TOML.")
+]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 
 

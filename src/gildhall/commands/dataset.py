@@ -25,7 +25,9 @@ def command(
     every: Annotated[int, typer.Option("--every", help="Take every so-manieth decision only.")] = 1,
     json: Json = False,
 ) -> None:
-    """Turn saved games into samples of (view, legal moves, move, result) to learn from, and look into such a file.
+    """Turn saved games into samples to learn from, or look into such a file.
+
+    A sample is a view, the legal moves, the move that was made, and the result.
 
     Write:  [bold]gildhall dataset games.jsonl --out samples.parquet[/bold]
 

@@ -30,7 +30,7 @@ def command(
     components: Components = None,
     json: Json = False,
 ) -> None:
-    """Count the move tree from the start of a game, like a chess engine: an exact check that the rules did not change.
+    """Count the move tree from the start of a game: an exact check that the rules did not change.
 
     Example:  [bold]gildhall perft pillars --players 4 --seed 1 --depth 4[/bold]
     """

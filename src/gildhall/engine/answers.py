@@ -16,8 +16,11 @@ SEAT_BITS: Final = 3
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
-    """What the rules of thumb would answer, without what they would decline, with what follows by itself."""
+    """What the rules of thumb would answer, without what they would decline, with what follows by itself. It ends where
+    the seat would learn something: what comes after that is not known yet.
+    """
     twin = table.copy()
+    twin.listen()
     first = twin.step(seat)
     name = first.form_run()
     form = first.form(table, seat)
@@ -39,8 +42,9 @@ def _unasked(twin: Table[Any, Any], seat: int) -> list[Move]:
     return [twin.facts.catalogue[each >> SEAT_BITS] for each in made if each & (1 << SEAT_BITS) - 1 == seat]
 
 
-def _in_form(table: Table[Any, Any], seat: int, name: str) -> bool:
-    return table.is_waiting(seat) and table.step(seat).form_run() == name
+def _in_form(twin: Table[Any, Any], seat: int, name: str) -> bool:
+    """Does the form go on? A form ends where its seat learns something: the answer was given before that."""
+    return not _learned(twin, seat) and twin.is_waiting(seat) and twin.step(seat).form_run() == name
 
 
 def _learned(twin: Table[Any, Any], seat: int) -> bool:
@@ -91,11 +95,11 @@ def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -
     todo = answer[:]
     made: list[int] = []
     while _in_form(twin, seat, name):
-        if _learned(twin, seat):  # a refusal of what follows would tell what that was
-            raise LookFirst(table.facts.catalogue[made[-1]].text)
         choice = _next(twin, seat, todo)
         made.append(choice)
         _choose(twin, seat, choice, todo)
+    if todo and _learned(twin, seat):  # any other refusal would tell what that was
+        raise LookFirst(table.facts.catalogue[made[-1]].text)
     if todo:
         refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
         raise IllegalMove(todo[0].text, refusal)
@@ -114,8 +118,6 @@ class _Arrangement:
         """The first order that works, by the order in which choices are offered; None, if there is none."""
         if not _in_form(twin, self.seat, self.name):
             return None if todo else []
-        if _learned(twin, self.seat):
-            return None
         step = twin.step(self.seat)
         declined = step.decline(twin, self.seat)
         named = [move.id for move in todo]

@@ -10,7 +10,7 @@ from typing import Any
 from gildhall import bots as players_of
 from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.engine.game import Game
-from gildhall.lab.extras import need
+from gildhall.extras import need
 from gildhall.lab.match import Result
 
 USUAL = 1.96

@@ -9,6 +9,7 @@ from typing import Any
 
 from gildhall.bots.search import Search
 from gildhall.engine import play
+from gildhall.engine.compiled import is_compiled
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.table import Table
@@ -49,11 +50,6 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
         "nodes_per_second": round(playouts.best * searches.nodes / searches.playouts, 1),
         "compiled": is_compiled(),
     }
-
-
-def is_compiled() -> bool:
-    """Do the engine's loops run as compiled code?"""
-    return not str(play.__file__).endswith(".py")
 
 
 class Rate:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any
 
 from gildhall.engine.errors import GildhallError
-from gildhall.lab.extras import need
+from gildhall.extras import need
 from gildhall.lab.workers import AHEAD, Result, Task
 
 LOCAL = "local"

@@ -22,7 +22,7 @@ from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.record import Record
 from gildhall.engine.standing import win_shares
-from gildhall.lab.extras import need
+from gildhall.extras import need
 
 GROUP = 1000
 """Samples that are in memory at a time."""

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.engine.errors import GildhallError
-from gildhall.lab.extras import need
+from gildhall.extras import need
 from gildhall.lab.match import Match, Result
 
 PART = 500
