@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, forward, sit
-from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person
+from tests.browser.player import ASKED, BUTTONS, CONFIRM, LIT, SUGGEST, Person
 
 GUILD = "[data-target^='guild:']"
 OWN_ROW = ".own [data-place=street]"
@@ -67,7 +67,7 @@ def test_oh_my_goods_production_and_build_with_suggested_payment(page: Page) -> 
     """A whole turn in which something is produced for cards and the card set aside is built."""
     person = Person(page)
     person.open("oh_my_goods")
-    wanted = f"[data-move=build], {CONFIRM}, [data-move=pass]"
+    wanted = f"[data-move=build], {CONFIRM}, {BUTTONS}"
     for _ in range(MOST_TURNS):
         forward(person, lambda view: asks("pay")(view) and view["form"]["name"] == "cover")
         before, built = person.clicks, False

@@ -1,13 +1,20 @@
 """Bots at a table with people: their pace, and what they do about trade offers."""
 
+import asyncio
+import sys
 from collections.abc import Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
+import gildhall
 from gildhall.bots.pace import PATIENCE
+from gildhall.server import processes
 from gildhall.server.agents import bot_driver
 from gildhall.server.agents.bot_driver import acts
+from gildhall.server.agents.bot_pool import BotPool
+from gildhall.server.agents.fair_queue import Claim
 from gildhall.server.decide.bot_moves import trade_moves
 from gildhall.server.decide.table_factory import open_table
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
@@ -82,3 +89,56 @@ def test_a_bot_makes_one_offer_a_round_at_most(hall: Running, ann: Client) -> No
 def test_a_bot_that_stays_to_trade_does_nothing_meanwhile(hall: Running, ann: Client) -> None:
     table = trading_table(hall, ann)
     assert (table, B) not in hall.server.bot_driver._tasks
+
+
+# --- compiled code that becomes ready while the hall is open
+
+
+@pytest.fixture
+def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package in the making: its folder is there, its stamp is not yet."""
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "gildhall").symlink_to(Path(gildhall.__file__).parent)
+    monkeypatch.setenv(processes.COMPILED, str(site))
+    monkeypatch.setattr(sys, "path", sys.path[:])
+    monkeypatch.setattr(processes, "is_compiled", lambda: False)
+    return site
+
+
+def test_bots_use_compiled_code_as_soon_as_it_is_ready(made: Path) -> None:
+    async def where(pool: BotPool) -> Path:
+        return Path(await pool.run(Claim("here", True), eval, "__import__('gildhall').__file__"))
+
+    async def play() -> list[Path]:
+        pool = BotPool(1)
+        try:
+            before = await where(pool)
+            made.with_name(".stamp").touch()
+            return [before, await where(pool), await where(pool)]
+        finally:
+            pool.close()
+
+    before, *after = asyncio.run(play())
+    assert made not in before.parents
+    assert all(made in each.parents for each in after)
+
+
+def test_an_old_package_is_not_used_while_a_new_one_is_made(made: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made.with_name(".stamp").touch()
+    monkeypatch.setattr(processes, "STARTED", processes.STARTED + 1e6)
+    assert not processes.compiled_since_start()
+    assert not processes.workers_are_compiled()
+
+
+def test_bots_that_search_are_limited_where_nothing_is_compiled(hall: Running, made: Path) -> None:
+    ann = hall.player("Ann")
+    assert {bot["name"]: bot["limited"] for bot in ann.get("/bots")} == {
+        "apprentice": False,
+        "journeyman": True,
+        "master": True,
+    }
+    made.with_name(".stamp").touch()
+    assert processes.compiled_since_start()
+    assert not any(bot["limited"] for bot in ann.get("/bots"))
+    assert ann.get("/health")["compiled"]

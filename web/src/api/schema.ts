@@ -29,6 +29,7 @@ export interface components {
         BotShape: {
             name: string;
             about: string;
+            limited: boolean;
         };
         /** Candidate */
         Candidate: {
@@ -109,6 +110,7 @@ export interface components {
             status: string;
             version: string;
             database: string;
+            compiled: boolean;
         };
         /** HeldShape */
         HeldShape: {

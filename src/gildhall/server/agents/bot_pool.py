@@ -23,7 +23,7 @@ from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 from gildhall.server.agents.fair_queue import Claim, FairQueue
 from gildhall.server.bounded_cache import BoundedCache
-from gildhall.server.processes import end_with_parent
+from gildhall.server.processes import compiled_since_start, end_with_parent
 from gildhall.server.tables.session import TableSession
 
 MOST_MOVES = 500
@@ -133,11 +133,19 @@ class BotPool:
         """Do a job in a worker when it is its turn. If the workers died, new ones are started."""
         loop = asyncio.get_running_loop()
         async with self.queue.turn(claim):
+            if self.workers and compiled_since_start():
+                self._renew()
             try:
                 return await loop.run_in_executor(self._executor(), work, *args)
             except BrokenProcessPool:
                 self._pool = None
                 return await loop.run_in_executor(self._executor(), work, *args)
+
+    def _renew(self) -> None:
+        """Let the workers finish what they are doing, and start new ones for the next job."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False)
+            self._pool = None
 
     def close(self) -> None:
         """Stop the workers, without waiting for their jobs."""

@@ -9,11 +9,13 @@ from typing import Any
 import msgspec
 
 from gildhall import bots
+from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.engine.errors import UnknownGame
 from gildhall.engine.game import Game
 from gildhall.engine.rules import numbered_rules, rules_text
 from gildhall.server.http.common import InPath, get
+from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 
 
@@ -53,6 +55,8 @@ class BotShape(msgspec.Struct):
 
     name: str
     about: str
+    limited: bool
+    """Does it search, on a hall whose engine is not compiled? Then it sees much less in the same time."""
 
 
 def find(id: str) -> Game:
@@ -114,7 +118,12 @@ def components(game: InPath) -> dict[str, Any]:
 def list_bots() -> list[BotShape]:
     """The bots that people may play with, weakest first."""
     kinds = [bots.find(name) for name in bots.names(for_people=True)]
-    return [BotShape(kind.name, (kind.__doc__ or "").strip().partition("\n")[0]) for kind in kinds]
+    slow = not workers_are_compiled()
+    return [BotShape(kind.name, _about(kind), slow and issubclass(kind, Searcher)) for kind in kinds]
+
+
+def _about(kind: type[bots.Bot]) -> str:
+    return (kind.__doc__ or "").strip().partition("\n")[0]
 
 
 ROUTES = [list_games, one_game, rules, words, components, list_bots]

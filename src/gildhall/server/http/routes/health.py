@@ -12,6 +12,7 @@ from gildhall.server.http.common import ServerDep, get
 from gildhall.server.http.guard import LOCAL
 from gildhall.server.ops.connections import files_in_use
 from gildhall.server.ops.version import VERSION
+from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 
 
@@ -20,6 +21,8 @@ class Health(msgspec.Struct):
     version: str
     database: str
     """``sqlite`` or ``postgresql``."""
+    compiled: bool
+    """Do bots think with compiled code? Without it they see much less in the same time."""
 
 
 @get("/health")
@@ -28,7 +31,7 @@ async def health(server: ServerDep) -> Health:
     await server.database.read("select 1 as one")
     if server.database.failing is not None:
         raise Refused(503, "read_only", f"Tables can be looked at, not changed: {server.database.failing}.")
-    return Health("open", VERSION, server.database.url.partition(":")[0])
+    return Health("open", VERSION, server.database.url.partition(":")[0], workers_are_compiled())
 
 
 @litestar.get("/metrics", include_in_schema=False)
