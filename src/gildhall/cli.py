@@ -120,7 +120,7 @@ def hall(
 
 
 def _list(name: str, summary: str) -> None:
-    """Put a command into the list of ``gildhall --help``; :class:`Hall` loads it when it is called."""
+    """Put a command into the list of ``gildhall --help``; :class:`CommandGroup` loads it when it is called."""
 
     @app.command(name, help=summary)
     def listed() -> None:

@@ -14,11 +14,11 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 DEALS: Final = 200
-"""Other deals that are tried at a single choice; nearly always one of the first few has several."""
+"""So many other deals are tried at a single choice; nearly always one of the first few has several."""
 CASES: Final = 30
-"""Single choices that are checked in each kind of step."""
+"""So many single choices are looked at in each kind of step."""
 UNLUCKY: Final = 4
-"""One in this many single choices may look forced: another choice can be possible, but very unlikely."""
+"""Of so many single choices one may look forced: another choice can be possible, but very unlikely."""
 
 
 class Questions:
@@ -48,12 +48,12 @@ class Questions:
 
 def _could_be_several(table: AnyTable, seat: int, dice: Dice) -> bool:
     for _ in range(DEALS):
-        if len(_dealt_again(table, dice).choices(seat)) > 1:
+        if len(_dealt_anew(table, dice).choices(seat)) > 1:
             return True
     return False
 
 
-def _dealt_again(table: AnyTable, dice: Dice) -> AnyTable:
+def _dealt_anew(table: AnyTable, dice: Dice) -> AnyTable:
     """All that is hidden lies otherwise. In a sealed step the seats stand where they stand in their threads."""
     if table.sealed is None:
         return table.guess(None, dice)

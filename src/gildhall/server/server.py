@@ -57,7 +57,6 @@ class Server:
         self.tables.moved = metrics.moved
         self.leases = Leases(database, now)
         self.bot_pool = BotPool(settings.bot_workers)
-        self.reviews = Reviews()
         self.workers = Workers(preload=PRELOAD)
         """Try out what strangers send: records, variants."""
         self.replays = Replays(database, PRELOAD)
@@ -67,9 +66,10 @@ class Server:
         self.forced_moves = ForcedMoveAgent(self.tables, settings.single_choice)
         self.notices = Notices(self.tables, self.leases, settings.public_url)
         self.housekeeping = Housekeeping(self.tables)
+        self.reviews = Reviews(self.tables)
         self.agents: list[Agent] = [
             *(self.bot_driver, self.bot_trading, self.order_runner, self.forced_moves, self.notices),
-            self.housekeeping,
+            *(self.housekeeping, self.reviews),
         ]
         self.closing = False
         self.lock: FileLock | None = None
@@ -185,7 +185,6 @@ class Server:
         for agent in reversed(self.agents):
             await agent.stop()
         self.bot_pool.close()
-        self.reviews.close()
         self.workers.close()
         self.replays.close()
         await self.database.close()

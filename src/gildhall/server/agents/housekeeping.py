@@ -10,6 +10,7 @@ from functools import partial
 
 from gildhall.server.agents.agent import Agent
 from gildhall.server.decide import clocks, lobby
+from gildhall.server.refusals import Refused
 from gildhall.server.store import Busy, Conflict
 from gildhall.server.store.database import sql
 from gildhall.server.tables.log import LOOK_AGAIN, Decision
@@ -31,7 +32,7 @@ IDLE_DAYS = 90
 
 
 class Housekeeping(Agent):
-    """Does its rounds by itself, or when a test says so."""
+    """Checks clocks every second, and does its other duties every few seconds."""
 
     name = "housekeeping"
 
@@ -45,9 +46,9 @@ class Housekeeping(Agent):
 
     def start(self) -> None:
         """Begin the rounds; it is time that makes them due, not a table that changes."""
-        self.begin(("all",), self._go_round)
+        self.begin(("all",), self._do_rounds)
 
-    async def _go_round(self) -> None:
+    async def _do_rounds(self) -> None:
         since_sweep = 0.0
         while True:
             await asyncio.sleep(TICK)
@@ -70,7 +71,7 @@ class Housekeeping(Agent):
             await self._note_outage(*gap)
         for session in list(self.tables.sessions.values()):
             if session.banks and session.running and session.trouble is None:
-                with self._alone(session.id):
+                with self._isolated(session.id):
                     for seat in clocks.out_of_time(session, now, self.tables.outages.spans(now)):
                         await self.tables.change(session.id, partial(self._time_is_up, seat=seat))
 
@@ -79,7 +80,7 @@ class Housekeeping(Agent):
         return clocks.time_is_up(session, seat, now, self.tables.outages.spans(now))
 
     @contextmanager
-    def _alone(self, table: str) -> Iterator[None]:
+    def _isolated(self, table: str) -> Iterator[None]:
         """Log an error with one table once, and go on with the others."""
         try:
             yield
@@ -88,6 +89,7 @@ class Housekeeping(Agent):
         except Exception as error:
             if table not in self._reported and len(self._reported) < MOST_REPORTED:
                 self._reported.add(table)
+                self.errors += not isinstance(error, Refused)
                 log.warning("housekeeping skips table %s: %s", table, error, exc_info=error)
 
     # --- outages ----------------------------------------------------------------------------------------------------
@@ -134,7 +136,7 @@ class Housekeeping(Agent):
         due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
         rows = await self.database.read(due, now)
         for row in rows:
-            with self._alone(row["id"]):
+            with self._isolated(row["id"]):
                 self.tables.tell(await self.tables.session(row["id"]))
         again = "update tables set due = $2 where id = $1"
         if rows:
@@ -143,5 +145,5 @@ class Housekeeping(Agent):
         for status, days in (("open", OPEN_DAYS), ("running", IDLE_DAYS)):
             old = "select id from tables where status = $1 and changed < $2 limit 100"
             for row in await self.database.read(old, status, now - days * DAY):
-                with self._alone(row["id"]):
+                with self._isolated(row["id"]):
                     await self.tables.change(row["id"], lobby.close_abandoned)

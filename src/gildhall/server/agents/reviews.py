@@ -13,7 +13,9 @@ import gildhall.games  # registers the titles  # noqa: F401
 from gildhall.bots.budget import Budget
 from gildhall.bots.review import review
 from gildhall.engine.record import Record
+from gildhall.server.agents.agent import Agent
 from gildhall.server.refusals import Refused
+from gildhall.server.tables.service import TableService
 
 BUDGET = Budget(seconds=0.25)
 """The Master's budget for each decision of the game: people wait for it."""
@@ -25,50 +27,60 @@ MOST_KEPT = 100
 """Finished reviews in the cache; a dropped one is made again on request."""
 
 
-class Looking:
-    """A review in progress, or finished."""
+class ReviewJob:
+    """A review in progress, or ended."""
 
     def __init__(self) -> None:
         self.done = 0
         self.total = 0
         """The number of steps; 0 while it waits for others."""
         self.review: dict[str, Any] | None = None
-        self.failed = False
-        self.task: asyncio.Task[None] | None = None
+        self.ended = False
+
+    @property
+    def failed(self) -> bool:
+        return self.ended and self.review is None
 
 
-class Reviews:
-    """All reviews of this server."""
+class Reviews(Agent):
+    """All reviews of this server. Requests begin them, not changes of tables."""
 
-    def __init__(self) -> None:
-        self._known: dict[str, Looking] = {}
+    name = "reviews"
+
+    def __init__(self, tables: TableService) -> None:
+        super().__init__(tables)
+        self._known: dict[str, ReviewJob] = {}
         self._turn = asyncio.Lock()
         self._process: multiprocessing.process.BaseProcess | None = None
 
-    def known(self, table: str) -> Looking | None:
+    def start(self) -> None:
+        """There is nothing to look at until somebody asks for a review."""
+
+    def known(self, table: str) -> ReviewJob | None:
         """The review of a table, if one was begun and has not failed."""
         found = self._known.get(table)
         return None if found is None or found.failed else found
 
-    def begin(self, table: str, record: str) -> Looking:
+    def begin_review(self, table: str, record: str) -> ReviewJob:
         """Begin the review of a finished game, given as one line of a record file."""
-        if sum(each.task is not None for each in self._known.values()) >= MOST_WAITING:
+        if self.busy() >= MOST_WAITING:
             raise Refused(503, "busy", "Many games are looked at now; ask again in a moment.", retry_after=30)
-        looking = self._known[table] = Looking()
-        looking.task = asyncio.create_task(self._run(looking, record))
-        for oldest in [id for id, each in self._known.items() if each.task is None][:-MOST_KEPT]:
+        job = self._known[table] = ReviewJob()
+        self.begin((table, job), self._review, job, record)
+        for oldest in [id for id, each in self._known.items() if each.ended][:-MOST_KEPT]:
             del self._known[oldest]
-        return looking
+        return job
 
-    async def _run(self, looking: Looking, record: str) -> None:
+    async def _review(self, job: ReviewJob, record: str) -> None:
         try:
             async with self._turn:
-                await asyncio.to_thread(self._follow, looking, record)
+                await asyncio.to_thread(self._follow, job, record)
+            if job.review is None and not self.stopping:
+                raise RuntimeError("the review took too long, or its process died")
         finally:
-            looking.failed = looking.review is None
-            looking.task = None
+            job.ended = True
 
-    def _follow(self, looking: Looking, record: str) -> None:
+    def _follow(self, job: ReviewJob, record: str) -> None:
         """In a thread: start the process, and read its messages until it ends."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
@@ -77,12 +89,12 @@ class Reviews:
         theirs.close()
         try:
             until = time.monotonic() + SECONDS_TO_REVIEW
-            while looking.review is None and ours.poll(max(0.0, until - time.monotonic())):
-                word = ours.recv()
-                if isinstance(word, dict):
-                    looking.review = word
+            while job.review is None and ours.poll(max(0.0, until - time.monotonic())):
+                message = ours.recv()
+                if isinstance(message, dict):
+                    job.review = message
                 else:
-                    looking.done, looking.total = word
+                    job.done, job.total = message
         except EOFError:
             pass  # it failed, or was told to stop
         finally:
@@ -90,13 +102,12 @@ class Reviews:
             self._process.kill()
             self._process.join()
 
-    def close(self) -> None:
-        """Cancel all reviews in progress."""
-        for looking in self._known.values():
-            if looking.task is not None:
-                looking.task.cancel()
+    async def stop(self) -> None:
+        """Kill the review in progress, and drop those that wait."""
+        self.stopping = True
         if self._process is not None and self._process.is_alive():
             self._process.kill()
+        await super().stop()
 
 
 def _look_back(pipe: Connection, record: str) -> None:

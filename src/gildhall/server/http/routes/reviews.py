@@ -66,13 +66,13 @@ async def review(server: ServerDep, user: CurrentUser, address: Address, id: InP
     """The review of a finished game. The first request starts it."""
     session = await server.tables.session(id)
     access.viewer_of(user, session)
-    looking = server.reviews.known(id)
-    if looking is None:
+    job = server.reviews.known(id)
+    if job is None:
         record = records.record_of(session)
         server.limits.spend("review", user.player or address)
-        looking = server.reviews.begin(id, record.to_json())
-    found = None if looking.review is None else msgspec.convert(looking.review, ReviewShape)
-    return LookingBack(looking.done, looking.total, found)
+        job = server.reviews.begin_review(id, record.to_json())
+    found = None if job.review is None else msgspec.convert(job.review, ReviewShape)
+    return LookingBack(job.done, job.total, found)
 
 
 ROUTES = [review]
