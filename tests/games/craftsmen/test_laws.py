@@ -3,11 +3,21 @@
 from itertools import combinations_with_replacement, product
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gildhall
-from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, Groups, next_types, power, worth
+from gildhall.games.craftsmen.capital import (
+    ALL_COLOURS,
+    TYPES,
+    Groups,
+    leaves_choice,
+    most_power,
+    next_types,
+    power,
+    worth,
+)
 from tests.games.craftsmen.helpers import GAME, AnyTable
 
 GROUPS = Groups(GAME.components)
@@ -57,6 +67,16 @@ def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
 def test_payments_card_by_card_are_exactly_the_irredundant_ones(hand: list[int], price: int, colours: int) -> None:
     """CRA-5.4 to 5.6, 8.33: every one of them can be reached, in one order, and nothing else."""
     assert reached(hand, price, colours) == irredundant(hand, price, colours)
+
+
+@pytest.mark.parametrize("colours", [1, 3, ALL_COLOURS])
+@pytest.mark.parametrize("cards", [2, 3])
+def test_who_must_pay_is_asked_only_where_some_hand_has_a_choice(cards: int, colours: int) -> None:
+    """CRA-8.37: everybody sees the number of cards, the price and its colours; all hands that it could be are tried."""
+    hands = list(combinations_with_replacement(range(TYPES), cards))
+    for price in range(1, most_power(GROUPS, cards) + 1):
+        has_choice = any(len(irredundant(list(hand), price, colours)) > 1 for hand in hands)
+        assert leaves_choice(GROUPS, cards, price, colours) == has_choice, price
 
 
 @given(hands)
