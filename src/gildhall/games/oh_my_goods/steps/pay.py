@@ -36,8 +36,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
             if low < high:
                 table.push(GIVE[seat][place])
                 return
-            if low > 0:
-                give(table, seat, type_, low)
+            give(table, seat, type_, low)
         place += 1
 
 
@@ -139,8 +138,6 @@ class Give(Decision[GoodsTable]):
         moves: list[int] = []
         for place in range(self.args[1], len(facts.pay_order)):
             type_ = facts.pay_order[place]
-            if part.number_of(type_) == 0 or (part.owed == 0 and not facts.pays_freely):
-                continue
             low, high = limits(twin, seat, place)
             number = low
             if low < high:
