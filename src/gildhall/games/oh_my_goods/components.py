@@ -233,8 +233,6 @@ class GoodsFacts(Facts):
                 units += [number, needs[resource]]
         if len(units) > 2 and units[-2] == ANY:
             raise BadComponents("a building needs either certain resources or any resources")
-        if max(needs.values(), default=0) > 15:
-            raise BadComponents("a building needs at most 15 units of a kind")
         self.needs.append(units)
 
     def _read_classes(self) -> None:

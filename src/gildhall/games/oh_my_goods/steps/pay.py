@@ -134,7 +134,6 @@ class Give(Decision[GoodsTable]):
         """OMG-14.8: numbers that nothing but the goods named before them leaves open are paid unasked."""
         facts = table.facts
         twin = table.copy()
-        part = twin.seats[seat]
         moves: list[int] = []
         for place in range(self.args[1], len(facts.pay_order)):
             type_ = facts.pay_order[place]
