@@ -84,6 +84,12 @@ def test_who_must_pay_is_asked_only_where_some_hand_has_a_choice(cards: int, col
         assert leaves_choice(groups(), cards, price, colours) == has_choice, price
 
 
+def test_of_four_cards_any_three_may_be_a_set() -> None:
+    """CRA-8.37, 5.4: three of a colour are worth 10, so a price of 9 leaves a choice."""
+    assert len(irredundant([0, 1, 2, 2], 9, 1)) > 1
+    assert leaves_choice(groups(), 4, 9, 1)
+
+
 @given(hands)
 def test_buying_power(hand: list[int]) -> None:
     """CRA-5.13: the value of all cards; and who can pay a price has a payment for it."""
@@ -101,6 +107,15 @@ def test_groups_of_one_colour() -> None:
             cards = tuple(digit - 1 for digit in digits)
             assert worth(groups(), cards) == value(cards)
     assert [worth(groups(), (card, card)) for card in range(3)] == [5, 5, 6]
+
+
+def test_what_a_group_loses_by_a_card() -> None:
+    """CRA-5.6: the least that it is worth less without one of its cards."""
+    known = groups()
+    for size in range(1, 5):
+        for cards in combinations_with_replacement(range(3), size):
+            least = min(value(cards) - value(cards[:i] + cards[i + 1 :]) for i in range(size))
+            assert known.loss[known.index(*[cards.count(card) for card in range(3)])] == least, cards
 
 
 OPTIONS = st.fixed_dictionaries(

@@ -208,7 +208,9 @@ def test_a_purchase_from_the_first_player() -> None:
         guilds={"merchants": [[A], [B]]},
         granary={"barrel": [A, None]},
     )
-    assert why(table, B, "trade barrel A13") == "CRA-2.14"
+    filled = table.why_not(B, "trade barrel A13")
+    assert filled is not None
+    assert (filled.rule, filled.data) == ("CRA-2.14", {"good": "barrel", "place": "A13"})
     play(table, "B trade barrel A14")
     assert why(table, B, "pay fair") == "CRA-7.5"
     assert why(table, B, "pay R3") == "CRA-8.104"

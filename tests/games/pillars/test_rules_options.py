@@ -182,6 +182,7 @@ def test_fewer_units_may_be_kept() -> None:
         "scoring", {A: {"stock": "2/0/2/0"}, B: {"stock": "1/1/0/0"}, C: {"stock": "0/0/0/0"}}, options=FEWER
     )
     assert C not in table.waiting
+    assert texts(position("scoring", {A: {"stock": "0/1/0/0"}}, options=FEWER), A) == ["keep 0/1/0/0", "keep 0/0/0/0"]
     assert texts(table, B) == ["keep 1/1/0/0", "keep 0/1/0/0", "keep 1/0/0/0", "keep 0/0/0/0"]
     kept = {tuple(map(int, text.removeprefix("keep ").split("/"))) for text in texts(table, A)}
     assert kept == {(sand, 0, stone, 0) for sand in range(3) for stone in range(3) if sand + stone <= 3}
