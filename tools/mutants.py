@@ -18,6 +18,7 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -33,6 +34,16 @@ from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, i
 NOBODY = "nobody"
 PATIENCE = 20.0  # seconds of CPU time for the tests of one mutant, as they take without it
 MEMORY = 4 << 30
+
+
+@dataclass
+class Test:
+    """A test, with the seconds that it takes, the functions that it reaches and the rules that it names."""
+
+    item: pytest.Item
+    seconds: float
+    reached: set[str]
+    rules: set[str]
 
 
 def stop(signum: int, frame: FrameType | None) -> NoReturn:
@@ -54,7 +65,6 @@ class Hunt:
 
     def __init__(self, game: str, options: argparse.Namespace) -> None:
         self.game, self.options = game, options
-        self.file = RESULTS / f"{game}.jsonl"
         done = {key for key, one in read_results(game).items() if one["killed"] or not options.again}
         self.queue = [one for one in mutants(game) if one.key not in done and one.key not in equivalent()]
         random.Random(options.seed).shuffle(self.queue)
@@ -67,28 +77,24 @@ class Hunt:
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         deadline = time.monotonic() + 60 * self.options.minutes
-        seconds, names = json.loads(told(fork(lambda: measure(self.game, session.items))[1]))
-        assert seconds, f"{names} fails without any mutant"
-        reached = [set(each) for each in names]
+        measured = json.loads(told(fork(lambda: measure(self.game, session.items))[1]))
         os.wait()
-        rules = [named(item) for item in session.items]
+        assert isinstance(measured, list), measured
+        tests = [Test(item, measured[i][0], set(measured[i][1]), named(item)) for i, item in enumerate(session.items)]
         running: dict[int, tuple[Mutant, int]] = {}
-        with self.file.open("a", encoding="utf-8") as results:
+        with (RESULTS / f"{self.game}.jsonl").open("a", encoding="utf-8", buffering=1) as results:
             while running or (self.queue and time.monotonic() < deadline):
                 while self.queue and len(running) < self.options.jobs and time.monotonic() < deadline:
                     mutant = self.queue.pop()
-                    order = chosen(mutant, rules, seconds, reached)
-                    tests = [(session.items[i], seconds[i]) for i in order]
                     pid, pipe = fork(partial(self.attack, mutant, tests))
                     running[pid] = mutant, pipe
                 mutant, pipe = running.pop(os.wait()[0])
                 by = told(pipe)
                 one = {"key": mutant.key, "rules": mutant.rules, "killed": by != NOBODY, "by": by or "a crash"}
                 results.write(json.dumps(one, ensure_ascii=False) + "\n")
-                results.flush()
         return True
 
-    def attack(self, mutant: Mutant, tests: list[tuple[pytest.Item, float]]) -> str:
+    def attack(self, mutant: Mutant, tests: list[Test]) -> str:
         """The test that notices the mutant; in a process of its own."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         install(mutant)
@@ -96,36 +102,32 @@ class Hunt:
         game.catalogue = type(game.catalogue)(game.rulebook.moves(game.components))
         game._facts.clear()
         game._plain_facts.clear()
-        for item, seconds in tests:
-            if not passes(item, 10 * seconds + 2):
-                return item.nodeid
-        return NOBODY
+        killers = (test.item.nodeid for test in chosen(mutant, tests) if not passes(test.item, 10 * test.seconds + 2))
+        return next(killers, NOBODY)
 
 
 def measure(game: str, items: list[pytest.Item]) -> str:
-    """How long each test takes, and the functions that it reaches; or which one fails."""
+    """How long each test takes without any mutant, and the functions that it reaches; or which one fails."""
     watch(game)
-    seconds: list[float] = []
-    reached: list[list[str]] = []
+    measured: list[tuple[float, list[str]]] = []
     for item in items:
         found: set[str] = set()
         vars(builtins)[REACHED] = found.add
         start = time.process_time()
         if not passes(item, 600):
-            return json.dumps([[], item.nodeid])
-        seconds.append(time.process_time() - start)
-        reached.append(sorted(found))
-    return json.dumps([seconds, reached])
+            return json.dumps(f"{item.nodeid} fails without any mutant")
+        measured.append((time.process_time() - start, sorted(found)))
+    return json.dumps(measured)
 
 
-def chosen(mutant: Mutant, rules: list[set[str]], seconds: list[float], reached: list[set[str]]) -> Iterator[int]:
+def chosen(mutant: Mutant, tests: list[Test]) -> Iterator[Test]:
     """The tests that reach the mutant, those first that name its rule, then the quickest; as long as patience lasts."""
-    name = f"{mutant.file} {mutant.function}"
+    reaching = [test for test in tests if f"{mutant.file} {mutant.function}" in test.reached]
     left = PATIENCE
-    for _, each, i in sorted((rules[i].isdisjoint(mutant.rules), seconds[i], i) for i in range(len(rules))):
-        if name in reached[i] and each < left:
-            left -= each
-            yield i
+    for test in sorted(reaching, key=lambda test: (test.rules.isdisjoint(mutant.rules), test.seconds)):
+        if test.seconds < left:
+            left -= test.seconds
+            yield test
 
 
 def named(item: pytest.Item) -> set[str]:
@@ -159,12 +161,9 @@ def report(game: str) -> str:
     tried = [one for one in all_mutants if one.key in results and one.key not in same]
     alive = [one for one in tried if not results[one.key]["killed"]]
     lines = sorted(f"{', '.join(one.rules[:4])}: {one.key}" for one in alive)
-    killed = len(tried) - len(alive)
-    share = f"{100 * killed / len(tried):.1f} %" if tried else "none"
-    listed = sum(one.key in same for one in all_mutants)
-    lines.append(
-        f"{game}: {len(all_mutants)} mutants, {len(tried)} tried, {killed} killed ({share}), {listed} equivalent"
-    )
+    killed, listed = len(tried) - len(alive), sum(one.key in same for one in all_mutants)
+    share = f"{killed} killed ({100 * killed / max(1, len(tried)):.1f} %)"
+    lines.append(f"{game}: {len(all_mutants)} mutants, {len(tried)} tried, {share}, {listed} equivalent")
     return "\n".join(lines)
 
 
@@ -176,13 +175,12 @@ def hunt(game: str, options: argparse.Namespace) -> None:
     sys.path.insert(0, str(ROOT / "src"))
     settings.register_profile("mutants", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate])
     settings.load_profile("mutants")
-    paths = [str(ROOT / "tests/games" / game), str(ROOT / "tests/test_vectors.py"), str(ROOT / "tests/golden")]
-    os._exit(
-        pytest.main([*paths, "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"], [Hunt(game, options)])
-    )
+    paths = [str(ROOT / path) for path in (f"tests/games/{game}", "tests/test_vectors.py", "tests/golden")]
+    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"]
+    os._exit(pytest.main([*paths, *quiet], [Hunt(game, options)]))
 
 
-def main() -> int:
+def main() -> None:
     parser = argparse.ArgumentParser(prog="tools.mutants", description="Break the rules; do the tests notice?")
     parser.add_argument("--game", action="append", help="only this game (may be given several times)")
     parser.add_argument("--minutes", type=float, default=10, help="the budget for each game")
@@ -196,8 +194,7 @@ def main() -> int:
         if not options.report:
             hunt(game, options)
         print(report(game))
-    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 CATALOGUES: dict[str, str] = {
-    "pillars": "8ea0c9f52a75b00e",
+    "pillars": "fe27b701f656c3a5",
     "oh_my_goods": "fe174523c6840026",
     "antiquity": "7286aea858c3d638",
     "craftsmen": "06ab41b50667f1fb",

@@ -3,14 +3,28 @@
 from itertools import combinations_with_replacement, product
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import gildhall
-from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, Groups, next_types, power, worth
+from gildhall.games.craftsmen.capital import (
+    ALL_COLOURS,
+    TYPES,
+    Groups,
+    leaves_choice,
+    most_power,
+    next_types,
+    power,
+    worth,
+)
 from tests.games.craftsmen.helpers import GAME, AnyTable
 
-GROUPS = Groups(GAME.components)
+
+def groups() -> Groups:
+    return Groups(GAME.components)
+
+
 hands = st.lists(st.integers(0, TYPES - 1), max_size=8).filter(lambda hand: all(hand.count(card) <= 4 for card in hand))
 
 
@@ -37,13 +51,14 @@ def irredundant(hand: list[int], price: int, colours: int) -> set[tuple[int, ...
 def reached(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
     """All payments that can be made card by card; none of the ways may end nowhere."""
     counts = [hand.count(card) for card in range(TYPES)]
+    known = groups()
     found = set()
 
     def go_on(picked: tuple[int, ...]) -> None:
-        if picked and worth(GROUPS, picked) >= price:
+        if picked and worth(known, picked) >= price:
             found.add(picked)
             return
-        offered = next_types(GROUPS, counts, picked, price, colours)
+        offered = next_types(known, counts, picked, price, colours)
         assert offered or not picked, f"{picked} leads nowhere"
         for card in offered:
             go_on((*picked, card))
@@ -59,14 +74,30 @@ def test_payments_card_by_card_are_exactly_the_irredundant_ones(hand: list[int],
     assert reached(hand, price, colours) == irredundant(hand, price, colours)
 
 
+@pytest.mark.parametrize("colours", [1, 3, ALL_COLOURS])
+@pytest.mark.parametrize("cards", [2, 3])
+def test_who_must_pay_is_asked_only_where_some_hand_has_a_choice(cards: int, colours: int) -> None:
+    """CRA-8.37: everybody sees the number of cards, the price and its colours; all hands that it could be are tried."""
+    hands = list(combinations_with_replacement(range(TYPES), cards))
+    for price in range(1, most_power(groups(), cards) + 1):
+        has_choice = any(len(irredundant(list(hand), price, colours)) > 1 for hand in hands)
+        assert leaves_choice(groups(), cards, price, colours) == has_choice, price
+
+
+def test_of_four_cards_any_three_may_be_a_set() -> None:
+    """CRA-8.37, 5.4: three of a colour are worth 10, so a price of 9 leaves a choice."""
+    assert len(irredundant([0, 1, 2, 2], 9, 1)) > 1
+    assert leaves_choice(groups(), 4, 9, 1)
+
+
 @given(hands)
 def test_buying_power(hand: list[int]) -> None:
     """CRA-5.13: the value of all cards; and who can pay a price has a payment for it."""
     counts = [hand.count(card) for card in range(TYPES)]
-    assert power(GROUPS, counts, ALL_COLOURS) == value(tuple(sorted(hand)))
-    whole = power(GROUPS, counts, ALL_COLOURS)
+    assert power(groups(), counts, ALL_COLOURS) == value(tuple(sorted(hand)))
+    whole = power(groups(), counts, ALL_COLOURS)
     for price in (1, whole // 2, whole):
-        assert bool(next_types(GROUPS, counts, (), price, ALL_COLOURS)) == (0 < price <= whole)
+        assert bool(next_types(groups(), counts, (), price, ALL_COLOURS)) == (0 < price <= whole)
 
 
 def test_groups_of_one_colour() -> None:
@@ -74,8 +105,17 @@ def test_groups_of_one_colour() -> None:
     for size in range(5):
         for digits in combinations_with_replacement((1, 2, 3), size):
             cards = tuple(digit - 1 for digit in digits)
-            assert worth(GROUPS, cards) == value(cards)
-    assert [worth(GROUPS, (card, card)) for card in range(3)] == [5, 5, 6]
+            assert worth(groups(), cards) == value(cards)
+    assert [worth(groups(), (card, card)) for card in range(3)] == [5, 5, 6]
+
+
+def test_what_a_group_loses_by_a_card() -> None:
+    """CRA-5.6: the least that it is worth less without one of its cards."""
+    known = groups()
+    for size in range(1, 5):
+        for cards in combinations_with_replacement(range(3), size):
+            least = min(value(cards) - value(cards[:i] + cards[i + 1 :]) for i in range(size))
+            assert known.loss[known.index(*[cards.count(card) for card in range(3)])] == least, cards
 
 
 OPTIONS = st.fixed_dictionaries(

@@ -157,6 +157,16 @@ def test_who_has_too_few_cards_to_raise_is_not_asked(cards: int, asked: bool) ->
     assert (table.waiting == [B]) == asked
 
 
+@pytest.mark.parametrize(
+    ("capital", "asked"), [(["G3"], False), (["G3", "B1"], False), (["G1", "G2"], False), (["G3", "B1", "B2"], True)]
+)
+def test_a_payment_that_everybody_sees_is_forced_is_made(capital: list[str], asked: bool) -> None:
+    """CRA-8.37, 8.33: with two cards a price of 3 in one colour is paid by a 3 or by both; with three maybe not."""
+    table = position("notary", {A: {"capital": capital}}, guilds={"notary": [[A]]}, basic={"display": ["B22", "B01"]})
+    play(table, "A buy B22")
+    assert (step(table) == "pay") == asked
+
+
 def test_moves_do_not_depend_on_others_hidden_cards() -> None:
     """CRA-15.9: the same in every guess."""
     table = GAME.start(seats=3, seed=21)

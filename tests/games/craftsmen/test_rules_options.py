@@ -262,6 +262,37 @@ def test_lose_by_choice(value: bool, may: bool) -> None:
     assert "make beer lose" in texts(poor, A)
 
 
+BEER = {
+    A: {"row": ["sawmill_1", "B10", "A13"], "permits": ["E01"], "capital": ["G3"]},
+    B: {"row": ["sawmill_2", "B11", "A14"], "permits": ["E02"], "capital": ["G3"]},
+}
+
+
+@pytest.mark.parametrize(
+    ("value", "between", "after"),
+    [("at_once", [["beer"], []], [["beer"], []]), ("after_stage", [[], []], [[], ["beer"]])],
+)
+def test_bonus_token(value: str, between: list[list[str]], after: list[list[str]]) -> None:
+    """CRA-8.20: a line counts at the end of the action, or of the stage; then the first in turn order takes it."""
+    options = {"bonus_token": value}
+    table = position("builders", BEER, options=options, guilds={"builders": [[A], [B]]}, order=[C, B, A])
+    play(table, "A build E01 right")
+    assert [seat(table, each)["bonus"] for each in (A, B)] == between
+    play(table, "B build E02 left")
+    assert [seat(table, each)["bonus"] for each in (A, B)] == after
+    assert [event["seat"] for event in told(table, "bonus_token")] == [after.index(["beer"])]
+
+
+def test_bonus_tokens_after_the_builders_of_winter() -> None:
+    """CRA-8.20, 8.24: before anybody crafts."""
+    for value, taken in (("at_once", ["beer"]), ("after_stage", [])):
+        table = position("winter", BEER, options={"bonus_token": value}, season="winter", order=[A, B, C])
+        play(table, "A build E01 right")
+        assert seat(table, A)["bonus"] == taken
+        play(table, "B done")
+        assert seat(table, A)["bonus"] == ["beer"]
+
+
 def test_a_look_at_an_empty_deck_takes_what_lies_face_up() -> None:
     """CRA-8.47: with fewer cards he uses what there is; with none at all there is nothing to take (CRA-8.45)."""
     part = {"privileges": 1, "capital": ["R1"]}

@@ -22,7 +22,7 @@ from tests.games.oh_my_goods.helpers import (
 
 
 def test_the_options_and_their_defaults() -> None:
-    """OMG-12.1 to 12.18: three switches follow the edition unless they are set; no solo or team game (OMG-12.12)."""
+    """OMG-12.1 to 12.19: three switches follow the edition unless they are set; no solo or team game (OMG-12.12)."""
     assert GAME.facts(3, {}).options == {
         "edition": "oh_my_goods",
         "hand_exchange": "edition",
@@ -38,6 +38,7 @@ def test_the_options_and_their_defaults() -> None:
         "component_variant.half_suns": "list",
         "component_variant.glassmakers": "list",
         "assistant_moves": "each",
+        "overpaying": "needed",
     }
     assert GAME.seats == (2, 3, 4)
 
@@ -227,3 +228,35 @@ def test_assistant_moves(value: str, again: bool) -> None:
     table = position("planning", seat, {}, options={"assistant_moves": value})
     make(table, "A move mill_1", "A to sawmill_2")
     assert ("move sawmill_1" in texts(table, A)) == again
+
+
+PAYING = {"buildings": ["charburner_wheat", "mill_1"], "goods": {"charburner_wheat": 3, "mill_1": 3}, "aside": "mill_2"}
+
+
+def test_overpaying() -> None:
+    """OMG-12.19, 10.7, 10.8: only what is needed for a price of 3, or any goods that reach it."""
+    table = make(position("spend", PAYING, OPEN), "A build")
+    assert texts(table, A) == ["give flour 0", "give flour 1", "give flour 2"]
+    assert rule_of(table, A, "give flour 3") == "OMG-10.8"
+    free = make(position("spend", PAYING, OPEN, options={"overpaying": "free"}), "A build")
+    assert texts(free, A) == [f"give flour {n}" for n in range(4)]
+    short = make(free.copy(), "A give flour 1")
+    assert texts(short, A) == ["give coal 1", "give coal 2", "give coal 3"]
+    make(free, "A give flour 3")
+    assert texts(free, A) == ["give coal 0", "give coal 1", "give coal 2", "give coal 3"]
+    make(free, "A give coal 3")
+    assert (part(free, A)["goods"], free.waiting) == ([0, 0, 0], [B])
+    assert told(free, "built")[0]["goods"] == {"flour": 3, "coal": 3}
+
+
+def test_one_form_for_a_free_payment() -> None:
+    """OMG-12.19: all goods are offered; what is not mentioned is kept. No move pays more than any price (OMG-17.14)."""
+    table = make(position("spend", PAYING, OPEN, options={"overpaying": "free"}), "A build")
+    form = table.form(A)
+    assert form is not None
+    assert [len(field.moves) for field in form.fields] == [3, 3]
+    table.fill(A, ["give coal 3"])
+    assert part(table, A)["goods"] == [0, 3, 0]
+    rich = PAYING | {"goods": {"charburner_wheat": 30, "mill_1": 0}}
+    rich_table = make(position("spend", rich, OPEN, options={"overpaying": "free"}), "A build")
+    assert texts(rich_table, A)[-1] == "give coal 21"

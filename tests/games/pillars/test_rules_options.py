@@ -26,7 +26,7 @@ Seats = dict[int, dict[str, Any]]
 
 
 def test_the_options_and_their_defaults() -> None:
-    """POE-11.1 to 11.11."""
+    """POE-11.1 to 11.12."""
     assert GAME.facts(4, {}).options == {
         "unused_colour": "orange",
         "king_trick_several_trickless": "void",
@@ -37,6 +37,7 @@ def test_the_options_and_their_defaults() -> None:
         "tie_break": "shared",
         "alfred_rule": "last_card_only",
         "stage_limit": 20,
+        "units_kept": "exactly",
     }
 
 
@@ -52,6 +53,7 @@ def test_the_options_and_their_defaults() -> None:
         ("tie_break", "stock", "POE-11.9"),
         ("alfred_rule", "never", "POE-11.9"),
         ("stage_limit", 4, "POE-11.11"),
+        ("units_kept", "three", "POE-11.12"),
     ],
 )
 def test_other_values_are_refused_by_their_rule(option: str, value: object, rule: str) -> None:
@@ -161,6 +163,47 @@ def test_open_and_sealed_scorings_have_the_same_results() -> None:
     assert ends[0] == ends[1] == ([[4 + 3 + 2 + 1], [0], [0], [0]], ["0/0/0/0", "1/1/1/0", "1/1/1/0", "0/0/1/2"])
 
 
+FEWER = {"units_kept": "at_most"}
+
+
+def test_exactly_three_units_are_kept() -> None:
+    """POE-8.21, 11.12: who has more keeps no fewer; who has fewer is not asked."""
+    table = position("scoring", {A: {"stock": "2/0/2/0"}, B: {"stock": "1/1/0/0"}})
+    assert texts(table, A) == ["keep 1/0/2/0", "keep 2/0/1/0"]
+    refusal = table.why_not(A, "keep 1/0/1/0")
+    assert refusal is not None
+    assert refusal.rule == "POE-8.21"
+    assert B not in table.waiting
+
+
+def test_fewer_units_may_be_kept() -> None:
+    """POE-11.12, 8.21: everybody who has units chooses how many to keep, none to three."""
+    table = position(
+        "scoring", {A: {"stock": "2/0/2/0"}, B: {"stock": "1/1/0/0"}, C: {"stock": "0/0/0/0"}}, options=FEWER
+    )
+    assert C not in table.waiting
+    assert texts(position("scoring", {A: {"stock": "0/1/0/0"}}, options=FEWER), A) == ["keep 0/1/0/0", "keep 0/0/0/0"]
+    assert texts(table, B) == ["keep 1/1/0/0", "keep 0/1/0/0", "keep 1/0/0/0", "keep 0/0/0/0"]
+    kept = {tuple(map(int, text.removeprefix("keep ").split("/"))) for text in texts(table, A)}
+    assert kept == {(sand, 0, stone, 0) for sand in range(3) for stone in range(3) if sand + stone <= 3}
+    table.make(A, "keep 0/0/1/0")
+    table.make(B, "keep 0/0/0/0")
+    table.make(D, "keep 1/1/1/0")
+    assert [stock(table, each) for each in range(4)] == ["0/0/1/0", "0/0/0/0", "0/0/0/0", "1/1/1/0"]
+
+
+def test_a_form_that_says_nothing_keeps_what_may_be_kept() -> None:
+    """POE-11.12: an answer must name units only where there are more than three."""
+    table = position("scoring", {A: {"stock": "2/0/2/0"}, B: {"stock": "1/1/0/0"}}, options=FEWER)
+    forms = [table.form(seat) for seat in (A, B)]
+    assert [form.fields[0].low for form in forms if form is not None] == [1, 0]
+    table.fill(B, [])
+    table.fill(A, ["keep 0/0/0/0"])
+    table.fill(C, [])
+    table.fill(D, [])
+    assert [stock(table, each) for each in range(4)] == ["0/0/0/0", "1/1/0/0", "1/1/1/0", "1/1/1/0"]
+
+
 def test_whole_games_with_every_option() -> None:
     """POE-11.2 to 11.7: the rules hold together."""
     options = {
@@ -171,6 +214,7 @@ def test_whole_games_with_every_option() -> None:
         "scoring_mode": "open_sequential",
         "unused_colour": "red",
         "stage_limit": 5,
+        "units_kept": "at_most",
     }
     for seed in range(5):
         table = random_game(3, seed, options)

@@ -51,7 +51,7 @@ def lines(text: str) -> list[str]:
     return text.split("\n")[1:-1]
 
 
-@pytest.mark.parametrize(("number", "line"), enumerate(lines(CRAFTSMEN)))
+@pytest.mark.parametrize(("number", "line"), list(enumerate(lines(CRAFTSMEN))))
 def test_craftsmen(number: int, line: str) -> None:
     """POE-2.12 is the toolmaker, POE-2.13 the stonemason, POE-2.14 the carpenter, POE-2.15 the mortar mixer, and
     POE-2.16 the master builder.

@@ -49,6 +49,14 @@ GAME = Game(
         Option("two_player_winter_swap", default=True, values=[True, False], rule="CRA-14.7"),
         Option("deck_tracker", default=False, values=[False, True], rule="CRA-15.5"),
         Option("lose_by_choice", default=True, values=[True, False], rule="CRA-8.81", since=2, before=True),
+        Option(
+            "bonus_token",
+            default="at_once",
+            values=["at_once", "after_stage"],
+            rule="CRA-8.20",
+            since=2,
+            before="at_once",
+        ),
     ],
     rulebook=Rulebook(
         moves=all_moves,

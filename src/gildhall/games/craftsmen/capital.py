@@ -79,6 +79,20 @@ def most_power(groups: Groups, cards: int) -> int:
     return max(DIGITS * cards, groups.step * (cards - 1))
 
 
+def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
+    """For all that everybody can see: could somebody with so many cards have a choice of cards to pay with? Not if all
+    are needed; nor in a single colour, if fewer are enough only where all of these are 3s.
+
+    >>> from gildhall.games.craftsmen import GAME
+    >>> groups = Groups(GAME.components)
+    >>> [leaves_choice(groups, 2, price, 1) for price in (2, 3, 4)], leaves_choice(groups, 2, 3, 5)
+    ([True, False, False], True)
+    """
+    fewer = cards - 1
+    only_threes = colours & (colours - 1) == 0 and price == DIGITS * fewer > groups.step * (fewer - 1)
+    return most_power(groups, fewer) >= price and not only_threes
+
+
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     """What some picked cards are worth together (CRA-5.4)."""
     hand = [0] * TYPES

@@ -90,6 +90,7 @@ class CraftsmenFacts(Facts):
         self.winter_swap: bool = options["two_player_winter_swap"]
         self.deck_tracker: bool = options["deck_tracker"]
         self.lose_by_choice: bool = options["lose_by_choice"]
+        self.tokens_after_stage: bool = options["bonus_token"] == "after_stage"
 
     def _read_numbers(self, components: dict[str, Any], seats: int) -> None:
         by_players = {name: components["by_players"][name][seats - 2] for name in entries(components["by_players"])}

@@ -50,6 +50,7 @@ GAME = Game(
             before="list",
         ),
         Option("assistant_moves", default="each", values=["each", "one"], rule="OMG-12.18", since=2, before="each"),
+        Option("overpaying", default="needed", values=["needed", "free"], rule="OMG-12.19", since=2, before="needed"),
     ],
     rulebook=Rulebook(
         moves=all_moves,

@@ -64,6 +64,11 @@ def most_uses(components: dict[str, Any], type_: str) -> int:
     return len(components["deck"]) // len(components["types"][type_]["chain_goods"])
 
 
+def most_given(components: dict[str, Any], good: str) -> int:
+    """OMG-10.8, 12.19: nobody ever pays with more of a good than the highest price alone would take."""
+    return min(-(-highest_price(components) // components["goods"][good]["value"]), len(components["deck"]))
+
+
 def all_moves(components: dict[str, Any]) -> list[Move]:
     """The catalogue: every choice of RULES.md section 17, and freedom where it changes the result (OMG-17.9)."""
     cards = deck_names(components)[1:]
@@ -86,10 +91,8 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
             moves += [Move("chain", [name, str(k)], target) for k in range(most_uses(components, name) + 1)]
     moves += [Move("build"), Move("pass")]
     moves += [Move("hire", [face], [f"assistant:{face}"]) for face in components["assistants"]]
-    price = highest_price(components)
-    for name, good in components["goods"].items():
-        most = min(-(-price // good["value"]), len(cards))
-        moves += [Move("give", [name, str(n)], [f"good:{name}"]) for n in range(most + 1)]
+    for name in components["goods"]:
+        moves += [Move("give", [name, str(n)], [f"good:{name}"]) for n in range(most_given(components, name) + 1)]
     return moves
 
 
@@ -119,6 +122,7 @@ class GoodsFacts(Facts):
         self.keep_one: bool = options["keep_one"] and not self.any_exchange  # OMG-12.15
         self.two_for_one: bool = options["two_for_one"]
         self.one_move: bool = options["assistant_moves"] == "one"
+        self.pays_freely: bool = options["overpaying"] == "free"
         self.open_discard: bool = options["open_discard"]
         self.in_turn: bool = options["planning_order"] == "turn_order"
         self.max_rounds: int = options["max_rounds"]
@@ -229,8 +233,6 @@ class GoodsFacts(Facts):
                 units += [number, needs[resource]]
         if len(units) > 2 and units[-2] == ANY:
             raise BadComponents("a building needs either certain resources or any resources")
-        if max(needs.values(), default=0) > 15:
-            raise BadComponents("a building needs at most 15 units of a kind")
         self.needs.append(units)
 
     def _read_classes(self) -> None:
@@ -285,6 +287,7 @@ class GoodsFacts(Facts):
         self.pairs: list[int] = [self._note(find("pairs", name), r) for r, name in enumerate(RESOURCES)]
         self.hire: list[int] = [self._note(find("hire", name), face) for face, name in enumerate(self.faces)]
         self.give: list[int] = [find("give", good, "0") for good in self.goods]  # the number is added
+        self.most_given: list[int] = [most_given(components, good) for good in self.goods]
         self.chain: list[int] = [0] * len(self.types)  # the number of uses is added
         self.next_chain: list[int] = [0] * len(self.types)
         for t, name in enumerate(self.types):

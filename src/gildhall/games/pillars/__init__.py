@@ -36,6 +36,9 @@ GAME = Game(
         Option("tie_break", default="shared", values=["shared"], rule="POE-11.9"),
         Option("alfred_rule", default="last_card_only", values=["last_card_only"], rule="POE-11.9"),
         Option("stage_limit", default=20, low=5, rule="POE-11.11"),
+        Option(
+            "units_kept", default="exactly", values=["exactly", "at_most"], rule="POE-11.12", since=2, before="exactly"
+        ),
     ],
     rulebook=Rulebook(
         moves=all_moves,

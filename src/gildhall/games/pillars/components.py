@@ -81,6 +81,15 @@ def keeps(limit: int) -> list[list[int]]:
     ]
 
 
+def fewer_kept(limit: int) -> list[list[int]]:
+    """POE-11.12: all stocks of fewer units, the largest first.
+
+    >>> len(fewer_kept(3))
+    15
+    """
+    return [stock for units in range(limit - 1, -1, -1) for stock in keeps(units)]
+
+
 def packed(stock: list[int]) -> int:
     """A stock in one int, eight bits a kind: one subtraction tells whether it holds another."""
     return stock[0] | stock[1] << 8 | stock[2] << 16 | stock[3] << 24
@@ -115,7 +124,8 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
     for kind in KINDS:
         amounts = range(most_units(components) + 1)
         moves += [Move("clerk", [kind, str(n)], ["card:clerk", f"kind:{kind}"]) for n in amounts]
-    moves += [Move("keep", [written(stock)]) for stock in keeps(components["carry_limit"])]
+    limit = components["carry_limit"]
+    moves += [Move("keep", [written(stock)]) for stock in keeps(limit) + fewer_kept(limit)]
     return moves
 
 
@@ -141,6 +151,7 @@ class PillarsFacts(Facts):
         self.advantage_shown: bool = options["advantage_reveal"] == "shown"
         self.sealed_scoring: bool = options["scoring_mode"] == "sealed"
         self.stage_limit: int = options["stage_limit"]
+        self.may_keep_fewer: bool = options["units_kept"] == "at_most"
 
     def _read_colours(self, seats: int, unused: str) -> None:
         """POE-3.1, 3.7, 3.10."""
@@ -246,5 +257,7 @@ class PillarsFacts(Facts):
         self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]  # its uses follow, kind by kind
         self.clerk_move: list[int] = [find("clerk", kind, "0") for kind in KINDS]  # the number taken is added
         self.keep_stocks: list[list[int]] = keeps(self.carry_limit)
+        if self.may_keep_fewer:
+            self.keep_stocks += fewer_kept(self.carry_limit)
         self.keep_packed: list[int] = [packed(stock) for stock in self.keep_stocks]
         self.keep_move: int = find("keep", written(self.keep_stocks[0]))

@@ -112,6 +112,14 @@ describe("the scoring", () => {
     for (const text of nowhere) expect(planOf(view, components, [text]).keep, text).toBeNull();
     for (const { text } of view.moves) expect(planOf(view, components, [text]).keep, text).not.toBeNull();
   });
+
+  it("lets fewer units be kept where the option allows it", () => {
+    const { view } = at("keep_units")[0]!;
+    const free = { ...view, options: { ...view.options, units_kept: "at_most" } };
+    expect(planOf(view, components, []).freely).toBe(false);
+    expect(planOf(free, components, []).freely).toBe(true);
+    expect(planOf(free, components, ["keep 0/0/0/0"]).keep).toEqual([0, 0, 0, 0]);
+  });
 });
 
 it("a void King's trick is off the table when the stage is scored", () => {

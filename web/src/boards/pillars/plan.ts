@@ -29,6 +29,8 @@ export interface Plan {
   total: number;
   /** How many units must be given up; 0: all may stay. */
   excess: number;
+  /** Fewer units than the limit may be kept (option `units_kept`). */
+  freely: boolean;
   /** Nobody can take a unit any more: now it counts which are kept. */
   settled: boolean;
   /** The units that are kept, where a choice is made. */
@@ -54,10 +56,11 @@ export function planOf(view: PillarsView, components: Data, picks: string[]): Pl
   const limit: number = components.carry_limit;
   const asked = view.form?.fields.some((field) => field.name === "keep") ?? false;
   const excess = asked ? Math.max(0, sum(left) - limit) : 0;
+  const freely = asked && view.options.units_kept === "at_most";
   const kept = moves.find(([act]) => act === "keep")?.[1];
-  const keep = kept && excess && units(kept).every((number, i) => number <= left[i]!) ? units(kept) : null;
+  const keep = kept && (excess || freely) && units(kept).every((number, i) => number <= left[i]!) ? units(kept) : null;
   const settled = workers.every((worker) => !worker.open.length);
-  return { workers, left, clerk, points, total: sum(Object.values(points)), excess, settled, keep, limit };
+  return { workers, left, clerk, points, total: sum(Object.values(points)), excess, freely, settled, keep, limit };
 }
 
 /** The cards with which something can be done: converters of one's own colour, advantage cards, Tom Builder. */

@@ -123,26 +123,36 @@ def finish(table: CraftsmenTable, seat: int) -> None:
 
 
 class BuildEnd(Step[CraftsmenTable]):
-    """CRA-8.20 to 8.24: whoever owns a complete line at the end of his build action takes its bonus token, if it is
-    there.
-    """
+    """CRA-8.20: a complete line counts at the end of the build action; by option at the end of the stage."""
 
     name = "build_end"
     rule = "CRA-8.20"
 
     def run(self, table: CraftsmenTable) -> None:
         table.built = 0
-        seat = self.args[0]
-        facts = table.facts
-        part = table.seats[seat]
-        for token in range(len(facts.lines)):
-            line = facts.lines[token]
-            if table.bonus >> token & 1 and part.types & line == line:
-                table.bonus &= ~(1 << token)
-                part.bonus |= 1 << token
-                if table.listening:
-                    good = facts.goods[facts.first_end + token]
-                    table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
+        if not table.facts.tokens_after_stage:
+            take_tokens(table, self.args[0])
+
+
+def end_stage(table: CraftsmenTable) -> None:
+    """CRA-8.20: by option, tokens are taken after all build actions, in turn order."""
+    if table.facts.tokens_after_stage:
+        for seat in table.order:
+            take_tokens(table, seat)
+
+
+def take_tokens(table: CraftsmenTable, seat: int) -> None:
+    """CRA-8.20 to 8.24: whoever owns a complete line takes its bonus token, if it is there."""
+    facts = table.facts
+    part = table.seats[seat]
+    for token in range(len(facts.lines)):
+        line = facts.lines[token]
+        if table.bonus >> token & 1 and part.types & line == line:
+            table.bonus &= ~(1 << token)
+            part.bonus |= 1 << token
+            if table.listening:
+                good = facts.goods[facts.first_end + token]
+                table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
 
 
 BUILD: Final = [Build(seat) for seat in range(5)]

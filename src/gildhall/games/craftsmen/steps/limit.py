@@ -87,8 +87,6 @@ def discard_picked(table: CraftsmenTable, seat: int) -> None:
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """Let a seat discard this many cards; all it holds, if it has no more (CRA-16.7)."""
     part = table.seats[seat]
-    if number <= 0 or part.cards == 0:
-        return
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
         discard_picked(table, seat)

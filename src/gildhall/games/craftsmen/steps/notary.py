@@ -8,7 +8,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.steps.auction import OPEN_BID, clear_auction
+from gildhall.games.craftsmen.steps.auction import OPEN_BID
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.peek import begin_peek
 from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT
@@ -121,7 +121,6 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
 
 def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
     """CRA-8.35: a face-up card is named; then the opening bid."""
-    clear_auction(table)
     table.lot = card
     table.starter = seat
     table.bids = tuple([0] * table.facts.seats)

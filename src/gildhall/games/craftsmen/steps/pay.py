@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, most_power, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import discard_card
@@ -31,9 +31,12 @@ class Pay(Decision[CraftsmenTable]):
         return [first + card for card in types]
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
-        """Everybody sees the number of cards: whether only one is left, and whether fewer could be enough."""
+        """Everybody sees the number of cards, the price and its colours; which cards they are may force a choice too,
+        but unseen, and to skip it would tell.
+        """
         part = table.seats[seat]
-        if part.cards - len(part.picked) == 1 or most_power(table.facts.groups, part.cards - 1) < table.due:
+        is_last = part.cards - len(part.picked) == 1
+        if is_last or not leaves_choice(table.facts.groups, part.cards, table.due, table.due_colours):
             return table.only_choice(self, seat)
         return 0
 

@@ -7,7 +7,7 @@ from typing import Final
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOBODY, NOTARY
 from gildhall.games.craftsmen.steps.bankers import begin_bank
-from gildhall.games.craftsmen.steps.builders import begin_build
+from gildhall.games.craftsmen.steps.builders import begin_build, end_stage
 from gildhall.games.craftsmen.steps.crafts import begin_craft
 from gildhall.games.craftsmen.steps.merchants import begin_trade
 from gildhall.games.craftsmen.steps.notary import begin_notary
@@ -40,6 +40,8 @@ class Stage(Step[CraftsmenTable]):
                 return
             slot += 1
         table.guild = NOBODY
+        if guild == BUILDERS:
+            end_stage(table)
         if guild + 1 < GUILDS:
             table.push(STAGE[guild + 1][0])
             table.push(WINDOW[0])

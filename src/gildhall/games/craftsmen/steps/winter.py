@@ -6,7 +6,7 @@ from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import BUILDERS, CRAFTS, GUILDS, NOBODY
-from gildhall.games.craftsmen.steps.builders import begin_build
+from gildhall.games.craftsmen.steps.builders import begin_build, end_stage
 from gildhall.games.craftsmen.steps.crafts import begin_craft
 from gildhall.games.craftsmen.steps.final import ROUND_LIMIT, award_privileges
 from gildhall.games.craftsmen.steps.window import WINDOW
@@ -40,6 +40,7 @@ class WinterStage(Step[CraftsmenTable]):
             else:
                 begin_craft(table, seat)
         elif guild == BUILDERS:
+            end_stage(table)
             table.push(WINTER_STAGE[CRAFTS][0])
             if table.facts.winter_window:
                 table.push(WINDOW[0])

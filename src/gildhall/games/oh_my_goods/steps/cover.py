@@ -72,8 +72,10 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
 
 
 def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:
-    """OMG-12.16: the fewest cards that can pay all of this; of ``kind`` only ``left`` cards may be used singly."""
-    number = due >> 4 * ANY & 15
+    """OMG-12.16: the fewest cards that can pay all of this, which is no glassmaker's need; of ``kind`` only ``left``
+    cards may be used singly.
+    """
+    number = 0
     for other in range(ANY):
         wanted = due >> 4 * other & 15
         if wanted:

@@ -21,21 +21,22 @@ def pay(table: GoodsTable, seat: int, price: int) -> None:
 
 
 def next_good(table: GoodsTable, seat: int, place: int) -> None:
-    """OMG-14.8, 17.14: types in descending value; a number that everybody sees is forced is paid unasked."""
+    """OMG-14.8, 17.14: types in descending value; a number that everybody sees is forced is paid unasked. Once the
+    price is reached nothing more is asked, unless more may be paid (OMG-12.19).
+    """
     facts = table.facts
     part = table.seats[seat]
     owned = 0  # a bit for each type
     for good in part.goods:
         owned |= 1 << (good >> CARD_BITS & 31)
-    while part.owed > 0:
+    while part.owed > 0 or (facts.pays_freely and place < len(facts.pay_order)):
         type_ = facts.pay_order[place]
         if owned >> type_ & 1:
             low, high = limits(table, seat, place)
             if low < high:
                 table.push(GIVE[seat][place])
                 return
-            if low > 0:
-                give(table, seat, type_, low)
+            give(table, seat, type_, low)
         place += 1
 
 
@@ -43,8 +44,9 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     """The fewest and the most goods of a type that an irreducible payment (OMG-10.8) can contain, after the types
     before it.
 
-    Fewest: what the cheaper types cannot reach. Most: until the price is reached, for one more could be left out again.
-    Every number between them can be completed: add cheaper goods, the dearest first, until the price is reached.
+    Fewest: what the cheaper types cannot reach. Most: until the price is reached, for one more could be left out again;
+    where payments are free (OMG-12.19), as many as there are moves for. Every number between them can be completed:
+    add cheaper goods, the dearest first, until the price is reached.
     """
     facts = table.facts
     part = table.seats[seat]
@@ -59,7 +61,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
             rest += facts.value[other]
     value = facts.value[type_]
     low = (part.owed - rest + value - 1) // value if part.owed > rest else 0
-    high = (part.owed + value - 1) // value
+    high = facts.most_given[type_] if facts.pays_freely else (part.owed + value - 1) // value
     return low, high if high < number else number
 
 
@@ -132,12 +134,9 @@ class Give(Decision[GoodsTable]):
         """OMG-14.8: numbers that nothing but the goods named before them leaves open are paid unasked."""
         facts = table.facts
         twin = table.copy()
-        part = twin.seats[seat]
         moves: list[int] = []
         for place in range(self.args[1], len(facts.pay_order)):
             type_ = facts.pay_order[place]
-            if part.owed == 0 or part.number_of(type_) == 0:
-                continue
             low, high = limits(twin, seat, place)
             number = low
             if low < high:
@@ -155,7 +154,8 @@ class Give(Decision[GoodsTable]):
             number = table.seats[seat].number_of(type_)
             if number > 0:
                 first = facts.give[type_]
-                most = min(number, -(-table.seats[seat].owed // facts.value[type_]))
+                enough = -(-table.seats[seat].owed // facts.value[type_])
+                most = min(number, facts.most_given[type_] if facts.pays_freely else enough)
                 moves = [facts.catalogue[first + n] for n in range(1, most + 1)]
                 fields.append(Field(facts.goods[type_], moves, 0, 1))
         return Form("pay", fields)

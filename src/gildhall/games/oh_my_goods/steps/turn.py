@@ -8,7 +8,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
 from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
 from gildhall.games.oh_my_goods.steps.build import SPEND
-from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible, uses
+from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
 from gildhall.games.oh_my_goods.steps.cover import matching, units
 from gildhall.games.oh_my_goods.steps.work import attempt, missing, spare, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -135,7 +135,7 @@ class NextBuilding(Decision[GoodsTable]):
     def usable(self, table: GoodsTable, seat: int, type_: int) -> bool:
         """Can this chain really be used?"""
         resource = table.facts.chain_resource[type_]
-        if not seems_possible(table, seat, type_) or uses(table, seat, type_) == 0:
+        if not seems_possible(table, seat, type_):
             return False
         return resource < 0 or len(matching(table, seat, resource, 0)) > 0
 

@@ -13,8 +13,8 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 class Keep(Step[PillarsTable]):
-    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice; it is not asked after the last stage
-    (POE-8.22).
+    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice, by option at most 3 (POE-11.12); it is not
+    asked after the last stage (POE-8.22).
     """
 
     name = "keep"
@@ -22,7 +22,7 @@ class Keep(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         seat = self.args[0]
-        if table.seats[seat].units() > table.facts.carry_limit:
+        if table.seats[seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
             table.push(KEEP_UNITS[seat])
 
 
@@ -51,9 +51,18 @@ class KeepUnits(Decision[PillarsTable]):
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move][:]
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "keep":
-            return Refusal("POE-8.20", "not_in_stock", {"stock": written(table.seats[seat].stock)})
+        chosen = table.facts.catalogue[move]
+        stock = table.seats[seat].stock
+        if chosen.kind == "keep":
+            if holds(packed(stock), packed([int(units) for units in chosen.args[0].split("/")])):
+                return Refusal("POE-8.21", "keep_more", {"number": table.facts.carry_limit})
+            return Refusal("POE-8.20", "not_in_stock", {"stock": written(stock)})
         return Refusal("POE-8.20", "keep_now")
+
+    def decline(self, table: PillarsTable, seat: int) -> int:
+        """Who may keep everything keeps it."""
+        stock = table.seats[seat].stock
+        return table.facts.keep_move + table.facts.keep_stocks.index(stock) if stock in table.facts.keep_stocks else 0
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
         return scoring_form(table, seat)

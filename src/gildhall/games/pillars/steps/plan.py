@@ -23,7 +23,8 @@ def scoring_form(table: PillarsTable, seat: int) -> Form:
         fields += _clerk(table, step.args[1] if step.name == "clerk_takes" else 0)
     if not table.last_stage():
         moves = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
-        fields.append(Field("keep", _moves(facts, list(moves)), 1 if step.name == "keep_units" else 0, 1))
+        must = step.name == "keep_units" and table.seats[seat].units() > facts.carry_limit
+        fields.append(Field("keep", _moves(facts, list(moves)), int(must), 1))
     return Form("scoring", fields)
 
 
