@@ -67,7 +67,8 @@ export class GameWords {
 
   /** What is asked: of a form as a whole where the board has words for it, otherwise of its next small choice. */
   asked(prompt: Prompt, form: Form | null): string {
-    return (form && this.board[`form.${form.name}`]) || capital(this.prompt(prompt));
+    const whole = form && this.board[`form.${form.name}`];
+    return whole ? filled(whole, this.language, prompt as unknown as Blanks) : capital(this.prompt(prompt));
   }
 
   event(face: Face): string {
