@@ -1,13 +1,12 @@
 /** What is seen between two views: graves appear one by one in one's own city. */
-import type { Face, View as AnyView } from "../../api/types";
+import type { View as AnyView } from "../../api/types";
 import { type Scene, still } from "../board";
 import { ownSeat, typed } from "./view";
 
 /** Milliseconds for each grave, and for all of them at most. */
 export const [GRAVE, ALL] = [280, 2000];
 
-export function scenes(before: AnyView, after: AnyView, events: Face[]): Scene[] {
-  if (!events.some((face) => face.kind === "graves")) return [];
+export function scenes(before: AnyView, after: AnyView): Scene[] {
   const [was, is] = [typed(still(before)), typed(after)];
   const seat = ownSeat(is);
   const old = was.seats[seat]!.graves;
