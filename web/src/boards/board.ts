@@ -127,6 +127,8 @@ export interface Board {
   detail?(view: View, desk: Desk, target: string): Detail | null;
   /** The little picture of an id that occurs in an event: a card, a good, a building. */
   glyph?(components: Data, id: string, event: Face): Glyph | null;
+  /** An event as it is told in the ledger, where the rules write something in a short form of their own. */
+  told?(event: Face): Face;
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
   /**

@@ -80,9 +80,10 @@ export class Sitting {
   readonly narrowed = $derived(this.pressed.narrowed);
   /** Moves that are offered as buttons: those that no target means, and those that the pressed targets have left. */
   readonly choices = $derived.by(() => {
-    if (this.narrowed.length) return candidates(this.asked, this.narrowed);
+    const covered = (move: Move) => Boolean(this.board?.covers?.(this.view!, move.text));
+    if (this.narrowed.length) return candidates(this.asked, this.narrowed).filter((move) => !covered(move));
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !this.board?.covers?.(this.view!, move.text));
+    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !covered(move));
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
   /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */

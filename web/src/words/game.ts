@@ -102,6 +102,13 @@ export class GameWords {
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
   }
 
+  /** The question before a move is confirmed, where the board has one: `sure.play`. */
+  sure(text: string): string | null {
+    const [kind = "", ...args] = text.split(" ");
+    const message = this.board[`sure.${kind}`];
+    return message ? filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]))) : null;
+  }
+
   private readonly plain: Teller = {
     seat: (seat) => this.names[seat] ?? "?",
     id: (_, name) => name,

@@ -63,6 +63,13 @@ export function sweeps(events: Face[]): Sweep[] {
   return [...to("received", "trick"), ...to("kings_trick_received", "aside")];
 }
 
+/** Units that are kept, such as `0/5/1/0`, are told as pieces and their numbers. */
+export function told(event: Face): Face {
+  if (event.kind !== "stock") return event;
+  const numbers = String(event.stock).split("/").map(Number);
+  return { ...event, units: Object.fromEntries(KINDS.map((kind, i) => [kind, numbers[i] ?? 0])) };
+}
+
 export function place(event: Face): string[] {
   return typeof event.card === "string" ? [`card:${event.card}`] : [];
 }

@@ -175,3 +175,8 @@ it.each(Object.keys(LANGUAGES) as Language[])("every card has a detail card that
     expect(detail.rule, id).toMatch(/^POE-/);
   }
 });
+
+it("tells units that are kept as pieces and their numbers", async () => {
+  const { told } = (await boardOf("pillars"))!;
+  expect(told!({ kind: "stock", seat: 1, stock: "0/5/1/0" })).toMatchObject({ units: { sand: 0, wood: 5, stone: 1, metal: 0 } });
+});
