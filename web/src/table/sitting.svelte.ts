@@ -1,7 +1,7 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
-import type { Data, Face, Hint, Item, State, Update, View } from "../api/types";
+import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
