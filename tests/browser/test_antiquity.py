@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import asks, forward, sit
-from tests.browser.player import BUTTONS, CONFIRM, LIT, SPOT, Person
+from tests.browser.player import BUTTONS, CONFIRM, LIT, SPOT, SUGGEST, Person
 from tests.browser.test_learn import at_step, begin
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080)]
@@ -16,6 +16,16 @@ PARTS = [".land", ".plan", "[data-target='piece:market']", "[data-target='good:w
 WHOLLY = """(thing) => {
   const box = thing.getBoundingClientRect();
   return box.width > 0 && box.left >= 0 && box.top >= 0 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1;
+}"""
+
+GRAVES = """() => {
+  window.graves = [];
+  const look = () => {
+    const now = document.querySelectorAll('.plan .grave').length;
+    if (window.graves.at(-1) !== now) window.graves.push(now);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
 }"""
 
 
@@ -73,3 +83,18 @@ def test_a_phone_opens_the_part_in_which_something_is_asked(visitors: Any) -> No
     assert not out_of_reach(page)
     page.locator("[data-tab=saints]").click()
     expect(page.locator(".medal")).to_have_count(5)
+
+
+def test_graves_appear_one_by_one(visitors: Any) -> None:
+    page: Page = visitors(reduced_motion="no-preference")
+    person = Person(page)
+    sit(person, "antiquity", "apprentice")
+    due = forward(person, lambda view: asks("grave")(view) and view["prompt"]["number"] > 1, rather=["finish", "end"])
+    number = due["prompt"]["number"]
+    page.evaluate("localStorage.setItem('gildhall.pace', '100')")
+    page.evaluate(GRAVES)
+    person.press(page.locator(SUGGEST))
+    person.confirm()
+    page.wait_for_function("(least) => window.graves.at(-1) - window.graves[0] >= least", arg=number)
+    first = page.evaluate("window.graves[0]")
+    assert page.evaluate("window.graves")[: number + 1] == list(range(first, first + number + 1))

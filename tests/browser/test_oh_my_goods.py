@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from tests.browser.forward import asks, forward, sit
 from tests.browser.player import ASKED, Person
 
+GAMES = 6
+"""So many games are played until there is a chain that goods of other houses feed."""
 LEAST = 28
 """The side of the smallest icon that tells what a house needs or what a chain takes, in pixels."""
 ICONS = ".need .square, .hand-card .amount .square, .hand-card .chain i, .street .chain .item"
@@ -39,6 +43,16 @@ WATCH = """() => {
   look();
 }"""
 
+ROLLS = """() => {
+  window.rolls = [];
+  const look = () => {
+    const crates = [...document.querySelectorAll('.street .rolling')];
+    const now = crates.map((crate) => crate.closest('[data-house]').dataset.house).join();
+    if (window.rolls.at(-1) !== now) window.rolls.push(now);
+  };
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+}"""
+
 
 def planning(page: Page) -> Person:
     """A person who is asked for the plan of the first round."""
@@ -48,6 +62,16 @@ def planning(page: Page) -> Person:
     page.wait_for_selector("[data-step=place_worker]")
     page.wait_for_selector(ASKED)
     return person
+
+
+def asked_for_a_chain(person: Person) -> str:
+    """At a table where goods can run along a chain: the type of the house that takes them. Not every game has one."""
+    for _ in range(GAMES):
+        sit(person, "oh_my_goods", "apprentice", "apprentice")
+        with suppress(AssertionError):
+            view = forward(person, lambda view: asks("chain")(view) and len(view["moves"]) == 2)
+            return str(view["prompt"]["type"])
+    raise AssertionError(f"no chain in {GAMES} games")
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1920, 1080), (390, 844)], ids=str)
@@ -70,6 +94,20 @@ def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
     counts = [int(each.split(",")[0]) for each in page.evaluate("window.rows")]
     assert counts == list(range(counts[-1] + 1))
     assert counts[-1] >= 2
+
+
+def test_goods_roll_to_the_chain_that_takes_them(visitors: Any) -> None:
+    """From the house that made them to the house whose chain is used; then they are gone."""
+    page: Page = visitors(reduced_motion="no-preference")
+    person = Person(page)
+    house = asked_for_a_chain(person)
+    page.evaluate("localStorage.setItem('gildhall.pace', '100')")
+    page.evaluate(ROLLS)
+    person.press(page.locator(f'[data-move="chain {house} 1"]'))
+    page.wait_for_function("window.rolls.length >= 2")
+    made, taken = page.evaluate("window.rolls.slice(0, 2)")
+    assert house not in made
+    assert taken.startswith(house)
 
 
 def test_the_worker_is_sent_on_the_house_itself(visitors: Any) -> None:

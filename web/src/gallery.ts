@@ -17,4 +17,4 @@ import { makeFibre } from "./style/fibre";
 if (new URLSearchParams(location.search).has("dark")) document.documentElement.dataset.theme = "dark";
 void makeFibre();
 const page = location.hash.startsWith("#kit") ? import("./kit/KitPage.svelte") : import("./Gallery.svelte");
-void page.then(({ default: Page }) => mount(Page, { target: document.body }));
+void page.then(({ default: Page }) => mount(Page, { target: document.getElementById("app")! }));

@@ -88,6 +88,17 @@ export interface Scene {
   hold: number;
 }
 
+/** Things that leave a `data-place` travel to the mat of a seat. */
+export interface Sweep {
+  place: string;
+  seat: number;
+}
+
+/** A view in which nobody is asked anything, for scenes. */
+export function still<V extends View>(view: V): V {
+  return { ...view, moves: [], form: null, prompt: null, waiting: [] };
+}
+
 export interface Board {
   default: Component<BoardProps>;
   /** Forms that open with the suggested answer already picked. */
@@ -116,6 +127,8 @@ export interface Board {
   detail?(view: View, desk: Desk, target: string): Detail | null;
   /** The little picture of an id that occurs in an event: a card, a good, a building. */
   glyph?(components: Data, id: string, event: Face): Glyph | null;
+  /** An event as it is told in the ledger, where the rules write something in a short form of their own. */
+  told?(event: Face): Face;
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
   /**
@@ -123,8 +136,8 @@ export interface Board {
    * them. The last scene stays while one's own move waits for Confirm.
    */
   scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
-  /** Which things that leave the board travel to the mat of a seat: all from this `data-place`. */
-  sweeps?(events: Face[]): { place: string; seat: number } | null;
+  /** Which things that leave the board travel to the mat of a seat: all from a `data-place`. */
+  sweeps?(events: Face[]): Sweep[];
   /** The sound of an event. */
   sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
   /** A card by itself, large on its detail card; and which ids are cards. */

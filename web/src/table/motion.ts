@@ -3,6 +3,8 @@
  * seat that acted (`data-seat`), and what is swept from the table goes to the mat of whoever receives it. Transform and opacity
  * only; nothing waits for it, and nothing moves where less motion is wished.
  */
+import type { Sweep } from "../boards/board";
+
 const MILLISECONDS = 320;
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
 /** More things at once are a change of scene, not motion that can be followed. */
@@ -20,7 +22,7 @@ export type Places = Map<string, Seen[]>;
 /** How a change came about: who acted, and what is swept away to whom. */
 export interface Course {
   actor: number | null;
-  swept: { place: string; seat: number } | null;
+  swept: Sweep[];
 }
 
 export function quiet(): boolean {
@@ -57,8 +59,10 @@ export function travel(stage: Element | undefined, before: Places, course: Cours
         late = Math.min(LONGEST, late + APART);
       }
     }
-  const to = mat(course.swept?.seat ?? null);
-  if (to) for (const [thing, all] of before) for (const gone of all) if (gone.place === course.swept!.place && !after.has(thing)) sweep(stage, gone, to);
+  for (const { place, seat } of course.swept) {
+    const to = mat(seat);
+    if (to) for (const [thing, all] of before) for (const gone of all) if (gone.place === place && !after.has(thing)) sweep(stage, gone, to);
+  }
 }
 
 function near(one: DOMRect, other: DOMRect): boolean {

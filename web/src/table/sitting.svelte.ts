@@ -1,7 +1,7 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, insist, post } from "../api/client";
 import { follow } from "../api/stream";
-import type { Data, Face, Hint, Item, State, Update, View } from "../api/types";
+import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
@@ -44,7 +44,8 @@ export class Sitting {
   private warned = "";
   private stop: (() => void) | null = null;
   private scenes = new Scenes();
-  /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
+  /** The last view, the last one without held moves, and what the held moves brought about: scenes are worked out from them. */
+  private before: View | null = null;
   private base: View | null = null;
   private brought: Face[] = [];
   private queue = new Queue<Update>((update) => this.show(update), () => Math.max(pace(), this.scenes.left));
@@ -79,9 +80,10 @@ export class Sitting {
   readonly narrowed = $derived(this.pressed.narrowed);
   /** Moves that are offered as buttons: those that no target means, and those that the pressed targets have left. */
   readonly choices = $derived.by(() => {
-    if (this.narrowed.length) return candidates(this.asked, this.narrowed);
+    const covered = (move: Move) => Boolean(this.board?.covers?.(this.view!, move.text));
+    if (this.narrowed.length) return candidates(this.asked, this.narrowed).filter((move) => !covered(move));
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !this.board?.covers?.(this.view!, move.text));
+    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !covered(move));
   });
   readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
   /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
@@ -205,10 +207,14 @@ export class Sitting {
     // The answer to Confirm comes before the story does: what is known of it is what the held moves brought about.
     const told = holds ? held!.events : events.length || state.number === this.state?.number ? events : this.brought;
     this.latest = told;
-    const scenes = (this.base && this.board?.scenes?.(this.base, view, told, this.components)) || [];
+    // What held moves brought about has been seen already: scenes go on from there.
+    const onwards = this.brought.every((face, i) => face.kind === told[i]?.kind);
+    const [from, fresh] = onwards ? [this.before, told.slice(this.brought.length)] : [this.base, told];
+    const scenes = (from && told.length >= this.brought.length && this.board?.scenes?.(from, view, fresh, this.components)) || [];
     const stays = holds && held!.done;
     this.scenes.play(pace() ? scenes : scenes.slice(-1).filter(() => stays), stays);
     this.brought = holds ? told : [];
+    this.before = view;
     if (!holds) this.base = view;
   }
 

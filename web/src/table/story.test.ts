@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Item } from "../api/types";
-import { begins, sinceTurn } from "./story";
+import { begins, sinceTurn, speaker } from "./story";
 
 const item = (number: number, by: number | null, kind = "played"): Item => ({ number, about: by === null ? "table" : "game", by, event: { kind } });
 
@@ -23,4 +23,9 @@ it("waits for others to act", () => {
 it("parts the turns of different seats", () => {
   const lines = [0, 0, 1].map((by, number) => ({ number, by, event: { kind: "played" }, game: true, text: "" }));
   expect(lines.map((_, i) => begins(lines, i))).toEqual([false, false, true]);
+});
+
+it("calls who speaks as the table does", () => {
+  expect(speaker({ kind: "chat", seat: 0, name: "Guest" }, ["You", "Agnes"])).toBe("You");
+  expect(speaker({ kind: "chat", seat: null, name: "Guest" }, ["You", "Agnes"])).toBe("Guest");
 });

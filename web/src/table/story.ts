@@ -26,3 +26,8 @@ export function sinceTurn(story: Item[], seat: number | null, acted: number | nu
 export function begins(lines: Line[], i: number): boolean {
   return i > 0 && lines[i - 1]!.by !== lines[i]!.by;
 }
+
+/** Who said something: seats by what they are called here, which is 'you' for the one who looks; watchers by their name. */
+export function speaker(event: Face, people: string[]): string {
+  return (typeof event.seat === "number" && people[event.seat]) || String(event.name);
+}

@@ -67,7 +67,8 @@ export class GameWords {
 
   /** What is asked: of a form as a whole where the board has words for it, otherwise of its next small choice. */
   asked(prompt: Prompt, form: Form | null): string {
-    return (form && this.board[`form.${form.name}`]) || capital(this.prompt(prompt));
+    const whole = form && this.board[`form.${form.name}`];
+    return whole ? filled(whole, this.language, prompt as unknown as Blanks) : capital(this.prompt(prompt));
   }
 
   event(face: Face): string {
@@ -99,6 +100,13 @@ export class GameWords {
       if (found) return capital(filled(found, this.language, { ...blanks, n: args.length ? Number(args.at(-1)) || 0 : 0 }));
     }
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
+  }
+
+  /** The question before a move is confirmed, where the board has one: `sure.play`. */
+  sure(text: string): string | null {
+    const [kind = "", ...args] = text.split(" ");
+    const message = this.board[`sure.${kind}`];
+    return message ? filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]))) : null;
   }
 
   private readonly plain: Teller = {

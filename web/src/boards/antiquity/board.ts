@@ -11,6 +11,7 @@ export { default } from "./AntiquityBoard.svelte";
 export { default as Comes } from "./Comes.svelte";
 export { default as Controls } from "./Controls.svelte";
 export { detail, glyph, place } from "./detail";
+export { scenes } from "./scenes";
 export { default as SeatLine } from "./SeatLine.svelte";
 
 /** Routine answers open as suggested: residents as last round, payments, harvests, what is discarded. */

@@ -3,6 +3,7 @@ import { cityOf, heart, spots, turned } from "./city";
 import { fixture } from "../fixtures";
 import { at, cornersFree, drawn, hexes, outlines } from "./land";
 import { outline, roof } from "./roof";
+import { ALL, GRAVE, scenes } from "./scenes";
 import type { Components, Seat, View } from "./view";
 
 const components = { buildings: { cart_shop: { shape: [".#", "##"] }, explorer: { shape: ["###"] } } } as unknown as Components;
@@ -69,5 +70,24 @@ describe("the land", () => {
   it("is always drawn in the same way", () => {
     expect(drawn(outlines(["3,-2"]))).toBe(drawn(outlines(["3,-2"])));
     expect(at("2,1").x).toBeGreaterThan(at("1,1").x);
+  });
+});
+
+describe("graves", () => {
+  const before = fixture("antiquity").moments.find(({ name }) => name === "grave")!.view as unknown as View;
+  const seat = before.seat ?? 0;
+  const dug = (number: number) => ["9 0,0", "9 0,1", "9 0,2", "9 0,3", "9 0,4", "9 0,5", "9 1,0", "9 1,1", "9 1,2", "9 1,3"].slice(0, number);
+  const after = (number: number) => ({ ...before, seats: before.seats.map((part, i) => (i === seat ? { ...part, graves: [...part.graves, ...dug(number)] } : part)) });
+  const shown = (number: number) => scenes(before as never, after(number) as never);
+
+  it("appear one by one", () => {
+    const old = before.seats[seat]!.graves.length;
+    expect(shown(3).map(({ view, hold }) => [(view as unknown as View).seats[seat]!.graves.length - old, hold])).toEqual([[1, GRAVE], [2, GRAVE], [3, GRAVE]]);
+    expect(shown(3).every(({ view }) => view.prompt === null && !view.moves.length)).toBe(true);
+  });
+
+  it("do not take long, however many they are, and nothing is shown where none is dug", () => {
+    expect(shown(10).reduce((sum, { hold }) => sum + hold, 0)).toBeLessThanOrEqual(ALL);
+    expect(shown(0)).toEqual([]);
   });
 });

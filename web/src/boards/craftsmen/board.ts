@@ -10,6 +10,7 @@ export { default as Piece } from "./Piece.svelte";
 export { default as SeatLine } from "./SeatLine.svelte";
 export { asks, brings } from "./asks";
 export { detail, glyph, place } from "./detail";
+export { scenes } from "./scenes";
 
 export function isPiece(components: Data, id: string): boolean {
   return Boolean(capitalOf(id) ?? buildingOf(components, id));

@@ -13,6 +13,7 @@ import { detail, glyph } from "./detail";
 import { idleOf } from "./idle";
 import { forecastOf, groupsOf, rankingOf, setsOf, townOf, worthOf } from "./pieces";
 import Row from "./Row.svelte";
+import { SAIL, scenes } from "./scenes";
 import { factsOf, GUILDS, shipsOf, type Table, tableOf } from "./view";
 import { partsOf, totalOf, winterOf } from "./winter";
 
@@ -201,4 +202,13 @@ describe("a long street", () => {
       expect(body).toContain('data-target="end:right"');
     }
   });
+});
+
+it("lets the ships sail one after the other at the end of a year", () => {
+  const view = at("send");
+  const sails = (ship: string, seat: number): Face => ({ kind: "ship_sails", seat, ship, points: 5, majority: 2 });
+  const shown = scenes(view, view, [{ kind: "year_change", year: 1 }, sails("ship_3", 1), sails("ship_3", 0), sails("ship_1", 2)]);
+  expect(shown.map((scene) => tableOf(scene.view).shared.sailing)).toEqual([["ship_3"], ["ship_3", "ship_1"]]);
+  expect(shown.every((scene) => scene.hold === SAIL && !scene.view.moves.length)).toBe(true);
+  expect(scenes(view, view, [{ kind: "sent", seat: 0 }])).toEqual([]);
 });

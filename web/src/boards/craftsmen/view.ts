@@ -71,6 +71,8 @@ export interface Shared extends Record<Kind, Pile> {
   payment: { payer: number; price: number; colours: Colour[] } | null;
   auction: Auction | null;
   look: Look | null;
+  /** Ships that have sailed: in a scene only. */
+  sailing?: string[];
 }
 
 export interface Seat {

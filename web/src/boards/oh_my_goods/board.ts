@@ -7,7 +7,7 @@ export { default as Controls } from "./Controls.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { asks, brings, phase } from "./ask";
 export { detail, glyph, place, sound } from "./detail";
-export { scenes } from "./market";
+export { scenes } from "./scenes";
 
 export function isPiece(components: Data, id: string): boolean {
   return isCard(factsOf(components), id);

@@ -12,7 +12,8 @@ import { building } from "./cards";
 import { detail, glyph } from "./detail";
 import HandCard from "./HandCard.svelte";
 import { handy } from "./handy";
-import { lastRows, marketOf, scenes } from "./market";
+import { lastRows, marketOf } from "./market";
+import { ROLL, scenes, STAND } from "./scenes";
 import { units } from "./plan";
 import { ropes } from "./ropes";
 import Street from "./Street.svelte";
@@ -177,5 +178,30 @@ describe("presses on things", () => {
     const paying = all("give").find(({ view }) => offered(view).some((move) => move.text === "give coal 2"))!.view;
     handy({ ...(await deskAt(paying, ["give coal 1"])), take: (text) => taken.push(text) }).press("good:coal", true);
     expect(taken.at(-1)).toBe("give coal 2");
+  });
+});
+
+describe("a chain", () => {
+  const { view } = all("chain")[0]!;
+  const table = seen(view);
+  const seat = table.seat!;
+  const type = facts.types;
+  const houses = ["charburner", "mill", "bakery"].map((kind) => Object.keys({ ...facts.charburners, ...facts.deck }).find((id) => ({ ...facts.charburners, ...facts.deck })[id]!.type === kind)!);
+  const before = { ...view, seats: table.seats.map((part, i) => (i === seat ? { ...part, buildings: houses, goods: [2, 1, 0] } : part)) } as unknown as typeof view;
+  const face = { kind: "chained", seat, building: houses[2]!, number: 1, items: { coal: 1, flour: 1 }, goods: { bread: 2 } };
+  const goods = (scene: typeof view) => seen(scene).seats[seat]!.goods;
+
+  it("takes goods where they were made; they roll to its house and become its goods", () => {
+    expect(type.bakery?.chain_goods).toEqual(expect.arrayContaining(["coal", "flour"]));
+    const shown = scenes(before, view, [face], components);
+    expect(shown.map(({ hold }) => hold)).toEqual([STAND, ROLL]);
+    expect(shown.map((scene) => goods(scene.view))).toEqual([[1, 0, 0], [1, 0, 0]]);
+    expect(shown.map((scene) => seen(scene.view).shared.rolling!.map(({ at }) => at))).toEqual([[houses[0], houses[1]], [houses[2], houses[2]]]);
+    const twice = scenes(before, view, [face, { kind: "row", row: 2, cards: ["mill_1"] }], components);
+    expect(goods(twice.at(-1)!.view)).toEqual([1, 0, 2]);
+  });
+
+  it("that takes a card from the hand rolls nothing", () => {
+    expect(scenes(before, view, [{ ...face, building: houses[0]!, items: { wood: 1 }, goods: { coal: 1 } }], components)).toEqual([]);
   });
 });

@@ -16,6 +16,14 @@ export interface Shared {
   pile: { cards: number };
   discard: string[];
   discard_cards: number;
+  /** Crates on their way along a chain: in a scene only. */
+  rolling?: Rolling[];
+}
+
+export interface Rolling {
+  good: string;
+  /** The building where the crate is now. */
+  at: string;
 }
 
 export interface Seat {

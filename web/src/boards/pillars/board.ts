@@ -1,6 +1,6 @@
 import type { Data, Face, View } from "../../api/types";
 import { capital, type GameWords } from "../../words/game";
-import type { Desk, Detail, Glyph } from "../board";
+import type { Desk, Detail, Glyph, Sweep } from "../board";
 import { artOf, card, type Card, KINDS, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
 import { dyeOf, phaseOf, type PillarsView, tricksDone, tricksInAll } from "./view";
@@ -57,9 +57,17 @@ export function covers(_view: View, move: string): boolean {
   return /^(keep|clerk) /.test(move);
 }
 
-export function sweeps(events: Face[]): { place: string; seat: number } | null {
-  const taken = events.findLast((event) => event.kind === "received");
-  return taken ? { place: "trick", seat: taken.seat as number } : null;
+/** A trick goes to its receiver, and so does the King's trick in the end. */
+export function sweeps(events: Face[]): Sweep[] {
+  const to = (kind: string, place: string): Sweep[] => events.filter((event) => event.kind === kind).slice(-1).map((event) => ({ place, seat: event.seat as number }));
+  return [...to("received", "trick"), ...to("kings_trick_received", "aside")];
+}
+
+/** Units that are kept, such as `0/5/1/0`, are told as pieces and their numbers. */
+export function told(event: Face): Face {
+  if (event.kind !== "stock") return event;
+  const numbers = String(event.stock).split("/").map(Number);
+  return { ...event, units: Object.fromEntries(KINDS.map((kind, i) => [kind, numbers[i] ?? 0])) };
 }
 
 export function place(event: Face): string[] {

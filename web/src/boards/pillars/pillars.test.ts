@@ -51,6 +51,25 @@ describe("a trick", () => {
     expect(told.seat).toBeNull();
   });
 
+  it("of the King goes aside, and is turned up for who receives it when the stage ends", () => {
+    const cards = ["king", "forest_1", "quarry_1", "gravel_pit_1"].slice(0, seats);
+    const aside: Face[] = [...plays(cards), { kind: "laid_aside", seat: 0, card: "king" }];
+    const shown = (events: Face[]) => scenes(first, after([], 0), events).map(({ view, hold }) => ({ ...(view as PillarsView).shared, hold }));
+    expect(shown(aside).at(-1)).toMatchObject({ trick: cards, hold: TRICK });
+    expect(shown([...aside, { kind: "kings_trick_received", seat: 2, cards }]).slice(-2)).toMatchObject([
+      { trick: [], king_trick_cards: seats },
+      { trick: [], opened: { seat: 2, cards }, hold: TRICK },
+    ]);
+    expect(shown([...aside, { kind: "kings_trick_void", seats: [] }]).at(-1)).toMatchObject({ opened: { seat: null, cards: [] } });
+  });
+
+  it("and the King's trick are swept to who receives them", async () => {
+    const { sweeps } = (await boardOf("pillars"))!;
+    const events: Face[] = [{ kind: "received", seat: 1, card: "forest_1" }, { kind: "kings_trick_received", seat: 2, cards: ["king"] }];
+    expect(sweeps!(events)).toEqual([{ place: "trick", seat: 1 }, { place: "aside", seat: 2 }]);
+    expect(sweeps!([{ kind: "laid_aside", seat: 0, card: "king" }])).toEqual([]);
+  });
+
   it("can be looked at afterwards, also where tricks are kept secret", () => {
     const done = all.find(({ view }) => view.shared.tricks.length > 1)!;
     const open = lastTrick(done.view, done.events)!;
@@ -163,4 +182,9 @@ it.each(Object.keys(LANGUAGES) as Language[])("every card has a detail card that
     expect(detail.lines.join(" "), id).not.toMatch(/about\.|[{}]|undefined|NaN/);
     expect(detail.rule, id).toMatch(/^POE-/);
   }
+});
+
+it("tells units that are kept as pieces and their numbers", async () => {
+  const { told } = (await boardOf("pillars"))!;
+  expect(told!({ kind: "stock", seat: 1, stock: "0/5/1/0" })).toMatchObject({ units: { sand: 0, wood: 5, stone: 1, metal: 0 } });
 });

@@ -1,28 +1,27 @@
-/** What is seen between two views: every card as it is laid, and the finished trick before it goes to its receiver. */
+/** What is seen between two views: every card as it is laid, the finished trick before it goes to its receiver, and the King's trick when it is opened. */
 import type { Face, View } from "../../api/types";
-import type { Scene } from "../board";
+import { type Scene, still } from "../board";
 import type { PillarsView } from "./view";
 
 const CARD = 450;
 export const TRICK = 1200;
-/** In a scene nobody is asked. */
-const STILL = { moves: [], form: null, prompt: null, waiting: [] };
 
 export function scenes(before: View, after: View, events: Face[]): Scene[] {
   const shown: Scene[] = [];
-  let now: PillarsView = { ...(before as PillarsView), ...STILL };
+  let now: PillarsView = still(before as PillarsView);
   for (const event of events) {
     const next = event.kind === "stage" ? dealtAnew(after as PillarsView) : step(now, event);
     if (!next) continue;
     if (event.kind === "played") {
       const whole = next.shared.trick.length === next.seats.length;
       shown.push({ view: next, hold: whole ? TRICK : CARD });
-    }
+    } else if (event.kind === "laid_aside") shown.push({ view: next, hold: CARD });
+    else if (next.shared.opened) shown.push({ view: next, hold: TRICK });
     now = next;
   }
   // What is on the table in the end, without a trick that was just finished, is the view after.
   const last = shown.at(-1);
-  if (last && sameTrick(last.view as PillarsView, after as PillarsView)) shown.pop();
+  if (last && !(last.view as PillarsView).shared.opened && sameTrick(last.view as PillarsView, after as PillarsView)) shown.pop();
   return shown;
 }
 
@@ -35,15 +34,22 @@ function step(view: PillarsView, event: Face): PillarsView | null {
   const seat = event.seat as number;
   if (event.kind === "played") return played(view, seat, event.card as string);
   if (event.kind === "received" || event.kind === "laid_aside") return swept(view, seat, event.kind === "received");
+  if (event.kind === "kings_trick_received") return opened(view, seat, event.cards as string[]);
+  if (event.kind === "kings_trick_void") return opened(view, null, []);
   if (event.kind === "leads_first") return { ...view, shared: { ...view.shared, leader: seat } };
   if (event.kind === "dealt") return dealt(view, seat, event.number as number, (event.cards as string[] | undefined) ?? null);
   return null;
 }
 
+/** The King's trick is turned up, for who receives it; null: nobody does. */
+function opened(view: PillarsView, seat: number | null, cards: string[]): PillarsView | null {
+  return view.shared.king_trick_cards ? { ...view, shared: { ...view.shared, opened: { seat, cards } } } : null;
+}
+
 /** A new stage: what was scored and kept is as in the view after, but no card is dealt. */
 function dealtAnew(after: PillarsView): PillarsView {
   const seats = after.seats.map((part) => ({ ...part, tricks: 0, cards: 0, hand: part.hand && [] }));
-  return { ...after, ...STILL, seats, shared: { ...after.shared, trick: [], tricks: [], king_trick_cards: 0 } };
+  return { ...still(after), seats, shared: { ...after.shared, trick: [], tricks: [], king_trick_cards: 0 } };
 }
 
 function dealt(view: PillarsView, seat: number, cards: number, hand: string[] | null): PillarsView {

@@ -12,6 +12,13 @@ export interface Shared {
   king_trick_cards: number;
   king_shared: boolean;
   stack: { cards: number };
+  opened?: Opened;
+}
+
+/** The King's trick while it is opened: a scene only. */
+export interface Opened {
+  seat: number | null;
+  cards: string[];
 }
 
 export interface Seat {
