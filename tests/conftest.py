@@ -14,7 +14,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Thorough tests play so many games that plain Python takes minutes for them. ``make test`` runs them on the compiled
+    """Thorough tests play many games, for which plain Python takes minutes. ``make test`` runs them on the compiled
     package; where there is no compiler, ``pytest --thorough`` runs them anyway.
     """
     if COMPILED or config.getoption("--thorough"):
