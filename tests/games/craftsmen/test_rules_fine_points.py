@@ -62,6 +62,16 @@ def test_a_declined_action_is_told(at: str, part: dict[str, Any]) -> None:
     assert told(table, "declined") == [{"kind": "declined", "seat": A}]
 
 
+def test_the_last_card_of_a_hand_is_paid_unasked() -> None:
+    """CRA-8.37: three cards might leave a choice; but when two are laid ready everybody sees which one is left."""
+    part = {"row": ["sawmill_1"], "permits": ["E01"], "capital": ["V1", "G1", "B1"]}
+    table = position("builders", {A: part}, guilds={"builders": [[A]]})
+    play(table, "A build E01 right", "A pay V1")
+    assert step(table) == "pay"
+    table.make(A, "pay G1")
+    assert seat(table, A)["cards"] == 0
+
+
 # --- the notary
 
 

@@ -66,8 +66,8 @@ def most_uses(components: dict[str, Any], type_: str) -> int:
 
 def most_given(components: dict[str, Any], good: str) -> int:
     """OMG-10.8, 12.19: nobody ever pays with more of a good than the highest price alone would take."""
-    value: int = components["goods"][good]["value"]
-    return min(-(-highest_price(components) // value), len(components["deck"]))
+    enough: int = -(-highest_price(components) // components["goods"][good]["value"])
+    return min(enough, len(components["deck"]))
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
