@@ -91,7 +91,7 @@ MOMENTS = {
     ],
     "craftsmen": [
         Moment("send", asks("send"), EVERY_LIGHT),
-        Moment("build", asks("build")),
+        Moment("build", asks("build"), press=f".permits {LIT}"),
         Moment("bid", asks("bid"), (DESKTOP, PHONE)),
         Moment("work", with_town("spend", 4), (GERMAN,)),
         Moment("trade", asks("trade")),
