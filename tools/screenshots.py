@@ -20,7 +20,7 @@ from tests.browser.hall import FLAGS, open_hall
 from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
-QUALITY = 82
+QUALITY = 60
 """Of a JPEG: small enough to be kept, good enough to be judged."""
 
 
