@@ -60,6 +60,7 @@ export function brings(any: AnyView, desk: Desk): string | null {
     return `${desk.words.say("brings_goods", { n: gain.goods.length, good: desk.words.name(gain.product) })} ${lost}`;
   }
   if (view.seat === null) return null;
+  if (!view.prompt && view.sealed && view.shared.phase === "city") return desk.words.say("brings_sealed");
   if (view.prompt?.step === "city_menu") return desk.words.say("brings_city", { n: view.seats[view.seat]!.idle });
   if (view.prompt?.step === "manning") return desk.words.say("brings_manning");
   const hand = inHand(view);
