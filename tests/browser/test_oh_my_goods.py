@@ -99,6 +99,7 @@ def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
 def test_goods_roll_to_the_chain_that_takes_them(visitors: Any) -> None:
     """From the house that made them to the house whose chain is used; then they are gone."""
     page: Page = visitors(reduced_motion="no-preference")
+    page.add_init_script("localStorage['gildhall.pace'] ??= '0'")
     person = Person(page)
     house = asked_for_a_chain(person)
     page.evaluate("localStorage.setItem('gildhall.pace', '100')")
