@@ -105,7 +105,7 @@ def test_goods_roll_to_the_chain_that_takes_them(visitors: Any) -> None:
     page.evaluate("localStorage.setItem('gildhall.pace', '100')")
     page.evaluate(ROLLS)
     person.press(page.locator(f'[data-move="chain {house} 1"]'))
-    page.wait_for_function("window.rolls.length >= 2")
+    page.wait_for_function("() => window.rolls.length >= 2")
     made, taken = page.evaluate("window.rolls.slice(0, 2)")
     assert house not in made
     assert taken.startswith(house)
