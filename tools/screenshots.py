@@ -20,7 +20,7 @@ from tests.browser.hall import FLAGS, open_hall
 from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
-QUALITY = 82
+QUALITY = 60
 """Of a JPEG: small enough to be kept, good enough to be judged."""
 
 
@@ -91,7 +91,7 @@ MOMENTS = {
     ],
     "craftsmen": [
         Moment("send", asks("send"), EVERY_LIGHT),
-        Moment("build", asks("build")),
+        Moment("build", asks("build"), press=f".permits {LIT}"),
         Moment("bid", asks("bid"), (DESKTOP, PHONE)),
         Moment("work", with_town("spend", 4), (GERMAN,)),
         Moment("trade", asks("trade")),

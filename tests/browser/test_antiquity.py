@@ -87,6 +87,7 @@ def test_a_phone_opens_the_part_in_which_something_is_asked(visitors: Any) -> No
 
 def test_graves_appear_one_by_one(visitors: Any) -> None:
     page: Page = visitors(reduced_motion="no-preference")
+    page.add_init_script("localStorage['gildhall.pace'] ??= '0'")
     person = Person(page)
     sit(person, "antiquity", "apprentice")
     due = forward(person, lambda view: asks("grave")(view) and view["prompt"]["number"] > 1, rather=["finish", "end"])

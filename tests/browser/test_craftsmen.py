@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import View, asks, forward, sit
-from tests.browser.player import Person
+from tests.browser.player import LIT, Person
 
 OUT_OF_SIGHT = """() => {
   const edge = document.querySelector('.prompt').getBoundingClientRect().top + 1;
@@ -41,6 +41,9 @@ def test_bids_stand_on_a_ladder(page: Page) -> None:
     page.keyboard.press("ArrowRight")
     page.keyboard.press("ArrowRight")
     expect(page.locator('[data-move="bid 3"]')).to_be_visible()
+    person.press(page.locator(LIT))  # the building itself: there is still one place to bid
+    expect(ladder).to_be_visible()
+    expect(page.locator(".stepper")).to_have_count(0)
 
 
 def test_winter_is_a_sheet_over_the_board(page: Page) -> None:

@@ -99,12 +99,13 @@ def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
 def test_goods_roll_to_the_chain_that_takes_them(visitors: Any) -> None:
     """From the house that made them to the house whose chain is used; then they are gone."""
     page: Page = visitors(reduced_motion="no-preference")
+    page.add_init_script("localStorage['gildhall.pace'] ??= '0'")
     person = Person(page)
     house = asked_for_a_chain(person)
     page.evaluate("localStorage.setItem('gildhall.pace', '100')")
     page.evaluate(ROLLS)
     person.press(page.locator(f'[data-move="chain {house} 1"]'))
-    page.wait_for_function("window.rolls.length >= 2")
+    page.wait_for_function("() => window.rolls.length >= 2")
     made, taken = page.evaluate("window.rolls.slice(0, 2)")
     assert house not in made
     assert taken.startswith(house)

@@ -33,3 +33,14 @@ it("knows plurals of every language", () => {
   const cards = "{n, plural, one {# karta} few {# karty} many {# kart} other {# karty}}";
   expect([1, 3, 5].map((n) => filled(cards, "pl", { n }))).toEqual(["1 karta", "3 karty", "5 kart"]);
 });
+
+it("asks by name before a move is confirmed, where the board has a question", () => {
+  const own = new GameWords(sentences, { "sure.play": "{a0} into the trick?" }, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "", nothing: "", and: "" });
+  expect(own.sure("play forest_1")).toBe("Forest into the trick?");
+  expect(own.sure("pass")).toBeNull();
+});
+
+it("says what a form asks for in all, whatever is chosen already", () => {
+  const own = new GameWords(sentences, { "form.graves": "Place {number} graves." }, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "", nothing: "", and: "" });
+  expect(own.asked({ step: "grave", number: 2 }, { name: "graves", fields: [], suggested: [] })).toBe("Place 2 graves.");
+});

@@ -106,7 +106,7 @@ export class GameWords {
   sure(text: string): string | null {
     const [kind = "", ...args] = text.split(" ");
     const message = this.board[`sure.${kind}`];
-    return message ? filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]))) : null;
+    return message ? capital(filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)])))) : null;
   }
 
   private readonly plain: Teller = {

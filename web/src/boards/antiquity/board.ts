@@ -59,8 +59,12 @@ export function brings(any: AnyView, desk: Desk): string | null {
     const lost = gain.ash.length ? desk.words.say("brings_ash", { n: gain.ash.length }) : desk.words.say("brings_felled", { n: gain.goods.length });
     return `${desk.words.say("brings_goods", { n: gain.goods.length, good: desk.words.name(gain.product) })} ${lost}`;
   }
+  if (view.seat === null) return null;
+  if (!view.prompt && view.sealed && view.shared.phase === "city") return desk.words.say("brings_sealed");
+  if (view.prompt?.step === "city_menu") return desk.words.say("brings_city", { n: view.seats[view.seat]!.idle });
+  if (view.prompt?.step === "manning") return desk.words.say("brings_manning");
   const hand = inHand(view);
-  if (!hand || view.seat === null) return null;
+  if (!hand) return null;
   const cities = [...new Set([...spots(view, parts(desk), desk.offered).values()].flat().map((spot) => spot.city))];
   const where = view.seats[view.seat]!.cities.length > 1 ? ` ${desk.words.say("fits_in", { cities: cities.map((n) => desk.words.say("city", { n })).join(", ") })}` : "";
   return desk.words.say(`about_${kindOf(hand)}`) + where;
