@@ -44,8 +44,7 @@ export class Sitting {
   private warned = "";
   private stop: (() => void) | null = null;
   private scenes = new Scenes();
-  /** The last view, the last one without held moves, and what the held moves brought about: scenes are worked out from them. */
-  private before: View | null = null;
+  /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
   private base: View | null = null;
   private brought: Face[] = [];
   private queue = new Queue<Update>((update) => this.show(update), () => Math.max(pace(), this.scenes.left));
@@ -207,14 +206,10 @@ export class Sitting {
     // The answer to Confirm comes before the story does: what is known of it is what the held moves brought about.
     const told = holds ? held!.events : events.length || state.number === this.state?.number ? events : this.brought;
     this.latest = told;
-    // What held moves brought about has been seen already: scenes go on from there.
-    const onwards = this.brought.every((face, i) => face.kind === told[i]?.kind);
-    const [from, fresh] = onwards ? [this.before, told.slice(this.brought.length)] : [this.base, told];
-    const scenes = (from && told.length >= this.brought.length && this.board?.scenes?.(from, view, fresh, this.components)) || [];
+    const scenes = (this.base && this.board?.scenes?.(this.base, view, told, this.components)) || [];
     const stays = holds && held!.done;
     this.scenes.play(pace() ? scenes : scenes.slice(-1).filter(() => stays), stays);
     this.brought = holds ? told : [];
-    this.before = view;
     if (!holds) this.base = view;
   }
 
