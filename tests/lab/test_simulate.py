@@ -10,7 +10,6 @@ import pytest
 import gildhall
 from gildhall import bots
 from gildhall.engine.compiled import is_compiled
-from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.lab import bench, simulate, workers
 from gildhall.lab.match import Match, Result
@@ -67,13 +66,7 @@ def test_a_shared_win_counts_as_its_fraction() -> None:
 
 
 def test_a_game_without_points_has_no_mean_score() -> None:
-    class Pointless(Game):
-        has_points = False
-
-        def __init__(self) -> None:
-            self.id = "pointless"
-
-    summary = Summary(Pointless(), ["thumb"], players=2)
+    summary = Summary(gildhall.game("antiquity"), ["thumb"], players=2)
     summary.add(Result(["thumb", "thumb"], [1.0, 0.0], [1, 2], [None, None], None))
     assert summary.data()["bots"][0]["mean_score"] is None
 
