@@ -58,6 +58,16 @@ def without_presence(state: Any) -> Any:
     return state
 
 
+def test_an_answer_tells_the_story_that_is_asked_for(table: str, ann: Client, bo: Client) -> None:
+    mover, _, state = asked(table, ann, bo)
+    move = state["view"]["moves"][0]["text"]
+    made = {"turn": state["turn"], "moves": [move], "confirm": True}
+    answer = mover.post(f"/tables/{table}/make?since={state['number']}", made)
+    assert answer["story"][0]["number"] == state["number"]
+    assert "played" in [item["event"]["kind"] for item in answer["story"]]
+    assert state.get("story") is None
+
+
 def test_the_short_way_and_the_long_way_give_the_same_answer(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     body = {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]}

@@ -152,7 +152,7 @@ export class Sitting {
 
   /** What others did is shown at a pace; the answer to one's own move came already. */
   private hear(update: Update): void {
-    const known = update.number <= (this.story.at(-1)?.number ?? -1) + 1 && update.state?.turn === this.state?.turn;
+    const known = update.number <= this.next && update.state?.turn === this.state?.turn;
     if (known || this.hurried) this.show(update);
     else this.queue.add(update);
     this.behind = this.queue.length;
@@ -172,9 +172,13 @@ export class Sitting {
     this.behind = 0;
   }
 
+  /** The number of the next item of the story. */
+  private get next(): number {
+    return (this.story.at(-1)?.number ?? -1) + 1;
+  }
+
   private show(update: Update): void {
-    const next = (this.story.at(-1)?.number ?? -1) + 1;
-    const items = update.items.filter((item) => item.number >= next);
+    const items = update.items.filter((item) => item.number >= this.next);
     this.story = [...this.story, ...items];
     if (update.state) this.takeIn(update.state, items.filter((item) => item.about === "game").map((item) => item.event));
     this.behind = this.queue.length;
@@ -276,9 +280,10 @@ export class Sitting {
     if (this.busy || !this.state) return false;
     this.busy = true;
     this.catchUp();
-    const [path, asked] = [`/tables/${this.id}/${what}`, { turn: this.state.turn, ...body }];
+    const [path, asked] = [`/tables/${this.id}/${what}?since=${this.next}`, { turn: this.state.turn, ...body }];
     try {
-      this.takeIn(await insist(() => post<State>(path, asked, this.key)));
+      const state = await insist(() => post<State>(path, asked, this.key));
+      this.show({ number: state.number, items: state.story ?? [], table: state.table, state });
       return true;
     } catch (error) {
       this.complain(error);

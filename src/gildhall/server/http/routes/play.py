@@ -116,35 +116,48 @@ async def carry_out(
         raise Refused(409, "stale", message, state=fresh) from stale
 
 
-async def _answer(server: Server, user: Identity, id: str, seat: int | None, request: MoveRequest) -> State:
+async def _answer(
+    server: Server, user: Identity, id: str, seat: int | None, since: int | None, request: MoveRequest
+) -> State:
     session, mine = await carry_out(server, user, id, seat, request)
-    return state(session, server.tables, mine)
+    return state(session, server.tables, mine, since)
 
 
 @move_route("/tables/{id:str}/make")
-async def make(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None) -> State:
+async def make(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None, since: Since = None
+) -> State:
     """Choose moves, one after the other: all are held, or none."""
-    return await _answer(server, user, id, seat, make_request(data))
+    return await _answer(server, user, id, seat, since, make_request(data))
 
 
 @move_route("/tables/{id:str}/fill")
-async def fill(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None) -> State:
+async def fill(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None, since: Since = None
+) -> State:
     """Answer the form: moves in any order. A choice that is not mentioned is declined."""
-    return await _answer(server, user, id, seat, fill_request(data))
+    return await _answer(server, user, id, seat, since, fill_request(data))
 
 
 @move_route("/tables/{id:str}/undo")
-async def undo(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[UndoBody], seat: Seat = None) -> State:
+async def undo(
+    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[UndoBody], seat: Seat = None, since: Since = None
+) -> State:
     """Take back the last held move, or all of them."""
-    return await _answer(server, user, id, seat, undo_request(data))
+    return await _answer(server, user, id, seat, since, undo_request(data))
 
 
 @move_route("/tables/{id:str}/confirm")
 async def confirm(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[ConfirmBody], seat: Seat = None
+    server: ServerDep,
+    user: CurrentUser,
+    id: InPath,
+    data: JSONBody[ConfirmBody],
+    seat: Seat = None,
+    since: Since = None,
 ) -> State:
     """Make the held moves final."""
-    return await _answer(server, user, id, seat, confirm_request(data))
+    return await _answer(server, user, id, seat, since, confirm_request(data))
 
 
 @post("/tables/{id:str}/preview")
