@@ -62,7 +62,7 @@ def test_an_answer_tells_the_story_that_is_asked_for(table: str, ann: Client, bo
     mover, _, state = asked(table, ann, bo)
     move = state["view"]["moves"][0]["text"]
     made = {"turn": state["turn"], "moves": [move], "confirm": True}
-    answer = mover.post(f"/tables/{table}/make?since={state['number']}", made)
+    answer = mover.request("POST", f"/tables/{table}/make", made, since=state["number"]).json()
     assert answer["story"][0]["number"] == state["number"]
     assert "played" in [item["event"]["kind"] for item in answer["story"]]
     assert state.get("story") is None
