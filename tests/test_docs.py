@@ -115,7 +115,7 @@ def test_the_learner_runs() -> None:
     names: dict[str, Any] = {"__name__": "learn_pillars"}
     source = (DOCS / "examples" / "learn_pillars.py").read_text(encoding="utf-8").replace("workers=2", "workers=1")
     exec(compile(source, "learn_pillars.py", "exec"), names)
-    before = names["np"].zeros((603, 161))
+    before = names["np"].zeros((603, 176))
     assert names["learn"](1, 0, tables=4, steps=4).shape == before.shape
     weights = names["learn"](1, 2, tables=16, steps=32)
     assert names["np"].isfinite(weights).all()

@@ -96,6 +96,7 @@ def test_who_plays_by_the_rules_of_thumb_gains_and_loses_by_luck_alone() -> None
         assert abs(seat.others) < 1e-9
 
 
+@pytest.mark.thorough
 def test_bad_choices_are_not_called_bad_luck() -> None:
     """Over some games, random choices cost chances, those of the rules of thumb do not."""
     choices = {"thumb": 0.0, "random": 0.0}

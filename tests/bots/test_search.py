@@ -126,6 +126,7 @@ def test_a_turn_shares_one_budget(game: Game) -> None:
         assert sum(turn) <= allowed + len(turn), f"a turn of {len(turn)} choices took {turn}"
 
 
+@pytest.mark.thorough
 def test_what_was_found_out_is_kept_within_a_turn() -> None:
     master = Master(3, Budget(iterations=60))
     table = GOODS.start(seats=2, seed=3)

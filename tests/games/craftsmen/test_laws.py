@@ -147,6 +147,7 @@ def test_legal_moves_keep_the_laws(players: int, seed: int, options: dict[str, A
     assert again.position() == table.position()
 
 
+@pytest.mark.thorough
 def test_the_contract() -> None:
     """The public test of the engine, a little of it for every player count."""
     assert gildhall.check_game(GAME, games=2, moments=2, guesses=3, each=0).games == 8
