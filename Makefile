@@ -72,9 +72,10 @@ lock: ## write the newest versions that fit into constraints.txt and web/package
 unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
 	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
 
-# In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs.
+# In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs. What is timed runs alone.
 browser: $(VENV)/.dev web chromium ## a real browser plays
-	$(PY) -m pytest -n 2 tests/browser
+	$(PY) -m pytest -n 2 tests/browser --ignore=tests/browser/test_speed.py
+	$(PY) -m pytest tests/browser/test_speed.py
 
 # Everything but what the compiled code has no part in: the server, the browser, the terminal, the docs, the tools.
 ON_COMPILED := tests/contract tests/golden tests/test_vectors.py tests/engine tests/games tests/bots tests/lab tests/lessons tests/test_template.py
