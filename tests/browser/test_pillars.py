@@ -70,8 +70,9 @@ def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> N
     if suggested.count():
         scoring.press(suggested)
         gains = page.locator(".socket b").all_inner_texts()
-        assert slate(page) == (total + sum(map(int, gains)), total + sum(map(int, gains)))
-        total = slate(page)[0]
+        before = total
+        total, sources = slate(page)
+        assert total == sources >= before + sum(map(int, gains))  # others than craftsmen may bring points too
     while page.locator(".bench").count():
         scoring.act()
         page.wait_for_selector(ASKED)
