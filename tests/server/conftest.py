@@ -58,3 +58,13 @@ def ann(hall: Running) -> Client:
 @pytest.fixture
 def bo(hall: Running) -> Client:
     return hall.player("Bo")
+
+
+@pytest.fixture
+def table(ann: Client, bo: Client) -> str:
+    """Ann and Bo with a bot; somebody's first card is asked for."""
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
+    id: str = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{id}/join", {"key": opened["join_key"]})
+    ann.post(f"/tables/{id}/start")
+    return id

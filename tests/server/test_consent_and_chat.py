@@ -2,19 +2,8 @@
 
 from typing import Any
 
-import pytest
-
 from tests.server.harness import Client, Running
 from tests.server.test_play import asked
-
-
-@pytest.fixture
-def table(ann: Client, bo: Client) -> str:
-    opened = ann.open("pillars", ["me", "open", "apprentice"])
-    id: str = opened["state"]["table"]["id"]
-    bo.post(f"/tables/{id}/join", {"key": opened["join_key"]})
-    ann.post(f"/tables/{id}/start")
-    return id
 
 
 def kinds(client: Client, table: str) -> list[str]:

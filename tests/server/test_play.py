@@ -8,16 +8,6 @@ from tests.server.conftest import NewUrl
 from tests.server.harness import Client, running
 
 
-@pytest.fixture
-def table(ann: Client, bo: Client) -> str:
-    """Ann and Bo with a bot; somebody's first card is asked for."""
-    opened = ann.open("pillars", ["me", "open", "apprentice"])
-    id: str = opened["state"]["table"]["id"]
-    bo.post(f"/tables/{id}/join", {"key": opened["join_key"]})
-    ann.post(f"/tables/{id}/start")
-    return id
-
-
 def asked(table: str, *clients: Client) -> tuple[Client, Client, Any]:
     """Who is asked, who is not, and the state of the first."""
     state = clients[0].await_state(table, lambda state: set(state["table"]["waiting"]) & {0, 1})
