@@ -176,7 +176,7 @@ def hunt(game: str, options: argparse.Namespace) -> None:
     settings.register_profile("mutants", derandomize=True, database=None, phases=[Phase.explicit, Phase.generate])
     settings.load_profile("mutants")
     paths = [str(ROOT / path) for path in (f"tests/games/{game}", "tests/test_vectors.py", "tests/golden")]
-    quiet = ["-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"]
+    quiet = ["-q", "--thorough", "-p", "no:cacheprovider", "-p", "no:xdist", "-W", "ignore"]
     os._exit(pytest.main([*paths, *quiet], [Hunt(game, options)]))
 
 

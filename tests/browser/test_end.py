@@ -17,7 +17,7 @@ REVIEW = 240_000
 
 
 def test_the_end_is_looked_back_at_shared_and_played_again(visitors: Any, tmp_path: Path) -> None:
-    page: Page = visitors(bypass_csp=True)  # axe is put into the page
+    page: Page = visitors(painted=True, bypass_csp=True)  # axe is put into the page
     sit(Person(page), "pillars", "apprentice", "apprentice")
     client, table = seat_of(page)
     client.post(f"/tables/{table}/away")

@@ -17,6 +17,13 @@ from tests.browser.player import ASKED, Person, settled
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 
 
+@pytest.fixture
+def page(visitors: Any) -> Page:
+    """A page as people see it, with everything that takes time to paint."""
+    made: Page = visitors(painted=True)
+    return made
+
+
 def test_the_hall_loads_little_script() -> None:
     names = re.findall(r'(?:src|href)="\./(assets/[^"]+\.js)"', CLIENT.read_text(encoding="utf-8"))
     assert names
@@ -112,7 +119,7 @@ processor four times as slow, and 60 by this one."""
 @pytest.mark.parametrize("game", ["pillars", "craftsmen"])
 def test_motion_costs_little_for_each_frame(visitors: Any, game: str) -> None:
     """The work of the main thread while things travel; their way itself is the compositor's."""
-    page: Page = visitors(reduced_motion="no-preference")
+    page: Page = visitors(painted=True, reduced_motion="no-preference")
     person = Person(page)
     person.open(game)
     person.act()

@@ -72,13 +72,16 @@ class AttackedServer:
                 self.wait_until_open()
 
     def suspend(self, seconds: float) -> None:
-        """As if the machine had slept: for the hall the clock jumps."""
+        """As if the machine had slept: for the hall the clock jumps.
+
+        The process that watches the others sleeps longest, or it would take them for hung and replace them.
+        """
         with self._disturbing():
-            pids = self.servers()
+            pids = list(dict.fromkeys([self.process.pid, *self.servers()]))
             for pid in pids:
                 os.kill(pid, signal.SIGSTOP)
             time.sleep(seconds)
-            for pid in pids:
+            for pid in reversed(pids):
                 os.kill(pid, signal.SIGCONT)
             self.wait_until_open()
 
