@@ -10,6 +10,7 @@ LOAD   ?=
 KILLS  ?= 50
 MUTANTS ?=
 ATTACK ?= --minutes 10
+WHEELS ?=
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -26,7 +27,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules mutants \
-	fuzz bench load faults attack docs clean FORCE
+	fuzz bench load faults attack wheels docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -121,6 +122,9 @@ faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 ti
 attack: compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; \
 	$(PY) -m tools.attack --database sqlite $(ATTACK) && $(PY) -m tools.attack --database postgresql $(ATTACK)
+
+wheels: $(VENV)/.made web ## a compiled wheel for every Python that is here and a pure one, each installed and tried
+	@$(PY) -m tools.wheels $(WHEELS)
 
 clean: ## remove everything that make has made
 	rm -rf $(CLIENT) web/node_modules web/fixtures
