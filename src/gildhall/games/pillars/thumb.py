@@ -81,7 +81,7 @@ def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
 def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int]) -> int:
     """What playing this card is worth to the seat, in tenths of a point."""
     facts = table.facts
-    trick = [*table.trick, card]
+    trick = (*table.trick, card)
     later = facts.seats - len(trick)
     receiver = receiver_of(facts, trick, table.leader)
     mine = trick_worth(table, seat, trick)
@@ -98,7 +98,7 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int]) 
     return now - worth_in_hand(table, seat, card)
 
 
-def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: list[int]) -> int:
+def chance_to_stay(table: PillarsTable, trick: tuple[int, ...], later: int, higher: list[int]) -> int:
     """The chance in percent that no later player takes over the trick. Not everybody who could will want to."""
     value = 0
     for card in trick:
@@ -110,7 +110,7 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
     return max(stays, 0)
 
 
-def average_loss(table: PillarsTable, seat: int, trick: list[int]) -> int:
+def average_loss(table: PillarsTable, seat: int, trick: tuple[int, ...]) -> int:
     """What the trick brings the others on average, for each of them."""
     total = 0
     for other in range(table.facts.seats):
@@ -119,7 +119,7 @@ def average_loss(table: PillarsTable, seat: int, trick: list[int]) -> int:
     return total // ((table.facts.seats - 1) * (table.facts.seats - 1))
 
 
-def king_burns(table: PillarsTable, seat: int, trick: list[int]) -> int:
+def king_burns(table: PillarsTable, seat: int, trick: tuple[int, ...]) -> int:
     """What is lost to the seat when this trick is laid aside: mostly its own craftsmen; others' losses are a gain."""
     loss = 0
     for card in trick:
@@ -145,7 +145,7 @@ def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
     return HOLD[facts.type_of[card]] if facts.owners[card] == seat else -facts.value[card] // 2
 
 
-def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
+def trick_worth(table: PillarsTable, seat: int, trick: tuple[int, ...]) -> int:
     """What these cards are worth in a seat's pile, in tenths of a point."""
     facts = table.facts
     worth = 0

@@ -113,7 +113,7 @@ def take_yields(table: PillarsTable, seat: int) -> None:
         if card == facts.painter:
             part.lasting += facts.painter_vp
         if card == table.advantage:
-            part.pile.remove(card)
+            part.pile = tuple([other for other in part.pile if other != card])
     part.uses = uses
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
+from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
-from gildhall.games.pillars.table import PillarsTable, Trick
+from gildhall.games.pillars.table import PillarsTable
 
 
 def lead(table: PillarsTable, seat: int) -> None:
@@ -33,7 +34,7 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     while hand[place] != card:
         place += 1
     hand.pop(place)
-    table.trick.append(card)
+    table.trick = (*table.trick, card)
     if card == table.facts.king:
         table.king_by = seat
     if table.listening:
@@ -97,7 +98,7 @@ class LastCard(Step[PillarsTable]):
         play(table, seat, table.seats[seat].hand[0])
 
 
-def deciding(facts: PillarsFacts, trick: list[int]) -> int:
+def deciding(facts: PillarsFacts, trick: tuple[int, ...]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card; of equal ones, the last."""
     value = facts.value
     best = 0
@@ -110,7 +111,7 @@ def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     return best
 
 
-def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
+def receiver_of(facts: PillarsFacts, trick: tuple[int, ...], leader: int) -> int:
     """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who
     played the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the
     highest of all (POE-6.6, 2.5).
@@ -144,15 +145,15 @@ class Award(Step[PillarsTable]):
                 table.tell("laid_aside", {"seat": table.king_by, "card": card})
             else:
                 table.tell("received", {"seat": receiver, "card": card})
-        table.tricks.append(Trick(table.leader, receiver, trick))
+        table.tricks = (*table.tricks, Trick(table.leader, receiver, trick))
         if receiver < 0:
-            table.king_trick = tuple(trick)
+            table.king_trick = trick
             receiver = table.king_by
         else:
             part = table.seats[receiver]
-            part.pile.extend(trick)
+            part.pile = part.pile + trick
             part.tricks += 1
-        table.trick = []
+        table.trick = ()
         if table.seats[0].hand:
             lead(table, receiver)
 
