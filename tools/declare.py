@@ -78,6 +78,7 @@ def native(state: State) -> str:
         f'"""What lies on a table, natively. {MADE}"""',
         "from __future__ import annotations",
         "from typing import TYPE_CHECKING, Any",
+        "from mypy_extensions import i64",
         "from gildhall.engine.deck import Deck",
         "from gildhall.engine.dice import Dice",
         "from gildhall.engine.plain import UNSET",
@@ -107,7 +108,7 @@ def native(state: State) -> str:
 
 def record_class(record: Record) -> list[str]:
     arguments = ", ".join(f"{name}: {type_}" for name, type_ in record.fields)
-    keys = ", ".join(f"self.{name}" for name, _ in record.fields)
+    keys = ", ".join(put("tuple({})" if "list" in type_ else "{}", f"self.{name}") for name, type_ in record.fields)
     return [
         f"class {record.name}:",
         f'    """{record.about}"""',
@@ -139,9 +140,17 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
         *[f"        twin.{field.name} = {put(field.kind.copy, f'self.{field.name}')}" for field in kept],
         *[f"        {line}" for line in last],
         "        return twin",
+        *unshare(kept),
         "    def key(self) -> tuple[Any, ...]:",
         f"        return ({keys})",
     ]
+
+
+def unshare(kept: list[Field]) -> list[str]:
+    """The method that copies the lists which copies share."""
+    shared = [field.name for field in kept if field.kind.native.startswith("list") and field.kind.copy == "{}"]
+    lines = [f"        self.{name} = self.{name}[:]" for name in shared]
+    return ["    def unshare(self) -> None:", *lines] if lines else []
 
 
 def all_cards(state: State) -> list[str]:

@@ -51,10 +51,10 @@ class Kind:
     """The readers of ``engine/plain.py`` that it calls."""
 
 
-NUMBER: Final = Kind("int", "0", "{}", "number(where, {})", "0", "int", "number", imports=["number"])
+NUMBER: Final = Kind("i64", "0", "{}", "number(where, {})", "0", "int", "number", imports=["number"])
 FLAG: Final = Kind("bool", "False", "{}", "flag(where, {})", "False", "bool", "boolean", imports=["flag"])
 SEAT: Final = Kind(
-    *("int", "-1", "{}", "read_seat_number(where, {}, facts.seats)", "0", "int", "number"), imports=["read_seat_number"]
+    *("i64", "-1", "{}", "read_seat_number(where, {}, facts.seats)", "0", "int", "number"), imports=["read_seat_number"]
 )
 ANY_SEAT: Final = replace(
     SEAT,
@@ -79,7 +79,7 @@ class Names:
     def one(self) -> Kind:
         """One of them, or none (a negative number, written as a blank)."""
         return Kind(
-            *("int", "-1", f"{self.names}[{{}}] if {{}} >= 0 else None"),
+            *("i64", "-1", f"{self.names}[{{}}] if {{}} >= 0 else None"),
             *(f"read_name(where, {{}}, {self.numbers}, {self.what!r})", "None"),
             *("str | None", "string | null"),
             imports=["read_name"],
@@ -95,18 +95,22 @@ class Names:
             imports=["read_names"],
         )
 
-    def hand(self) -> Kind:
-        """Several, without order: they are kept sorted."""
+    def line(self) -> Kind:
+        """Several, in order, to which one after another is added: a list that is changed in place."""
         row = self.row()
+        read = row.read.removeprefix("tuple(")[:-1]
         return replace(
-            row,
-            native="list[int]",
-            empty="UNSET",
-            read=f"sorted({row.read[6:-1]})",
-            copy="{}[:]",
-            key="tuple({})",
-            hidden="[-1] * size",
+            row, native="list[int]", empty="UNSET", read=read, copy="{}[:]", key="tuple({})", hidden="[-1] * size"
         )
+
+    def heap(self) -> Kind:
+        """Several, in order: a list that is replaced, never changed, so that copies share it."""
+        return replace(self.line(), copy="{}")
+
+    def hand(self) -> Kind:
+        """Several, without order: a heap that is kept sorted."""
+        heap = self.heap()
+        return replace(heap, read=f"sorted({heap.read})")
 
     def deck(self, secret: Sequence[str] = (), public: Sequence[str] = ()) -> Kind:
         """A deck that is drawn from: which of its ends (``top``, ``bottom``) hold known cards, and who knows them."""
@@ -126,7 +130,7 @@ class Names:
 def bits(names: str) -> Kind:
     """A set, kept as bits of one int."""
     return Kind(
-        *("int", "0", f"write_bits({{}}, {names})", f"read_bits(where, {{}}, {names})", "[]"),
+        *("i64", "0", f"write_bits({{}}, {names})", f"read_bits(where, {{}}, {names})", "[]"),
         *("list[str]", "string[]"),
         imports=["read_bits", "write_bits"],
     )

@@ -38,6 +38,9 @@ class Seat:
     def copy(self) -> Seat:
         raise NotImplementedError
 
+    def unshare(self) -> None:
+        """Copy lists that copies share because the rules never change them. A declared state knows which."""
+
     def key(self) -> tuple[Any, ...]:
         """Equal for seats with the same things before them; it can be hashed. A declared state has it."""
         raise NotImplementedError

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import i64
+
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.plain import UNSET
@@ -17,13 +19,13 @@ if TYPE_CHECKING:
 class Trick:
     """A finished trick. Immutable; −1 received a trick that was laid aside for the King."""
 
-    def __init__(self, leader: int, receiver: int, cards: tuple[int, ...]) -> None:
+    def __init__(self, leader: int, receiver: int, cards: list[int]) -> None:
         self.leader = leader
         self.receiver = receiver
         self.cards = cards
 
     def key(self) -> tuple[Any, ...]:
-        return (self.leader, self.receiver, self.cards)
+        return (self.leader, self.receiver, tuple(self.cards))
 
 
 class BuilderState(Seat):
@@ -31,23 +33,23 @@ class BuilderState(Seat):
 
     def __init__(self) -> None:
         self.hand: list[int] = UNSET  # POE-12.2
-        self.pile: tuple[int, ...] = ()
-        self.tricks: int = 0
-        self.stock: list[int] = UNSET
+        self.pile: list[int] = UNSET
+        self.tricks: i64 = 0
+        self.stock: i64 = 0  # packed, see components.py
         self.advantages: tuple[int, ...] = ()
         self.notes: tuple[tuple[int, int, int, int], ...] = ()  # the note pad
-        self.uses: int = 0  # see components.py
-        self.conversions: int = 0
-        self.craftsmen: int = 0
-        self.persons: int = 0
-        self.lasting: int = 0
+        self.uses: i64 = 0  # see components.py
+        self.conversions: i64 = 0
+        self.craftsmen: i64 = 0
+        self.persons: i64 = 0
+        self.lasting: i64 = 0
 
     def copy_to(self, twin: Builder) -> Builder:
         """Copy every field into a new twin."""
-        twin.hand = self.hand[:]
+        twin.hand = self.hand
         twin.pile = self.pile
         twin.tricks = self.tricks
-        twin.stock = self.stock[:]
+        twin.stock = self.stock
         twin.advantages = self.advantages
         twin.notes = self.notes
         twin.uses = self.uses
@@ -57,12 +59,16 @@ class BuilderState(Seat):
         twin.lasting = self.lasting
         return twin
 
+    def unshare(self) -> None:
+        self.hand = self.hand[:]
+        self.pile = self.pile[:]
+
     def key(self) -> tuple[Any, ...]:
         return (
             tuple(self.hand),
-            self.pile,
+            tuple(self.pile),
             self.tricks,
-            tuple(self.stock),
+            self.stock,
             self.advantages,
             self.notes,
             self.uses,
@@ -76,19 +82,19 @@ class BuilderState(Seat):
 class PillarsTableState(Table[PillarsFacts, "Builder"]):
     """What lies in the middle."""
 
+    tricks: list[Trick]  # the finished tricks of this stage
     advantage_stack: Deck  # POE-12.1, 12.3
     deal: Dice
 
     def __init__(self, facts: PillarsFacts) -> None:
         super().__init__(facts)
-        self.stage: int = 0
-        self.advantage: int = -1  # the advantage card of this stage
-        self.first_leader: int = -1
-        self.leader: int = -1
-        self.trick: tuple[int, ...] = ()  # the current trick, from the leader's card on
-        self.tricks: tuple[Trick, ...] = ()  # the finished tricks of this stage
+        self.stage: i64 = 0
+        self.advantage: i64 = -1  # the advantage card of this stage
+        self.first_leader: i64 = -1
+        self.leader: i64 = -1
+        self.trick: list[int] = UNSET  # the current trick, from the leader's card on
         self.king_trick: tuple[int, ...] = ()
-        self.king_by: int = -1  # who played the King
+        self.king_by: i64 = -1  # who played the King
         self.king_shared: bool = False  # option all_score: every trickless player scores the King's trick
         self.out: tuple[int, ...] = ()  # cards out of play in this stage; only hand-written positions have some
 
@@ -99,8 +105,8 @@ class PillarsTableState(Table[PillarsFacts, "Builder"]):
         twin.advantage = self.advantage
         twin.first_leader = self.first_leader
         twin.leader = self.leader
-        twin.trick = self.trick
-        twin.tricks = self.tricks
+        twin.trick = self.trick[:]
+        twin.tricks = self.tricks[:]
         twin.king_trick = self.king_trick
         twin.king_by = self.king_by
         twin.king_shared = self.king_shared
@@ -116,7 +122,7 @@ class PillarsTableState(Table[PillarsFacts, "Builder"]):
             self.advantage,
             self.first_leader,
             self.leader,
-            self.trick,
+            tuple(self.trick),
             tuple([each.key() for each in self.tricks]),
             self.king_trick,
             self.king_by,

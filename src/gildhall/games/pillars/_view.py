@@ -144,7 +144,7 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
     table.advantage = read_name(f"{where}.advantage", data.get("advantage", None), facts.card, "card")
     table.first_leader = read_seat_number(f"{where}.first_leader", data.get("first_leader", 0), facts.seats)
     table.leader = read_seat_number(f"{where}.leader", data.get("leader", 0), facts.seats)
-    table.trick = tuple(read_names(f"{where}.trick", data.get("trick", []), facts.card, "card"))
+    table.trick = read_names(f"{where}.trick", data.get("trick", []), facts.card, "card")
     table.tricks = read_tricks(f"{where}.tricks", data.get("tricks", []), facts)
     table.king_trick = (
         tuple(read_names(f"{where}.king_trick", data.get("king_trick", []), facts.card, "card"))
@@ -172,9 +172,9 @@ def read_seat(table: PillarsTable, seat: int, plain: dict[str, Any]) -> Builder:
         else [-1] * hidden(where, data, "cards")
     )
     part.pile = (
-        tuple(read_names(f"{where}.pile", data.get("pile", []), facts.card, "card"))
+        read_names(f"{where}.pile", data.get("pile", []), facts.card, "card")
         if data.get("pile", []) is not None
-        else (-1,) * hidden(where, data, "pile_cards")
+        else [-1] * hidden(where, data, "pile_cards")
     )
     part.tricks = number(f"{where}.tricks", data.get("tricks", len(part.pile) // facts.seats))
     part.stock = read_stock(f"{where}.stock", data.get("stock", written(facts.start)), facts)

@@ -68,10 +68,10 @@ class Holes:
         table = self.table
         last = table.tricks[-1] if table.tricks else None
         for seat, part in enumerate(table.seats):
-            known = last.cards if last is not None and last.receiver == seat else ()
-            self.piles.append([NOBODY] * (len(part.pile) - len(known)) + list(known))
-        known = last.cards if last is not None and last.receiver < 0 else ()
-        self.king = [NOBODY] * (len(table.king_trick) - len(known)) + list(known)
+            known = last.cards if last is not None and last.receiver == seat else []
+            self.piles.append([NOBODY] * (len(part.pile) - len(known)) + known)
+        known = last.cards if last is not None and last.receiver < 0 else []
+        self.king = [NOBODY] * (len(table.king_trick) - len(known)) + known
 
     def place_known(self, pool: list[int], dice: Dice) -> None:
         """Put the cards of which something is known where they can be."""
@@ -103,5 +103,5 @@ class Holes:
             hand.sort()
         if self.closed:
             for seat, part in enumerate(self.table.seats):
-                part.pile = tuple(self.piles[seat])
+                part.pile = self.piles[seat]
             self.table.king_trick = tuple(self.king)

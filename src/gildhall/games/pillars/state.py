@@ -22,15 +22,11 @@ from gildhall.engine.declared import (
 
 CARD = Names("facts.names", "facts.card", "card")
 OPEN = "table.piles_open()"  # POE-11.5, 12.11
-STOCK = Kind(
-    *("list[int]", "UNSET", "written({})", "read_stock(where, {}, facts)"),
-    *("written(facts.start)", "str", "string"),
-    copy="{}[:]",
-    key="tuple({})",
-)
+STOCK = Kind(*("i64", "0", "written({})", "read_stock(where, {}, facts)", "written(facts.start)", "str", "string"))
 TRICKS = Kind(
-    *("tuple[Trick, ...]", "()", "[write_trick(facts, each) for each in {}]", "read_tricks(where, {}, facts)"),
+    *("list[Trick]", "", "[write_trick(facts, each) for each in {}]", "read_tricks(where, {}, facts)"),
     *("[]", "list[list[Any]]", "[number, number | null, ...string[]][]"),
+    copy="{}[:]",
     key="tuple([each.key() for each in {}])",
 )
 NOTES = Kind(
@@ -46,7 +42,7 @@ STATE = State(
     records=[
         Record(
             *("Trick", "A finished trick. Immutable; −1 received a trick that was laid aside for the King."),
-            [("leader", "int"), ("receiver", "int"), ("cards", "tuple[int, ...]")],
+            [("leader", "int"), ("receiver", "int"), ("cards", "list[int]")],
         )
     ],
     shared=[
@@ -54,7 +50,7 @@ STATE = State(
         Field("advantage", CARD.one(), "the advantage card of this stage", known="knows_advantage(table, viewer)"),
         Field("first_leader", SEAT),
         Field("leader", SEAT),
-        Field("trick", CARD.row(), "the current trick, from the leader's card on", place=True),
+        Field("trick", CARD.line(), "the current trick, from the leader's card on", place=True),
         Derived("receiver", "receiver_so_far(table)", "int | None", "number | null"),
         Field("tricks", TRICKS, "the finished tricks of this stage", known=OPEN, shown="table.tricks_in_sight()"),
         Field("king_trick", CARD.row(), known=OPEN, size="king_trick_cards", place=True),
@@ -68,9 +64,9 @@ STATE = State(
     seats=[
         Derived("colour", "COLOURS[facts.colour_of_seat[seat]]", "str", "string"),
         Field("hand", CARD.hand(), "POE-12.2", known=OWNER, size="cards", place=True),
-        Field("pile", CARD.row(), known=OPEN, size="pile_cards", place=True),
+        Field("pile", CARD.heap(), known=OPEN, size="pile_cards", place=True),
         Field("tricks", NUMBER, default="len(part.pile) // facts.seats"),
-        Field("stock", STOCK),
+        Field("stock", STOCK, "packed, see components.py"),
         Field("advantages", CARD.row(), place=True),
         Derived("vp", "part.vp()", "int", "number"),
         Derived("results", "part.results()", "list[int]", "number[]"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gildhall.engine.plain import check_places
 from gildhall.engine.standing import Ranking
 from gildhall.games.pillars._state import BuilderState, PillarsTableState, Trick
-from gildhall.games.pillars.components import KINDS
+from gildhall.games.pillars.components import STOCK, units_in
 from gildhall.games.pillars.scoring import rankings
 
 
@@ -17,8 +17,7 @@ class Builder(BuilderState):
 
     def units(self) -> int:
         """How many units are in the stock."""
-        stock = self.stock
-        return stock[0] + stock[1] + stock[2] + stock[3]
+        return units_in(self.stock)
 
     def results(self) -> list[int]:
         """The results of the stages, as on the note pad."""
@@ -39,11 +38,11 @@ class PillarsTable(PillarsTableState):
     def copy(self) -> PillarsTable:
         return self.copy_to(PillarsTable(self.facts))
 
-    def scored_cards(self, seat: int) -> tuple[int, ...]:
+    def scored_cards(self, seat: int) -> list[int]:
         """The cards that a seat scores: its pile, and a shared King's trick (POE-11.3)."""
         part = self.seats[seat]
         if self.king_shared and part.tricks == 0:
-            return part.pile + self.king_trick
+            return part.pile + list(self.king_trick)
         return part.pile
 
     def has_converter(self, seat: int, converter: int) -> bool:
@@ -62,11 +61,11 @@ class PillarsTable(PillarsTableState):
         """POE-11.5, 12.11: piles can be looked up, by option always, otherwise after the last trick only."""
         return self.facts.open_history or (not self.trick and not self.seats[0].hand)
 
-    def tricks_in_sight(self) -> tuple[Trick, ...]:
+    def tricks_in_sight(self) -> list[Trick]:
         """The finished tricks that can be looked up; with a closed history only the last one, until the next lead."""
         if self.piles_open():
             return self.tricks
-        return () if self.trick else self.tricks[-1:]
+        return [] if self.trick else self.tricks[-1:]
 
     def rankings(self) -> list[Ranking]:
         return rankings(self.seats)
@@ -84,5 +83,4 @@ class PillarsTable(PillarsTableState):
         sizes = {len(part.hand) + self.played_in_trick(seat) for seat, part in enumerate(self.seats)}
         assert len(sizes) == 1, f"hands are not equally long: {sizes}"
         for part in self.seats:
-            assert min(part.stock) >= 0, f"a stock is negative: {part.stock}"
-            assert len(part.stock) == len(KINDS)
+            assert part.stock & ~STOCK == 0, f"a stock is negative: {part.stock:x}"

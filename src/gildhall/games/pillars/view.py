@@ -12,7 +12,7 @@ from typing import Any
 from gildhall.engine.errors import BadPosition
 from gildhall.engine.plain import items, number, numbers, read_names, read_seat_number, seat_or_none
 from gildhall.games.pillars._state import Trick, seen_cards
-from gildhall.games.pillars.components import KINDS, PillarsFacts
+from gildhall.games.pillars.components import KINDS, PillarsFacts, packed
 from gildhall.games.pillars.scoring import SOURCES
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import Builder, PillarsTable
@@ -37,14 +37,14 @@ def receiver_so_far(table: PillarsTable) -> int | None:
     return seat_or_none(receiver_of(table.facts, table.trick, table.leader)) if table.trick else None
 
 
-def read_stock(where: str, value: Any, facts: PillarsFacts) -> list[int]:
+def read_stock(where: str, value: Any, facts: PillarsFacts) -> int:
     """A stock as ``written`` writes it."""
     parts = value.split("/") if isinstance(value, str) else []
     stock = [int(units) for units in parts if units.isdecimal()]
     if not len(parts) == len(stock) == len(KINDS) or max(stock) > facts.most_units:
         known = f"such as 1/1/1/0, with at most {facts.most_units} of a kind"
         raise BadPosition(f"{where}: found {value!r}; a stock is written sand/wood/stone/metal, {known}")
-    return stock
+    return packed(stock)
 
 
 def write_trick(facts: PillarsFacts, trick: Trick) -> list[Any]:
@@ -52,7 +52,7 @@ def write_trick(facts: PillarsFacts, trick: Trick) -> list[Any]:
     return [trick.leader, seat_or_none(trick.receiver), *[facts.names[card] for card in trick.cards]]
 
 
-def read_tricks(where: str, value: Any, facts: PillarsFacts) -> tuple[Trick, ...]:
+def read_tricks(where: str, value: Any, facts: PillarsFacts) -> list[Trick]:
     """Finished tricks, each as ``write_trick`` writes it."""
     tricks = []
     for data in items(where, value):
@@ -60,8 +60,8 @@ def read_tricks(where: str, value: Any, facts: PillarsFacts) -> tuple[Trick, ...
         if len(trick) < 2:
             raise BadPosition(f"{where}: found {data!r}; a trick is written [leader, receiver, card, card…]")
         leader, receiver = [read_seat_number(where, seat, facts.seats) for seat in trick[:2]]
-        tricks.append(Trick(leader, receiver, tuple(read_names(where, trick[2:], facts.card, "card"))))
-    return tuple(tricks)
+        tricks.append(Trick(leader, receiver, read_names(where, trick[2:], facts.card, "card")))
+    return tricks
 
 
 def read_notes(where: str, value: Any) -> tuple[tuple[int, int, int, int], ...]:

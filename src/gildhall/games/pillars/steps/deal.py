@@ -42,11 +42,11 @@ class Deal(Step[PillarsTable]):
 def gather(table: PillarsTable) -> None:
     """POE-10.1, 8.17, 4.7: hands and tricks are gone, craftsmen too; stocks, points and advantage cards stay."""
     for part in table.seats:
-        part.pile = ()
+        part.pile = []
         part.tricks = 0
     table.out = ()
-    table.trick = ()
-    table.tricks = ()
+    table.trick = []
+    table.tricks = []
     table.king_trick = ()
     table.king_by = NOBODY
     table.king_shared = False

@@ -23,7 +23,7 @@ def set_up(table: PillarsTable, dice: Callable[[int], Dice]) -> None:
     facts = table.facts
     table.seats = [Builder() for _ in range(facts.seats)]
     for part in table.seats:
-        part.stock = facts.start[:]
+        part.stock = facts.start
     table.deal = dice(DEAL_STREAM)
     table.advantage_stack = Deck(facts.advantages[:], dice(STACK_STREAM))
     table.push(STAGE)

@@ -29,12 +29,14 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is
     judged (POE-6.1).
     """
-    hand = table.seats[seat].hand
+    part = table.seats[seat]
+    hand = part.hand[:]
     place = 0
     while hand[place] != card:
         place += 1
     hand.pop(place)
-    table.trick = (*table.trick, card)
+    part.hand = hand
+    table.trick.append(card)
     if card == table.facts.king:
         table.king_by = seat
     if table.listening:
@@ -58,7 +60,10 @@ class PlayCard(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.seats[seat].hand[:]
+        moves = table.seats[seat].hand
+        if moves[0] > facts.last_copied:
+            return moves
+        moves = moves[:]
         before = 0
         i = 0
         while i < len(moves) and moves[i] <= facts.last_copied:
@@ -98,7 +103,7 @@ class LastCard(Step[PillarsTable]):
         play(table, seat, table.seats[seat].hand[0])
 
 
-def deciding(facts: PillarsFacts, trick: tuple[int, ...]) -> int:
+def deciding(facts: PillarsFacts, trick: list[int]) -> int:
     """POE-6.2, 6.3: the place in the trick of the highest card; of equal ones, the last."""
     value = facts.value
     best = 0
@@ -111,7 +116,7 @@ def deciding(facts: PillarsFacts, trick: tuple[int, ...]) -> int:
     return best
 
 
-def receiver_of(facts: PillarsFacts, trick: tuple[int, ...], leader: int) -> int:
+def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
     """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who
     played the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the
     highest of all (POE-6.6, 2.5).
@@ -145,15 +150,15 @@ class Award(Step[PillarsTable]):
                 table.tell("laid_aside", {"seat": table.king_by, "card": card})
             else:
                 table.tell("received", {"seat": receiver, "card": card})
-        table.tricks = (*table.tricks, Trick(table.leader, receiver, trick))
+        table.tricks.append(Trick(table.leader, receiver, trick))
         if receiver < 0:
-            table.king_trick = trick
+            table.king_trick = tuple(trick)
             receiver = table.king_by
         else:
             part = table.seats[receiver]
             part.pile = part.pile + trick
             part.tricks += 1
-        table.trick = ()
+        table.trick = []
         if table.seats[0].hand:
             lead(table, receiver)
 
