@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from runpy import run_path
 
-from gildhall.engine.declared import EVERYBODY, NOBODY, Derived, Extra, Field, Record, State
+from gildhall.engine.declared import EVERYBODY, NOBODY, UNSEEN, Derived, Extra, Field, Record, State
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
@@ -44,8 +44,8 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def formatted(source: str) -> str:
-    """As ruff formats it, with sorted imports and without those that nothing uses."""
-    for command in (["check", "--select", "I,F401", "--fix", "--quiet"], ["format", "--quiet"]):
+    """As ruff wants it: imports are sorted, and those that nothing uses are gone."""
+    for command in (["check", "--fix-only", "--quiet"], ["format", "--quiet"]):
         ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(GAMES / "made.py"), "-"]
         source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
     return source
@@ -68,6 +68,13 @@ class Place:
         self.line = f"from gildhall.games.{game}.{self.module} import {self.name}"
 
 
+def imported(game: str, names: Sequence[str]) -> list[str]:
+    """Import lines for ``module: name, name`` of a game."""
+    return [
+        f"from gildhall.games.{game}.{module} import {names}" for module, names in (name.split(": ") for name in names)
+    ]
+
+
 # --- _state.py: native classes --------------------------------------------------------------------------------------
 
 
@@ -84,6 +91,7 @@ def native(state: State) -> str:
         "from gildhall.engine.plain import UNSET",
         "from gildhall.engine.table import Seat, Table",
         facts.line,
+        *imported(state.game, state.types),
         "if TYPE_CHECKING:",
         f"    {seat.line}",
         f"    {table.line}",
@@ -180,7 +188,7 @@ def seen_cards(state: State, table: str) -> list[str]:
         if owner == "part":
             lines.append("    for seat, part in enumerate(table.seats):")
         for field in fields(entries):
-            if field.place and field.known != NOBODY:
+            if field.place and field.known != NOBODY and field.kind.seen != UNSEEN:
                 added = f"cards.extend({put(field.kind.seen, f'{owner}.{field.name}')})"
                 sure = field.known == EVERYBODY
                 lines += [f"{indent}{added}"] if sure else [f"{indent}if {field.known}:", f"{indent}    {added}"]
@@ -193,7 +201,6 @@ def seen_cards(state: State, table: str) -> list[str]:
 def view(state: State) -> str:
     table, seat = Place(state.game, state.table), Place(state.game, state.seat)
     readers = {name for field in fields([*state.shared, *state.seats]) for name in field.kind.imports}
-    hooks = [hook.split(": ") for hook in state.hooks]
     lines = [
         f'"""Positions and views as plain data, written and read. {MADE}',
         "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
@@ -202,7 +209,7 @@ def view(state: State) -> str:
         "from typing import Any, Final, TypedDict",
         f"from gildhall.engine.plain import entries, hidden, read_dice, {', '.join(sorted(readers))}",
         "from gildhall.engine.position import OMNISCIENT",
-        *[f"from gildhall.games.{state.game}.{module} import {names}" for module, names in hooks],
+        *imported(state.game, state.hooks),
         *{table.line, seat.line},
         *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")]),
         *typed_dict("SeatData", "What lies before one seat.", state.seats),
@@ -224,6 +231,7 @@ def view(state: State) -> str:
         *reader(state.shared, "table"),
         f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})',
         *[f"    table.{each} = dice[{stream}]" for stream, each in enumerate(state.dice)],
+        f"    {state.after_shared}",
         f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
         '    """What lies before a seat."""',
         '    where = f"seats[{seat}]"',
@@ -250,7 +258,7 @@ def plain_types(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
             yield entry.name, entry.plain, entry.script
         elif isinstance(entry, Extra):
             yield entry.name, entry.plain, ""
-        elif entry.kind.read:
+        elif entry.kind.write:
             group, _, name = name_of(entry).rpartition(".")
             blank = blanks(entry) and "None" not in entry.kind.plain
             plain, script = (
@@ -291,7 +299,7 @@ def writer(entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
     for entry in entries:
         if isinstance(entry, Derived):
             lines[entry.name] = [entry.write]
-        elif isinstance(entry, Field) and entry.kind.read:
+        elif isinstance(entry, Field) and entry.kind.write:
             group, _, name = name_of(entry).rpartition(".")
             written = written_field(entry, f"{owner}.{entry.name}")
             if group:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import gildhall
-from gildhall.engine.declared import State
+from gildhall.engine.declared import Extra, State
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.keys import state_hash, state_key
 from gildhall.engine.play import play_randomly
@@ -32,8 +32,13 @@ def moments(game: str) -> Iterator[AnyTable]:
             yield table
 
 
-def test_pillars_is_declared() -> None:
-    assert "pillars" in DECLARED
+def declared(game: str) -> State:
+    state: State = run_path(str(declare.GAMES / game / "state.py"))["STATE"]
+    return state
+
+
+def test_card_games_are_declared() -> None:
+    assert DECLARED == ["oh_my_goods", "pillars"]
 
 
 def test_what_is_made_is_fresh() -> None:
@@ -63,7 +68,7 @@ def test_a_position_comes_back_as_an_equal_table(game: str) -> None:
 
 @pytest.mark.parametrize("game", DECLARED)
 def test_a_copy_has_its_own_of_what_is_changed_in_place(game: str) -> None:
-    state: State = run_path(str(declare.GAMES / game / "state.py"))["STATE"]
+    state = declared(game)
     for table in moments(game):
         twin = table.copy()
         for fields, pairs in ((state.shared, [(table, twin)]), (state.seats, zip(table.seats, twin.seats))):
@@ -75,7 +80,7 @@ def test_a_copy_has_its_own_of_what_is_changed_in_place(game: str) -> None:
 @pytest.mark.parametrize("game", DECLARED)
 def test_a_view_has_the_declared_entries(game: str) -> None:
     made = import_module(f"gildhall.games.{game}._view")
-    extra = {"dice", "left"}
+    extra = {"dice", *[entry.name for entry in declared(game).shared if isinstance(entry, Extra)]}
     for table in moments(game):
         for viewer in [None, *range(len(table.seats))]:
             view = table.view(viewer)

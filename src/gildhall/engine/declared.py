@@ -21,6 +21,9 @@ EVERYBODY: Final = "True"
 OWNER: Final = "viewer == seat"
 NOBODY: Final = "False"
 
+UNSEEN: Final = "()"
+"""Nobody knows the cards in a field, though it is told."""
+
 
 @dataclass(frozen=True)
 class Kind:
@@ -31,7 +34,9 @@ class Kind:
     empty: str
     """Its first value; none for what every set-up and every reader provides."""
     write: str
+    """None for what is not told by an entry of its own."""
     read: str
+    """None for what follows from the rest: ``after_shared`` or ``after_seat`` counts it."""
     missing: str
     """What is read where a position does not tell it."""
     plain: str
@@ -59,13 +64,14 @@ SEAT: Final = Kind(
 ANY_SEAT: Final = replace(
     SEAT,
     write="seat_or_none({})",
+    read="read_any_seat(where, {}, facts.seats)",
     missing="None",
     plain="int | None",
     script="number | null",
-    imports=["read_seat_number", "seat_or_none"],
+    imports=["read_any_seat", "seat_or_none"],
 )
 """A seat, or nobody."""
-DICE: Final = Kind("Dice", "", "{}.state()", "", "", "list[Any]", "", copy="{}.copy()", key="{}.key()")
+DICE: Final = Kind("Dice", "", "", "", "", "", "", copy="{}.copy()", key="{}.key()")
 
 
 @dataclass(frozen=True)
@@ -122,7 +128,7 @@ class Names:
             *("dict[str, Any]", f"{{ cards: number;{script} }}"),
             *("{}.copy()", "{}.key()"),
             cards="{}.cards()",
-            seen=" + ".join(f"{{}}.{end}" for end in public) or "()",
+            seen=" + ".join(f"{{}}.{end}" for end in public) or UNSEEN,
             imports=["read_deck", "write_deck"],
         )
 
@@ -198,6 +204,10 @@ class State:
     """The dice, in the order of their streams: fields, or ``deck.dice``."""
     hooks: Sequence[str] = ()
     """What the expressions call: ``module: name, name`` of this game."""
+    types: Sequence[str] = ()
+    """Likewise what native types and cards need."""
     records: Sequence[Record] = ()
+    after_shared: str = ""
+    """A statement that follows when the middle was read."""
     after_seat: str = ""
     """A statement that follows when a seat was read."""

@@ -92,12 +92,15 @@ def seat_or_none(seat: int) -> int | None:
 
 
 def read_seat_number(where: str, value: Any, seats: int) -> int:
-    """A seat; −1 for a blank."""
-    if value is None:
-        return -1
+    """A seat."""
     if type(value) is not int or not 0 <= value < seats:
-        raise BadPosition(f"{where}: there is no seat {value!r}; seats are 0 to {seats - 1}, or a blank for nobody")
+        raise BadPosition(f"{where}: there is no seat {value!r}; seats are 0 to {seats - 1}")
     return int(value)
+
+
+def read_any_seat(where: str, value: Any, seats: int) -> int:
+    """A seat; −1 for a blank."""
+    return -1 if value is None else read_seat_number(where, value, seats)
 
 
 def write_bits(bits: int, names: Sequence[str]) -> list[str]:

@@ -11,6 +11,7 @@ from gildhall.engine.plain import (
     flag,
     hidden,
     number,
+    read_any_seat,
     read_bits,
     read_deck,
     read_dice,
@@ -151,7 +152,7 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
         if data.get("king_trick", []) is not None
         else (-1,) * hidden(where, data, "king_trick_cards")
     )
-    table.king_by = read_seat_number(f"{where}.king_by", data.get("king_by", None), facts.seats)
+    table.king_by = read_any_seat(f"{where}.king_by", data.get("king_by", None), facts.seats)
     table.king_shared = flag(f"{where}.king_shared", data.get("king_shared", False))
     table.advantage_stack = read_deck(f"{where}.stack", data.get("stack", {}), facts.card, "card", [], ["bottom"])
     table.out = tuple(read_names(f"{where}.out", data.get("out", []), facts.card, "card"))

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.plain import items, number, numbers, read_names, read_seat_number, seat_or_none
+from gildhall.engine.plain import items, number, numbers, read_any_seat, read_names, read_seat_number, seat_or_none
 from gildhall.games.pillars._state import Trick, seen_cards
 from gildhall.games.pillars.components import KINDS, PillarsFacts, packed
 from gildhall.games.pillars.scoring import SOURCES
@@ -59,7 +59,10 @@ def read_tricks(where: str, value: Any, facts: PillarsFacts) -> list[Trick]:
         trick = items(where, data)
         if len(trick) < 2:
             raise BadPosition(f"{where}: found {data!r}; a trick is written [leader, receiver, card, card…]")
-        leader, receiver = [read_seat_number(where, seat, facts.seats) for seat in trick[:2]]
+        leader, receiver = (
+            read_seat_number(where, trick[0], facts.seats),
+            read_any_seat(where, trick[1], facts.seats),
+        )
         tricks.append(Trick(leader, receiver, read_names(where, trick[2:], facts.card, "card")))
     return tricks
 
