@@ -13,6 +13,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from runpy import run_path
 
+from gildhall.engine import plain
 from gildhall.engine.declared import EVERYBODY, NOBODY, UNSEEN, Derived, Extra, Field, Record, State
 
 ROOT = Path(__file__).parents[1]
@@ -108,8 +109,7 @@ def native(state: State) -> str:
             also=["twin.seats = [part.copy() for part in self.seats]"],
             last=["self.copy_frame(twin)"],
         ),
-        *all_cards(state),
-        *seen_cards(state, table.name),
+        *(all_cards(state) + seen_cards(state, table.name) if has_places(state) else []),
     ]
     return "\n".join(lines)
 
@@ -161,6 +161,10 @@ def unshare(kept: list[Field]) -> list[str]:
     return ["    def unshare(self) -> None:", *lines] if lines else []
 
 
+def has_places(state: State) -> bool:
+    return any(field.place for field in fields([*state.shared, *state.seats]))
+
+
 def all_cards(state: State) -> list[str]:
     """The method that gathers the cards of all places."""
     shared = ", ".join(
@@ -200,29 +204,29 @@ def seen_cards(state: State, table: str) -> list[str]:
 
 def view(state: State) -> str:
     table, seat = Place(state.game, state.table), Place(state.game, state.seat)
-    readers = {name for field in fields([*state.shared, *state.seats]) for name in field.kind.imports}
+    readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
     lines = [
         f'"""Positions and views as plain data, written and read. {MADE}',
         "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
         '"""',
         "from __future__ import annotations",
         "from typing import Any, Final, TypedDict",
-        f"from gildhall.engine.plain import entries, hidden, read_dice, {', '.join(sorted(readers))}",
+        f"from gildhall.engine.plain import {', '.join(readers)}",
         "from gildhall.engine.position import OMNISCIENT",
         *imported(state.game, state.hooks),
         *{table.line, seat.line},
-        *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")]),
-        *typed_dict("SeatData", "What lies before one seat.", state.seats),
+        *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")], state),
+        *typed_dict("SeatData", "What lies before one seat.", state.seats, state),
         *known_groups([*state.shared, *state.seats]),
         f"def write_shared(table: {table.name}, viewer: int) -> dict[str, Any]:",
         '    """The middle of the table, with blanks for what ``viewer`` may not know."""',
-        *writer(state.shared, "table", "Shared"),
+        *writer(state, state.shared, "table", "Shared"),
         "    if sees_all:",
         f'        data["dice"] = [{", ".join(f"table.{each}.state()" for each in state.dice)}]',
         "    return dict(data)",
         f"def write_seat(table: {table.name}, part: {seat.name}, seat: int, viewer: int) -> dict[str, Any]:",
         '    """What lies before a seat, with blanks for what ``viewer`` may not know."""',
-        *writer(state.seats, "part", "SeatData"),
+        *writer(state, state.seats, "part", "SeatData"),
         "    return dict(data)",
         f"def read_shared(table: {table.name}, plain: dict[str, Any]) -> None:",
         '    """The middle of the table; what is missing gets its default, what is blank a placeholder."""',
@@ -244,13 +248,13 @@ def view(state: State) -> str:
     return "\n".join(lines)
 
 
-def typed_dict(name: str, about: str, entries: Sequence[Entry]) -> list[str]:
-    types = {entry: plain for entry, plain, _ in plain_types(entries)}
+def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) -> list[str]:
+    types = {entry: plain for entry, plain, _ in plain_types(entries, state)}
     lines = [f"    {entry}: {plain}" for entry, plain in types.items()]
     return [f"class {name}(TypedDict, total=False):", f'    """{about}"""', *lines]
 
 
-def plain_types(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
+def plain_types(entries: Sequence[Entry], state: State) -> Iterator[tuple[str, str, str]]:
     """Each entry of a position once, with its type in Python and in TypeScript (none, if no view has it)."""
     groups: dict[str, list[str]] = {}
     for entry in entries:
@@ -268,7 +272,8 @@ def plain_types(entries: Sequence[Entry]) -> Iterator[tuple[str, str, str]]:
             )
             if group:
                 groups.setdefault(group, []).append(f"{name}: {script}")
-                yield group, "dict[str, Any]", f"{{ {'; '.join(groups[group])} }}"
+                none, null = (" | None", " | null") if group in state.optional else ("", "")
+                yield group, f"dict[str, Any]{none}", f"{{ {'; '.join(groups[group])} }}{null}"
             else:
                 yield name, plain, script
             if entry.size:
@@ -293,7 +298,7 @@ def known_groups(entries: Sequence[Entry]) -> list[str]:
     return [f"{group.upper()}: Final = {names}" for group, names in groups.items()]
 
 
-def writer(entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
+def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
     """The body of a function that writes plain data, up to the end of the dict."""
     lines: dict[str, list[str]] = {}
     for entry in entries:
@@ -309,17 +314,13 @@ def writer(entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
             if entry.size:
                 lines[entry.size] = [put(entry.kind.size, f"{owner}.{entry.name}")]
     grouped = {name_of(field).rpartition(".")[0] for field in fields(entries)}
-    values = [
-        f'        "{name}": ' + (f"{{{', '.join(parts)}}}" if name in grouped else parts[0]) + ","
-        for name, parts in lines.items()
-    ]
-    return [
-        "    facts = table.facts",
-        "    sees_all = viewer == OMNISCIENT",
-        f"    data: {type_} = {{",
-        *values,
-        "    }",
-    ]
+    values = []
+    for name, parts in lines.items():
+        value = f"{{{', '.join(parts)}}}" if name in grouped else parts[0]
+        condition = f" if {state.optional[name]} else None" if name in state.optional else ""
+        values.append(f'        "{name}": {value}{condition},')
+    first = ["    facts = table.facts", "    sees_all = viewer == OMNISCIENT"]
+    return [*first, f"    data: {type_} = {{", *values, "    }"]
 
 
 def written_field(field: Field, value: str) -> str:
@@ -342,14 +343,17 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
         source, where = (group, f'f"{{where}}.{group}.{name}"') if group else ("data", f'f"{{where}}.{name}"')
         if group and group not in seen:
             seen.add(group)
-            lines.append(f'    {group} = entries(f"{{where}}.{group}", data.get("{group}", {{}}), {group.upper()})')
+            lines.append(f'    {group} = entries(f"{{where}}.{group}", data.get("{group}") or {{}}, {group.upper()})')
         lines.append(read_field(field, f"{owner}.{field.name}", source, name, where))
     return lines
 
 
 def read_field(field: Field, target: str, source: str, name: str, where: str) -> str:
     """The statement for one field: as it is told, or its default, or a placeholder for a blank."""
-    told = f'{source}.get("{name}", {field.default or field.kind.missing})'
+    missing = field.default or field.kind.missing
+    told = f'{source}.get("{name}", {missing})'
+    if blanks(field) and not field.size:
+        told = f'{source}.get("{name}") or {missing}'  # a blank is read like nothing
     read = put(field.kind.read.replace("where", where), told)
     if not field.size:
         return f"    {target} = {read}"
@@ -363,7 +367,7 @@ def read_field(field: Field, target: str, source: str, name: str, where: str) ->
 def script(state: State) -> str:
     lines = [f"/** The two parts of a view of this game. {MADE} */"]
     for name, entries in (("Shared", state.shared), ("Seat", state.seats)):
-        types = {entry: script for entry, _, script in plain_types(entries) if script}
+        types = {entry: script for entry, _, script in plain_types(entries, state) if script}
         lines += ["", f"export interface {name} {{", *[f"  {entry}: {type_};" for entry, type_ in types.items()], "}"]
     return "\n".join(lines) + "\n"
 

@@ -37,8 +37,8 @@ def declared(game: str) -> State:
     return state
 
 
-def test_card_games_are_declared() -> None:
-    assert DECLARED == ["oh_my_goods", "pillars"]
+def test_three_games_are_declared() -> None:
+    assert DECLARED == ["craftsmen", "oh_my_goods", "pillars"]
 
 
 def test_what_is_made_is_fresh() -> None:

@@ -12,8 +12,8 @@ its place in the position, for errors. In a kind ``{}`` stands for the value.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 # Who may know a field; any other expression is a predicate.
@@ -52,15 +52,11 @@ class Kind:
     cards: str = "{}"
     """All cards in it, and those that everybody knows of a field that everybody may look at."""
     seen: str = "{}"
-    imports: Sequence[str] = ()
-    """The readers of ``engine/plain.py`` that it calls."""
 
 
-NUMBER: Final = Kind("i64", "0", "{}", "number(where, {})", "0", "int", "number", imports=["number"])
-FLAG: Final = Kind("bool", "False", "{}", "flag(where, {})", "False", "bool", "boolean", imports=["flag"])
-SEAT: Final = Kind(
-    *("i64", "-1", "{}", "read_seat_number(where, {}, facts.seats)", "0", "int", "number"), imports=["read_seat_number"]
-)
+NUMBER: Final = Kind("i64", "0", "{}", "number(where, {})", "0", "int", "number")
+FLAG: Final = Kind("bool", "False", "{}", "flag(where, {})", "False", "bool", "boolean")
+SEAT: Final = Kind(*("i64", "-1", "{}", "read_seat_number(where, {}, facts.seats)", "0", "int", "number"))
 ANY_SEAT: Final = replace(
     SEAT,
     write="seat_or_none({})",
@@ -68,7 +64,6 @@ ANY_SEAT: Final = replace(
     missing="None",
     plain="int | None",
     script="number | null",
-    imports=["read_any_seat", "seat_or_none"],
 )
 """A seat, or nobody."""
 DICE: Final = Kind("Dice", "", "", "", "", "", "", copy="{}.copy()", key="{}.key()")
@@ -88,7 +83,6 @@ class Names:
             *("i64", "-1", f"{self.names}[{{}}] if {{}} >= 0 else None"),
             *(f"read_name(where, {{}}, {self.numbers}, {self.what!r})", "None"),
             *("str | None", "string | null"),
-            imports=["read_name"],
         )
 
     def row(self) -> Kind:
@@ -98,7 +92,6 @@ class Names:
             *("tuple[int, ...]", "()", f"[{self.names}[each] for each in {{}}]", f"tuple({many})", "[]"),
             *("list[str]", "string[]"),
             hidden="(-1,) * size",
-            imports=["read_names"],
         )
 
     def line(self) -> Kind:
@@ -129,8 +122,15 @@ class Names:
             *("{}.copy()", "{}.key()"),
             cards="{}.cards()",
             seen=" + ".join(f"{{}}.{end}" for end in public) or UNSEEN,
-            imports=["read_deck", "write_deck"],
         )
+
+
+def index(names: str) -> Kind:
+    """A place in a list of names; a negative number is written as a blank."""
+    return Kind(
+        *("i64", "-1", f"{names}[{{}}] if {{}} >= 0 else None", f"read_index(where, {{}}, {names})", "None"),
+        *("str | None", "string | null"),
+    )
 
 
 def bits(names: str) -> Kind:
@@ -138,7 +138,6 @@ def bits(names: str) -> Kind:
     return Kind(
         *("i64", "0", f"write_bits({{}}, {names})", f"read_bits(where, {{}}, {names})", "[]"),
         *("list[str]", "string[]"),
-        imports=["read_bits", "write_bits"],
     )
 
 
@@ -204,6 +203,8 @@ class State:
     """The dice, in the order of their streams: fields, or ``deck.dice``."""
     hooks: Sequence[str] = ()
     """What the expressions call: ``module: name, name`` of this game."""
+    optional: Mapping[str, str] = field(default_factory=dict)
+    """Groups of entries that are blank unless an expression is true."""
     types: Sequence[str] = ()
     """Likewise what native types and cards need."""
     records: Sequence[Record] = ()

@@ -86,6 +86,13 @@ def _numbered(where: str, name: Any, known: Mapping[str, int], what: str) -> int
     return known[name]
 
 
+def read_index(where: str, value: Any, names: Sequence[str]) -> int:
+    """The place of a name in a list; −1 for a blank."""
+    if value is not None and value not in names:
+        raise BadPosition(f"{where}: found {value!r}; allowed are: {listing(names)}")
+    return -1 if value is None else names.index(value)
+
+
 def seat_or_none(seat: int) -> int | None:
     """A seat, or a blank for nobody."""
     return seat if seat >= 0 else None
@@ -112,9 +119,7 @@ def read_bits(where: str, value: Any, names: Sequence[str]) -> int:
     """A bit for each name."""
     bits = 0
     for name in items(where, value):
-        if name not in names:
-            raise BadPosition(f"{where}: found {name!r}; allowed are: {listing(names)}")
-        bits |= 1 << names.index(name)
+        bits |= 1 << read_index(where, name or "", names)
     return bits
 
 

@@ -177,7 +177,7 @@ def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
         if data.get("hand", []) is not None
         else [-1] * hidden(where, data, "cards")
     )
-    part.aside = read_aside(f"{where}.aside", data.get("aside", None), data, facts)
+    part.aside = read_aside(f"{where}.aside", data.get("aside") or None, data, facts)
     part.worker = read_worker(f"{where}.worker", data.get("worker", None), part.estate, facts)
     part.sloppy = read_sloppy(f"{where}.mode", data.get("mode", None))
     part.staff = read_staff(f"{where}.staff", data.get("staff", []), part.estate, facts)

@@ -142,7 +142,7 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
     table.stage = number(f"{where}.stage", data.get("stage", 1))
-    table.advantage = read_name(f"{where}.advantage", data.get("advantage", None), facts.card, "card")
+    table.advantage = read_name(f"{where}.advantage", data.get("advantage") or None, facts.card, "card")
     table.first_leader = read_seat_number(f"{where}.first_leader", data.get("first_leader", 0), facts.seats)
     table.leader = read_seat_number(f"{where}.leader", data.get("leader", 0), facts.seats)
     table.trick = read_names(f"{where}.trick", data.get("trick", []), facts.card, "card")
@@ -181,7 +181,7 @@ def read_seat(table: PillarsTable, seat: int, plain: dict[str, Any]) -> Builder:
     part.stock = read_stock(f"{where}.stock", data.get("stock", written(facts.start)), facts)
     part.advantages = tuple(read_names(f"{where}.advantages", data.get("advantages", []), facts.card, "card"))
     part.notes = read_notes(f"{where}.notes", data.get("notes", notes_of_results(where, data)))
-    scoring = entries(f"{where}.scoring", data.get("scoring", {}), SCORING)
+    scoring = entries(f"{where}.scoring", data.get("scoring") or {}, SCORING)
     part.uses = read_bits(f"{where}.scoring.uses", scoring.get("uses", []), USES)
     part.conversions = number(f"{where}.scoring.conversions", scoring.get("conversions", 0))
     part.craftsmen = number(f"{where}.scoring.own_craftsmen", scoring.get("own_craftsmen", 0))
