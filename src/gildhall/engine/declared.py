@@ -163,7 +163,9 @@ class Field:
 
 @dataclass(frozen=True)
 class Derived:
-    """An entry that follows from the rest: it is written for readers of a view, and ignored in a position."""
+    """An entry that follows from the rest: it is written for readers of a view. In a position it is ignored, unless a
+    hook looks at it.
+    """
 
     name: str
     write: str

@@ -91,7 +91,7 @@ class TraderState(Seat):
 class GoodsTableState(Table[GoodsFacts, "Trader"]):
     """What lies in the middle."""
 
-    pile: Deck  # the draw pile (OMG-13.3)
+    pile: Deck  # OMG-13.3; its top card first (OMG-0.7)
 
     def __init__(self, facts: GoodsFacts) -> None:
         super().__init__(facts)

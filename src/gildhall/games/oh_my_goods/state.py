@@ -1,6 +1,7 @@
 # mypyc: skip
 """What lies on a table of Oh My Goods!, and who may know it (section 13). The formats are in
-docs/positions/oh_my_goods.md. A bot or a client gets nothing but this (OMG-13.12).
+docs/positions/oh_my_goods.md. Nearly all of it lies open (OMG-13.1). A bot or a client gets nothing but this
+(OMG-13.12).
 """
 
 from __future__ import annotations
@@ -104,7 +105,7 @@ STATE = State(
         Field("row2", CARD.row(), place=True),
         Field("market", COUNTED, "both rows together: how many cards of each resource, packed"),
         Derived("market", MARKET, "dict[str, int]", 'Record<"wood" | "wheat" | "clay" | "wool" | "stone", number>'),
-        Field("pile", CARD.deck(secret=["top"]), "the draw pile (OMG-13.3)", place=True),
+        Field("pile", CARD.deck(secret=["top"]), "OMG-13.3; its top card first (OMG-0.7)", place=True),
         Field("discard", CARD.line(), "discarded before the eyes of all (OMG-13.6)", place=True),
         Field("face_down", CARD.line(), "discarded goods", known=NOBODY, size="face_down_cards", place=True),
         Derived("discard_cards", "table.discarded()", "int", "number"),

@@ -41,6 +41,8 @@ ALL_CONVERTERS: Final = 0xFF
 CLERK_BIT: Final = 0x100
 TOM_BIT: Final = 0x200
 NOBODY: Final = -1
+MOST_VALUE: Final = 12
+"""The rules of thumb tell no higher values apart."""
 
 
 def neutral_order(components: dict[str, Any]) -> list[str]:
@@ -184,6 +186,9 @@ class PillarsFacts(Facts):
         self._check_deal()
         self._read_scoring(components)
         self._find_moves()
+        self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 1)
+        for card in self.dealt:
+            self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
         self.pile_worth: list[list[int]] = []
         """By seat and card; the rules of thumb fill it when they are first asked."""
 

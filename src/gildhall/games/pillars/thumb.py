@@ -14,6 +14,7 @@ from gildhall.games.pillars.components import (
     BRICK_BURNER,
     CLERK_BIT,
     CONVERTERS,
+    MOST_VALUE,
     PillarsFacts,
     kinds_in,
     one_unit,
@@ -58,10 +59,11 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """The card with the best expected trick, less what the card would be worth later."""
     higher = unseen_by_value(table, seat)
+    laid = [trick_worth(table, each, table.trick) for each in range(table.facts.seats)]
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        worth = worth_of_play(table, seat, move, higher)
+        worth = worth_of_play(table, seat, move, higher, laid)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -71,42 +73,41 @@ def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
     """For each value v: how many cards that others may still play are worth at least v."""
     facts = table.facts
-    gone = [False] * len(facts.names)
-    for card in table.seats[seat].hand:
-        gone[card] = True
-    for card in table.trick:
-        gone[card] = True
+    count = facts.dealt_by_value[:]
+    forget(facts, count, table.seats[seat].hand)
+    forget(facts, count, table.trick)
     for trick in table.tricks_in_sight():
-        for card in trick.cards:
-            gone[card] = True
-    count = [0] * 13
-    for card in facts.dealt:
-        if not gone[card]:
-            value = facts.value[card]
-            if value > 12:
-                value = 12
-            count[value] = count[value] + 1
-    for value in range(11, -1, -1):
+        forget(facts, count, trick.cards)
+    for value in range(MOST_VALUE - 1, -1, -1):
         count[value] = count[value] + count[value + 1]
     return count
 
 
-def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int]) -> int:
-    """What playing this card is worth to the seat, in tenths of a point."""
+def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
+    """These cards are no longer unseen. (This stage's advantage card was not counted.)"""
+    for card in cards:
+        if card < facts.first_advantage:
+            value = facts.value[card]
+            if value > MOST_VALUE:
+                value = MOST_VALUE
+            count[value] = count[value] - 1
+
+
+def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int], laid: list[int]) -> int:
+    """What playing this card is worth to the seat, in tenths of a point. ``laid``: what the trick is worth to each."""
     facts = table.facts
     trick = [*table.trick, card]
     later = facts.seats - len(trick)
     receiver = receiver_of(facts, trick, table.leader)
-    mine = trick_worth(table, seat, trick)
     if receiver < 0:
         now = -king_burns(table, seat, trick)
     elif receiver == seat:
-        now = mine
+        now = laid[seat] + card_worth(table, seat, card)
     else:
-        now = -trick_worth(table, receiver, trick) // (facts.seats - 1)
+        now = -(laid[receiver] + card_worth(table, receiver, card)) // (facts.seats - 1)
     if later and receiver >= 0:
         stays = chance_to_stay(table, trick, later, higher)
-        others = -average_loss(table, seat, trick)
+        others = -average_loss(table, seat, card, laid)
         now = (now * stays + others * (100 - stays)) // 100
     return now - worth_in_hand(table, seat, card)
 
@@ -124,12 +125,12 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
     return max(stays, 0)
 
 
-def average_loss(table: PillarsTable, seat: int, trick: list[int]) -> int:
-    """What the trick brings the others on average, for each of them."""
+def average_loss(table: PillarsTable, seat: int, card: int, laid: list[int]) -> int:
+    """What the trick with this card brings the others on average, for each of them."""
     total = 0
     for other in range(table.facts.seats):
         if other != seat:
-            total += trick_worth(table, other, trick)
+            total += laid[other] + card_worth(table, other, card)
     return total // ((table.facts.seats - 1) * (table.facts.seats - 1))
 
 
@@ -161,21 +162,24 @@ def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
 
 def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
     """What these cards are worth in a seat's pile, in tenths of a point."""
-    facts = table.facts
-    if not facts.pile_worth:
-        cards = range(len(facts.names))
-        facts.pile_worth = [[worth_in_pile(facts, seat, card) for card in cards] for seat in range(facts.seats)]
-    worths = facts.pile_worth[seat]
     worth = 0
     for card in trick:
-        worth += worths[card]
-        if card >= facts.first_advantage:
-            worth += worths[card] * len(table.advantage_stack)
+        worth += card_worth(table, seat, card)
     return worth
 
 
+def card_worth(table: PillarsTable, seat: int, card: int) -> int:
+    """What a card is worth in a seat's pile."""
+    facts = table.facts
+    if not facts.pile_worth:
+        cards = range(len(facts.names))
+        facts.pile_worth = [[worth_in_pile(facts, each, card) for card in cards] for each in range(facts.seats)]
+    worth = facts.pile_worth[seat][card]
+    return worth if card < facts.first_advantage else worth * (1 + len(table.advantage_stack))
+
+
 def worth_in_pile(facts: PillarsFacts, seat: int, card: int) -> int:
-    """What one card is worth in a seat's pile; an advantage card so much in each scoring."""
+    """The same before the game: of an advantage card what it is worth in one scoring."""
     if card < facts.first_craftsman:
         return 10 * facts.vp[card] + (15 if facts.choice[card] else 0) + units_worth(facts.gives[card])
     if card >= facts.first_advantage:
