@@ -341,10 +341,11 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
         if not field.kind.read:
             continue
         group, _, name = name_of(field).rpartition(".")
-        source, where = (group, f'f"{{where}}.{group}.{name}"') if group else ("data", f'f"{{where}}.{name}"')
+        path = '"shared.' if owner == "table" else 'f"{where}.'
+        source, where = (group, f'{path}{group}.{name}"') if group else ("data", f'{path}{name}"')
         if group and group not in seen:
             seen.add(group)
-            lines.append(f'    {group} = entries(f"{{where}}.{group}", data.get("{group}") or {{}}, {group.upper()})')
+            lines.append(f'    {group} = entries({path}{group}", data.get("{group}") or {{}}, {group.upper()})')
         lines.append(read_field(field, f"{owner}.{field.name}", source, name, where))
     return lines
 

@@ -141,21 +141,21 @@ def read_shared(table: GoodsTable, plain: dict[str, Any]) -> None:
     where = "shared"
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
-    table.round = number(f"{where}.round", data.get("round", 1))
-    table.active = read_seat_number(f"{where}.active", data.get("active", 0), facts.seats)
-    table.final = flag(f"{where}.final", data.get("final", False))
-    table.limited = flag(f"{where}.limited", data.get("limited", False))
-    table.display = tuple(read_names(f"{where}.display", data.get("display", []), facts.face, "assistant"))
-    table.row1 = tuple(read_names(f"{where}.row1", data.get("row1", []), facts.card, "card"))
-    table.row2 = tuple(read_names(f"{where}.row2", data.get("row2", []), facts.card, "card"))
-    table.pile = read_deck(f"{where}.pile", data.get("pile", {}), facts.card, "card", ["top"], [])
-    table.discard = read_names(f"{where}.discard", data.get("discard", []), facts.card, "card")
+    table.round = number("shared.round", data.get("round", 1))
+    table.active = read_seat_number("shared.active", data.get("active", 0), facts.seats)
+    table.final = flag("shared.final", data.get("final", False))
+    table.limited = flag("shared.limited", data.get("limited", False))
+    table.display = tuple(read_names("shared.display", data.get("display", []), facts.face, "assistant"))
+    table.row1 = tuple(read_names("shared.row1", data.get("row1", []), facts.card, "card"))
+    table.row2 = tuple(read_names("shared.row2", data.get("row2", []), facts.card, "card"))
+    table.pile = read_deck("shared.pile", data.get("pile", {}), facts.card, "card", ["top"], [])
+    table.discard = read_names("shared.discard", data.get("discard", []), facts.card, "card")
     table.face_down = (
-        read_names(f"{where}.face_down", data.get("face_down", []), facts.card, "card")
+        read_names("shared.face_down", data.get("face_down", []), facts.card, "card")
         if data.get("face_down", []) is not None
         else [-1] * hidden(where, data, "face_down_cards")
     )
-    table.out = tuple(read_names(f"{where}.out", data.get("out", []), facts.card, "card"))
+    table.out = tuple(read_names("shared.out", data.get("out", []), facts.card, "card"))
     dice = read_dice("shared.dice", data.get("dice"), 1)
     table.pile.dice = dice[0]
     table.count_market()

@@ -141,21 +141,21 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
     where = "shared"
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
-    table.stage = number(f"{where}.stage", data.get("stage", 1))
-    table.advantage = read_name(f"{where}.advantage", data.get("advantage") or None, facts.card, "card")
-    table.first_leader = read_seat_number(f"{where}.first_leader", data.get("first_leader", 0), facts.seats)
-    table.leader = read_seat_number(f"{where}.leader", data.get("leader", 0), facts.seats)
-    table.trick = read_names(f"{where}.trick", data.get("trick", []), facts.card, "card")
-    table.tricks = read_tricks(f"{where}.tricks", data.get("tricks", []), facts)
+    table.stage = number("shared.stage", data.get("stage", 1))
+    table.advantage = read_name("shared.advantage", data.get("advantage") or None, facts.card, "card")
+    table.first_leader = read_seat_number("shared.first_leader", data.get("first_leader", 0), facts.seats)
+    table.leader = read_seat_number("shared.leader", data.get("leader", 0), facts.seats)
+    table.trick = read_names("shared.trick", data.get("trick", []), facts.card, "card")
+    table.tricks = read_tricks("shared.tricks", data.get("tricks", []), facts)
     table.king_trick = (
-        tuple(read_names(f"{where}.king_trick", data.get("king_trick", []), facts.card, "card"))
+        tuple(read_names("shared.king_trick", data.get("king_trick", []), facts.card, "card"))
         if data.get("king_trick", []) is not None
         else (-1,) * hidden(where, data, "king_trick_cards")
     )
-    table.king_by = read_any_seat(f"{where}.king_by", data.get("king_by", None), facts.seats)
-    table.king_shared = flag(f"{where}.king_shared", data.get("king_shared", False))
-    table.advantage_stack = read_deck(f"{where}.stack", data.get("stack", {}), facts.card, "card", [], ["bottom"])
-    table.out = tuple(read_names(f"{where}.out", data.get("out", []), facts.card, "card"))
+    table.king_by = read_any_seat("shared.king_by", data.get("king_by", None), facts.seats)
+    table.king_shared = flag("shared.king_shared", data.get("king_shared", False))
+    table.advantage_stack = read_deck("shared.stack", data.get("stack", {}), facts.card, "card", [], ["bottom"])
+    table.out = tuple(read_names("shared.out", data.get("out", []), facts.card, "card"))
     dice = read_dice("shared.dice", data.get("dice"), 2)
     table.deal = dice[0]
     table.advantage_stack.dice = dice[1]
