@@ -15,7 +15,7 @@ from rich.console import Console
 
 import gildhall
 from gildhall.engine.game import Game, Rulebook
-from gildhall.games.oh_my_goods.table import CARD
+from gildhall.games.oh_my_goods.components import CARD
 from gildhall.lab.balance.compare import compare
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.measures import Measures

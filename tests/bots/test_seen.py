@@ -14,6 +14,7 @@ from gildhall import bots
 from gildhall.bots import budget, check, pace, seeds, seen
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.play import play_randomly
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
@@ -153,9 +154,12 @@ def test_guesses_look_like_the_table_and_differ_from_each_other() -> None:
 
 def test_nothing_of_the_real_table_can_be_reached_from_what_is_seen() -> None:
     table = gildhall.game("pillars").start(seats=4, seed=2)
+    play_randomly(table, QuickDice.seeded(2, 2), 12)
+    assert any(part.pile for part in table.seats)
     reached = things_reached(Seen.at(table, table.waiting[0]))
     assert id(table.facts) in reached, "the search finds what is there"
     hidden = [table, table.agenda, table.seats, *table.seats, *[part.hand for part in table.seats]]
+    hidden += [part.pile for part in table.seats]
     assert [thing for thing in hidden if id(thing) in reached] == []
 
 

@@ -44,6 +44,14 @@ class Deck:
         twin.bottom_known = self.bottom_known
         return twin
 
+    def key(self) -> tuple[Any, ...]:
+        """Equal for decks that will give the same cards; it can be hashed."""
+        return (tuple(self.bag), self.top, self.top_known, self.bottom, self.bottom_known, self.dice.key())
+
+    def cards(self) -> list[int]:
+        """All cards in it."""
+        return [*self.top, *self.bag, *self.bottom]
+
     def draw(self) -> int:
         """Take the next card."""
         if self.top:

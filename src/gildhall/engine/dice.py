@@ -44,6 +44,10 @@ class Dice:
         """Plain data from which :func:`dice_from` makes these dice again."""
         raise NotImplementedError
 
+    def key(self) -> tuple[Any, ...]:
+        """Equal for dice that will give the same outputs; it can be hashed."""
+        return tuple(self.state())
+
     def __reduce__(self) -> tuple[Any, ...]:
         return dice_from, (self.state(),)
 

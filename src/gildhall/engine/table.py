@@ -38,6 +38,13 @@ class Seat:
     def copy(self) -> Seat:
         raise NotImplementedError
 
+    def unshare(self) -> None:
+        """Copy lists that copies share because the rules never change them. A declared state knows which."""
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for seats with the same things before them; it can be hashed. A declared state has it."""
+        raise NotImplementedError
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Table(Generic[F, S]):
@@ -80,6 +87,10 @@ class Table(Generic[F, S]):
 
     def copy(self) -> Table[F, S]:
         """An independent, silent twin: it keeps no events and no history."""
+        raise NotImplementedError
+
+    def key(self) -> tuple[Any, ...]:
+        """What lies in the middle, as something that can be hashed. A declared state has it."""
         raise NotImplementedError
 
     def check(self) -> None:

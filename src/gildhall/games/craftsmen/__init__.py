@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.craftsmen._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
 from gildhall.games.craftsmen.named_positions import PLACES
-from gildhall.games.craftsmen.reading import read_seat, read_shared
 from gildhall.games.craftsmen.steps import STEPS
 from gildhall.games.craftsmen.steps.setup import set_up
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb import thumb
-from gildhall.games.craftsmen.view import write_seat, write_shared
 
 GAME = Game(
     id="craftsmen",

@@ -236,7 +236,9 @@ class CraftsmenFacts(Facts):
         self.rows_of: list[list[int]] = [
             [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
         ]
-        self.bonus_points: list[int] = [components["bonus"][name] for name in components["goods"]["end"]]
+        self.bonus_goods: list[str] = components["goods"]["end"]
+        self.bonus_points: list[int] = [components["bonus"][name] for name in self.bonus_goods]
+        self.colours: list[str] = components["colours"]
 
     def _read_lines(self) -> None:
         """CRA-8.21: the types of buildings (as bits) in the line of each end product."""

@@ -33,6 +33,9 @@ class BuildingDeck(Deck):
         twin.inside = self.inside
         return twin
 
+    def key(self) -> tuple[Any, ...]:
+        return (*super().key(), tuple(self.house), self.inside)
+
     def draw(self) -> int:
         if self.house and not self.top:
             return self.dice.draw(self.house)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.components import CraftsmenFacts
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 LEFT: Final = 0
 RIGHT: Final = 1
@@ -21,13 +22,11 @@ def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
     else:
         part.row = (*part.row, card)
         part.filled.append(0)
-    count_types(table, seat)
+    count_types(table.facts, part)
 
 
-def count_types(table: CraftsmenTable, seat: int) -> None:
+def count_types(facts: CraftsmenFacts, part: Craftsman) -> None:
     """Which types are owned, which of them more than once, and which raw materials can be made (CRA-8.60, 8.64)."""
-    facts = table.facts
-    part = table.seats[seat]
     part.types = part.doubles = part.raws = 0
     for card in part.row:
         type_ = facts.type_of[card]

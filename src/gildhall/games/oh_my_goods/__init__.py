@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.oh_my_goods._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
@@ -14,7 +15,6 @@ from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.thumb import thumb
-from gildhall.games.oh_my_goods.view import read_seat, read_shared, write_seat, write_shared
 
 EDITIONS = ["oh_my_goods", "royal_goods", "international_2016"]
 

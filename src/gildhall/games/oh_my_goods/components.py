@@ -19,6 +19,16 @@ COLOURS: Final = ["green", "yellow", "red", "white", "grey"]
 ANY: Final = 5
 """A need that any resource covers (the glassmaker's), after the five resources."""
 NONE: Final = -1
+
+CARD_BITS: Final = 7
+CARD: Final = (1 << CARD_BITS) - 1
+BUILDING: Final = 12
+"""A good is one int: the deck card that lies there, the type of the good from bit 7, the building from bit 12."""
+
+KIND_BITS: Final = 8
+KIND: Final = (1 << KIND_BITS) - 1
+"""Numbers by resource are packed into one int, so that they are copied for nothing."""
+
 MODES: Final = ["efficient", "sloppy"]
 DRAW: Final = "draw"
 NOTHING: Final = "nothing"

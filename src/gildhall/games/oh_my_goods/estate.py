@@ -4,7 +4,7 @@ estate.
 
 from __future__ import annotations
 
-from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, GoodsFacts, packed
+from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts, packed
 
 
 class Estate:
@@ -46,6 +46,10 @@ class Estate:
             place -= 1
         self.order.insert(place, b)
         self.types.insert(place, type_)
+
+    def deck_cards(self) -> list[int]:
+        """The buildings that are cards of the deck: all but the charburner."""
+        return [card for card in self.buildings if card <= MOST_CARDS]
 
     def first_of(self, type_: int, allowed: int) -> int:
         """The first of the allowed buildings (a mask) of a type; −1 if there is none."""

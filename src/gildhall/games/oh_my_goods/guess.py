@@ -8,15 +8,15 @@ face down. Every arrangement of the cards that the seat does not see is equally 
 from __future__ import annotations
 
 from gildhall.engine.dice import Dice
-from gildhall.games.oh_my_goods.components import ANY
+from gildhall.games.oh_my_goods._state import seen_cards
+from gildhall.games.oh_my_goods.components import ANY, BUILDING, CARD
 from gildhall.games.oh_my_goods.steps.cover import first_due
-from gildhall.games.oh_my_goods.table import BUILDING, CARD, GoodsTable, Trader
-from gildhall.games.oh_my_goods.view import visible_cards
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def redeal(table: GoodsTable, viewer: int, dice: Dice) -> None:
     """Deal anew all that ``viewer`` does not know, and replace the dice."""
-    seen = visible_cards(table, viewer)
+    seen = seen_cards(table, viewer)
     pool = [card for card in table.facts.deck if card not in seen]
     dice.shuffle(pool)
     payer = _payer(table, viewer)

@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
-from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods.components import CARD, RESOURCES
 from gildhall.games.oh_my_goods.steps.build import SPEND
 from gildhall.games.oh_my_goods.steps.market import ROW
 from gildhall.games.oh_my_goods.steps.round import END_ROUND, ROUND, push_planning, push_rows, push_turns
@@ -100,13 +100,13 @@ def complete(table: GoodsTable, data: dict[str, Any]) -> None:
     unmentioned = [card for card in table.facts.deck if card not in mentioned]
     _fill_market(table, shared, unmentioned)
     for part in table.seats:
-        part.goods = tuple([good if good & 127 else good | _take(unmentioned) for good in part.goods])
+        part.goods = tuple([good if good & CARD else good | _take(unmentioned) for good in part.goods])
     _fill_staff(table)
     pile = table.pile
     if "pile" not in shared:
         pile.bag = unmentioned
     else:
-        pile.bag = [card if card else _take(unmentioned) for card in pile.bag]
+        pile.bag = [card if card >= 0 else _take(unmentioned) for card in pile.bag]
         table.out = (*table.out, *unmentioned)
 
 
@@ -137,7 +137,7 @@ def _fill_staff(table: GoodsTable) -> None:
         named.extend(part.assistants)
     free = [face for face in range(len(table.facts.faces)) if face not in named]
     for part in table.seats:
-        missing = part.staff.bit_count() - len(part.assistants)
+        missing = int(part.staff).bit_count() - len(part.assistants)
         for _ in range(missing):
             part.assistants = (*part.assistants, free.pop(0))
 

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.oh_my_goods.components import ANY
+from gildhall.games.oh_my_goods.components import ANY, CARD_BITS
 from gildhall.games.oh_my_goods.steps.chain import uses
 from gildhall.games.oh_my_goods.steps.work import yield_of
-from gildhall.games.oh_my_goods.table import CARD_BITS, GoodsTable
+from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.worth import (
     COIN,
     POINT,

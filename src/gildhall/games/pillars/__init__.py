@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.pillars._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
@@ -14,7 +15,6 @@ from gildhall.games.pillars.steps import STEPS
 from gildhall.games.pillars.steps.setup import set_up
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.thumb import thumb
-from gildhall.games.pillars.view import read_seat, read_shared, write_seat, write_shared
 
 GAME = Game(
     id="pillars",

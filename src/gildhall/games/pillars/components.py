@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.engine.moves import Move
@@ -39,6 +41,8 @@ ALL_CONVERTERS: Final = 0xFF
 CLERK_BIT: Final = 0x100
 TOM_BIT: Final = 0x200
 NOBODY: Final = -1
+MOST_VALUE: Final = 12
+"""The rules of thumb tell no higher values apart."""
 
 
 def neutral_order(components: dict[str, Any]) -> list[str]:
@@ -90,18 +94,22 @@ def fewer_kept(limit: int) -> list[list[int]]:
     return [stock for units in range(limit - 1, -1, -1) for stock in keeps(units)]
 
 
+# A stock is one int, eight bits a kind: it is copied for nothing, and one subtraction tells whether it holds another.
+
+
 def packed(stock: list[int]) -> int:
-    """A stock in one int, eight bits a kind: one subtraction tells whether it holds another."""
+    """A stock of so many units of each kind."""
     return stock[0] | stock[1] << 8 | stock[2] << 16 | stock[3] << 24
 
 
 GUARDS: Final = 0x80808080
+STOCK: Final = 0x7F7F7F7F
 MOST_OF_A_KIND: Final = 127
 """What fits in a packed stock."""
 
 
-def holds(stock: int, kept: int) -> bool:
-    """Does one packed stock hold all units of another?
+def holds(stock: i64, kept: i64) -> bool:
+    """Does one stock hold all units of another?
 
     >>> holds(packed([2, 1, 2, 0]), packed([0, 1, 2, 0])), holds(packed([2, 1, 2, 0]), packed([0, 0, 2, 1]))
     (True, False)
@@ -109,9 +117,43 @@ def holds(stock: int, kept: int) -> bool:
     return ((stock | GUARDS) - kept) & GUARDS == GUARDS
 
 
-def written(stock: list[int]) -> str:
-    """A stock in the notation of the rules: sand/wood/stone/metal."""
-    return "/".join([str(units) for units in stock])
+def one_unit(kind: i64) -> i64:
+    """A stock of one unit."""
+    one: i64 = 1
+    return one << 8 * kind
+
+
+def units_of(stock: i64, kind: i64) -> i64:
+    """How many units of a kind."""
+    return stock >> 8 * kind & 0xFF
+
+
+def units_in(stock: i64) -> i64:
+    """How many units of all kinds."""
+    return (stock & 0xFF) + (stock >> 8 & 0xFF) + (stock >> 16 & 0xFF) + (stock >> 24)
+
+
+def kinds_in(stock: i64) -> i64:
+    """A bit for each kind in the stock."""
+    kinds: i64 = 0
+    if stock & 0xFF:
+        kinds = 1
+    if stock & 0xFF00:
+        kinds |= 2
+    if stock & 0xFF0000:
+        kinds |= 4
+    if stock & 0xFF000000:
+        kinds |= 8
+    return kinds
+
+
+def written(stock: int) -> str:
+    """A stock in the notation of the rules: sand/wood/stone/metal.
+
+    >>> written(packed([2, 1, 2, 0]))
+    '2/1/2/0'
+    """
+    return "/".join([str(units_of(stock, kind)) for kind in range(4)])
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
@@ -125,7 +167,7 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
         amounts = range(most_units(components) + 1)
         moves += [Move("clerk", [kind, str(n)], ["card:clerk", f"kind:{kind}"]) for n in amounts]
     limit = components["carry_limit"]
-    moves += [Move("keep", [written(stock)]) for stock in keeps(limit) + fewer_kept(limit)]
+    moves += [Move("keep", [written(packed(stock))]) for stock in keeps(limit) + fewer_kept(limit)]
     return moves
 
 
@@ -144,6 +186,11 @@ class PillarsFacts(Facts):
         self._check_deal()
         self._read_scoring(components)
         self._find_moves()
+        self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 1)
+        for card in self.dealt:
+            self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
+        self.pile_worth: list[list[int]] = []
+        """By seat and card; the rules of thumb fill it when they are first asked."""
 
     def _read_options(self, options: dict[str, Any]) -> None:
         self.all_score: bool = options["king_trick_several_trickless"] == "all_score"
@@ -162,7 +209,7 @@ class PillarsFacts(Facts):
     def _read_cards(self, components: dict[str, Any]) -> None:
         self.value: list[int] = [0]
         self.copy_of: list[int] = [0]  # the first copy of the same card
-        self.gives: list[list[int]] = [[]]  # the kinds of the units that a card gives
+        self.gives: list[int] = [0]  # the units that a card gives, as a stock
         self.vp: list[int] = [0]
         self.choice: list[list[int]] = [[]]
         self.type_of: list[int] = [NOBODY]  # the type of a craftsman
@@ -185,7 +232,7 @@ class PillarsFacts(Facts):
             for _ in range(card["count"]):
                 self._add_card(card, self.seats in card["seats"])
                 self.copy_of[-1] = first
-                self.gives[-1] = [kind for kind in range(4) for _ in range(card["gives"][KINDS[kind]])]
+                self.gives[-1] = packed([card["gives"][kind] for kind in KINDS])
                 self.vp[-1] = card["gives"]["vp"]
                 self.choice[-1] = [KINDS.index(kind) for kind in card["choice"]]
         self.alfred = self.card["alfred_builder"]
@@ -201,7 +248,7 @@ class PillarsFacts(Facts):
             self.dealt.append(len(self.value))
         self.copy_of.append(len(self.value))
         self.value.append(card["value"])
-        self.gives.append([])
+        self.gives.append(0)
         self.vp.append(0)
         self.choice.append([])
         self.type_of.append(type_)
@@ -223,7 +270,7 @@ class PillarsFacts(Facts):
         self.most_units = most_units(components)
         if self.most_units > MOST_OF_A_KIND:
             raise BadComponents(f"{self.most_units} units of a kind could come together, more than {MOST_OF_A_KIND}")
-        self.start: list[int] = [components["resources"][kind]["start"] for kind in KINDS]
+        self.start: int = packed([components["resources"][kind]["start"] for kind in KINDS])
         self.carry_limit: int = components["carry_limit"]
         self.own_craftsman_vp: int = components["own_craftsman_vp"]
         self.painter_vp: int = components["advantage"]["painter"]["vp"]
@@ -256,8 +303,6 @@ class PillarsFacts(Facts):
         self.use_move: list[list[int]] = [[find("use", name, kind) for kind in KINDS] for name in CONVERTERS]
         self.idle_move: list[int] = [find("idle", name) for name in CONVERTERS]  # its uses follow, kind by kind
         self.clerk_move: list[int] = [find("clerk", kind, "0") for kind in KINDS]  # the number taken is added
-        self.keep_stocks: list[list[int]] = keeps(self.carry_limit)
-        if self.may_keep_fewer:
-            self.keep_stocks += fewer_kept(self.carry_limit)
-        self.keep_packed: list[int] = [packed(stock) for stock in self.keep_stocks]
+        stocks = keeps(self.carry_limit) + (fewer_kept(self.carry_limit) if self.may_keep_fewer else [])
+        self.keep_stocks: list[int] = [packed(stock) for stock in stocks]
         self.keep_move: int = find("keep", written(self.keep_stocks[0]))

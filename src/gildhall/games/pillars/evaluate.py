@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
+from gildhall.games.pillars.components import units_of
 from gildhall.games.pillars.table import PillarsTable
-from gildhall.games.pillars.thumb import ADVANTAGE, UNIT, trick_worth, worth_in_hand
+from gildhall.games.pillars.thumb import ADVANTAGE, trick_worth, units_worth, worth_in_hand
 
 MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advantages", "hand", "leads"]
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")
@@ -22,9 +23,10 @@ def progress(table: PillarsTable) -> float:
     """How much of the game is over: stages, and tricks of this one."""
     if table.over:
         return 1.0
-    stages = table.stage + len(table.advantage_stack)
+    stage: int = table.stage
+    stages = stage + len(table.advantage_stack)
     hand = table.facts.hand_size
-    return (table.stage - 1 + (hand - len(table.seats[table.leader].hand)) / (hand + 1)) / stages
+    return (stage - 1 + (hand - len(table.seats[table.leader].hand)) / (hand + 1)) / stages
 
 
 def measures(table: PillarsTable, seat: int) -> list[float]:
@@ -34,9 +36,6 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
     points = 0
     for note in part.notes:
         points += note[0] + note[1] + note[2] + note[3]
-    units = 0
-    for kind in range(4):
-        units += part.stock[kind] * UNIT[kind]
     advantages = 0
     for card in part.advantages:
         advantages += ADVANTAGE[card - facts.first_advantage]
@@ -48,8 +47,8 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
         float(points),
         float(part.stage_result()),
         trick_worth(table, seat, part.pile) / 10,
-        units / 10,
-        float(part.stock[3]),
+        units_worth(part.stock) / 10,
+        float(units_of(part.stock, 3)),
         advantages * (1 + len(table.advantage_stack)) / 10,
         hand / 10,
         1.0 if table.leader == seat else 0.0,

@@ -84,10 +84,7 @@ def _mentioned(table: PillarsTable) -> list[int]:
     stack = table.advantage_stack
     if NOBODY in stack.bag:
         raise BadPosition("name the cards of the stack: 'bag' (in any order) and 'bottom'; 'cards' is for views")
-    cards = [*table.trick, *table.king_trick, *table.out, *stack.bag, *stack.bottom]
-    for part in table.seats:
-        cards.extend([*part.hand, *part.pile, *part.advantages])
-    return cards
+    return table.all_cards()
 
 
 def _advantage_in_deal(table: PillarsTable) -> int:

@@ -8,8 +8,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.pillars.components import BRICK_BURNER, CLERK_BIT, CONVERTERS
-from gildhall.games.pillars.steps.convert import takes
+from mypy_extensions import i64
+
+from gildhall.games.pillars.components import (
+    BRICK_BURNER,
+    CLERK_BIT,
+    CONVERTERS,
+    MOST_VALUE,
+    PillarsFacts,
+    kinds_in,
+    one_unit,
+    units_in,
+    units_of,
+)
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
 
@@ -48,10 +59,11 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """The card with the best expected trick, less what the card would be worth later."""
     higher = unseen_by_value(table, seat)
+    laid = [trick_worth(table, each, table.trick) for each in range(table.facts.seats)]
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        worth = worth_of_play(table, seat, move, higher)
+        worth = worth_of_play(table, seat, move, higher, laid)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -61,39 +73,41 @@ def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
     """For each value v: how many cards that others may still play are worth at least v."""
     facts = table.facts
-    gone = [False] * len(facts.names)
-    for card in table.seats[seat].hand:
-        gone[card] = True
-    for card in table.trick:
-        gone[card] = True
+    count = facts.dealt_by_value[:]
+    forget(facts, count, table.seats[seat].hand)
+    forget(facts, count, table.trick)
     for trick in table.tricks_in_sight():
-        for card in trick.cards:
-            gone[card] = True
-    count = [0] * 13
-    for card in facts.dealt:
-        if not gone[card]:
-            count[min(facts.value[card], 12)] += 1
-    for value in range(11, -1, -1):
-        count[value] += count[value + 1]
+        forget(facts, count, trick.cards)
+    for value in range(MOST_VALUE - 1, -1, -1):
+        count[value] = count[value] + count[value + 1]
     return count
 
 
-def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int]) -> int:
-    """What playing this card is worth to the seat, in tenths of a point."""
+def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
+    """These cards are no longer unseen. (This stage's advantage card was not counted.)"""
+    for card in cards:
+        if card < facts.first_advantage:
+            value = facts.value[card]
+            if value > MOST_VALUE:
+                value = MOST_VALUE
+            count[value] = count[value] - 1
+
+
+def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int], laid: list[int]) -> int:
+    """What playing this card is worth to the seat, in tenths of a point. ``laid``: what the trick is worth to each."""
     facts = table.facts
     trick = [*table.trick, card]
     later = facts.seats - len(trick)
     receiver = receiver_of(facts, trick, table.leader)
-    mine = trick_worth(table, seat, trick)
     if receiver < 0:
         now = -king_burns(table, seat, trick)
     elif receiver == seat:
-        now = mine
+        now = laid[seat] + card_worth(table, seat, card)
     else:
-        now = -trick_worth(table, receiver, trick) // (facts.seats - 1)
+        now = -(laid[receiver] + card_worth(table, receiver, card)) // (facts.seats - 1)
     if later and receiver >= 0:
         stays = chance_to_stay(table, trick, later, higher)
-        others = -average_loss(table, seat, trick)
+        others = -average_loss(table, seat, card, laid)
         now = (now * stays + others * (100 - stays)) // 100
     return now - worth_in_hand(table, seat, card)
 
@@ -102,7 +116,8 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
     """The chance in percent that no later player takes over the trick. Not everybody who could will want to."""
     value = 0
     for card in trick:
-        value = max(value, table.facts.value[card])
+        if table.facts.value[card] > value:
+            value = table.facts.value[card]
     unseen = max(1, higher[0])
     stays = 100
     for _ in range(later):
@@ -110,12 +125,12 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
     return max(stays, 0)
 
 
-def average_loss(table: PillarsTable, seat: int, trick: list[int]) -> int:
-    """What the trick brings the others on average, for each of them."""
+def average_loss(table: PillarsTable, seat: int, card: int, laid: list[int]) -> int:
+    """What the trick with this card brings the others on average, for each of them."""
     total = 0
     for other in range(table.facts.seats):
         if other != seat:
-            total += trick_worth(table, other, trick)
+            total += laid[other] + card_worth(table, other, card)
     return total // ((table.facts.seats - 1) * (table.facts.seats - 1))
 
 
@@ -147,17 +162,36 @@ def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
 
 def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
     """What these cards are worth in a seat's pile, in tenths of a point."""
-    facts = table.facts
     worth = 0
     for card in trick:
-        if card < facts.first_craftsman:
-            worth += 10 * facts.vp[card] + (15 if facts.choice[card] else 0)
-            for kind in facts.gives[card]:
-                worth += UNIT[kind]
-        elif card >= facts.first_advantage:
-            worth += ADVANTAGE[card - facts.first_advantage] * (1 + len(table.advantage_stack))
-        else:
-            worth += CRAFTSMAN[facts.type_of[card]] if facts.owners[card] == seat else DENIED // 4
+        worth += card_worth(table, seat, card)
+    return worth
+
+
+def card_worth(table: PillarsTable, seat: int, card: int) -> int:
+    """What a card is worth in a seat's pile."""
+    facts = table.facts
+    if not facts.pile_worth:
+        cards = range(len(facts.names))
+        facts.pile_worth = [[worth_in_pile(facts, each, card) for card in cards] for each in range(facts.seats)]
+    worth = facts.pile_worth[seat][card]
+    return worth if card < facts.first_advantage else worth * (1 + len(table.advantage_stack))
+
+
+def worth_in_pile(facts: PillarsFacts, seat: int, card: int) -> int:
+    """The same before the game: of an advantage card what it is worth in one scoring."""
+    if card < facts.first_craftsman:
+        return 10 * facts.vp[card] + (15 if facts.choice[card] else 0) + units_worth(facts.gives[card])
+    if card >= facts.first_advantage:
+        return ADVANTAGE[card - facts.first_advantage]
+    return CRAFTSMAN[facts.type_of[card]] if facts.owners[card] == seat else DENIED // 4
+
+
+def units_worth(stock: i64) -> int:
+    """What units are worth if they are kept."""
+    worth = 0
+    for kind in range(4):
+        worth += units_of(stock, kind) * UNIT[kind]
     return worth
 
 
@@ -170,8 +204,7 @@ def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        stock = table.seats[seat].stock[:]
-        stock[move - facts.tom_move[0]] += 1
+        stock = table.seats[seat].stock + one_unit(move - facts.tom_move[0])
         worth = plan_worth(table, seat, stock, 0)
         if worth > best_worth:
             best = move
@@ -186,51 +219,52 @@ def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
     stock = table.seats[seat].stock
     best = facts.idle_move[converter]
     best_worth = plan_worth(table, seat, stock, converter + 1)
-    for kind in takes(facts, stock, converter):
-        worth = worth_of_use(table, seat, stock, converter, kind)
+    kinds = facts.takes[converter] & kinds_in(stock)
+    for kind in range(4):
+        worth = worth_of_use(table, seat, stock, converter, kind) if kinds >> kind & 1 else best_worth
         if worth > best_worth:
             best = facts.use_move[converter][kind]
             best_worth = worth
     return best
 
 
-def worth_of_use(table: PillarsTable, seat: int, stock: list[int], converter: int, kind: int) -> int:
+def worth_of_use(table: PillarsTable, seat: int, stock: i64, converter: int, kind: int) -> int:
     """The best plan from here on if this converter takes this kind."""
     facts = table.facts
-    left = stock[:]
-    left[kind] -= 1
+    left = stock - one_unit(kind)
     if converter == BRICK_BURNER:
-        left[facts.brick_gives] += 1
-        return plan_worth(table, seat, left, converter + 1)
+        return plan_worth(table, seat, left + one_unit(facts.brick_gives), converter + 1)
     return 10 * facts.points[converter][kind] + plan_worth(table, seat, left, converter + 1)
 
 
-def plan_worth(table: PillarsTable, seat: int, stock: list[int], first: int) -> int:
+def plan_worth(table: PillarsTable, seat: int, stock: i64, first: int) -> int:
     """What the best plan is worth with this stock and the converters from ``first`` on."""
     facts = table.facts
+    in_stock = kinds_in(stock)
     for converter in range(first, len(CONVERTERS)):
-        kinds = takes(facts, stock, converter)
+        kinds = facts.takes[converter] & in_stock
         if kinds and table.has_converter(seat, converter):
             best = plan_worth(table, seat, stock, converter + 1)
-            for kind in kinds:
-                best = max(best, worth_of_use(table, seat, stock, converter, kind))
+            for kind in range(4):
+                if kinds >> kind & 1:
+                    best = max(best, worth_of_use(table, seat, stock, converter, kind))
             return best
     return stock_worth(table, seat, stock)
 
 
-def stock_worth(table: PillarsTable, seat: int, stock: list[int]) -> int:
+def stock_worth(table: PillarsTable, seat: int, stock: i64) -> int:
     """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last
     stage.
     """
     facts = table.facts
-    units = sum(stock)
+    units = units_in(stock)
     clerk = 10 * facts.clerk_vp if table.seats[seat].uses & CLERK_BIT else 0
     if table.last_stage():
         return units * clerk
     kept = 0
     worth = 0
     for kind in range(3, -1, -1):
-        for _ in range(stock[kind]):
+        for _ in range(units_of(stock, kind)):
             if kept < facts.carry_limit and UNIT[kind] >= clerk:
                 worth += UNIT[kind]
                 kept += 1
@@ -242,7 +276,7 @@ def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     if table.last_stage():
         return choices[-1]
-    surplus = sum(table.seats[seat].stock) - facts.carry_limit
+    surplus = units_in(table.seats[seat].stock) - facts.carry_limit
     kind = table.step(seat).args[1]
     if UNIT[kind] <= 10 * facts.clerk_vp:
         return choices[-1]
@@ -255,10 +289,7 @@ def best_keep(table: PillarsTable, choices: list[int]) -> int:
     best = choices[0]
     best_worth = -1
     for move in choices:
-        stock = facts.keep_stocks[move - facts.keep_move]
-        worth = 0
-        for kind in range(4):
-            worth += stock[kind] * UNIT[kind]
+        worth = units_worth(facts.keep_stocks[move - facts.keep_move])
         if worth > best_worth:
             best = move
             best_worth = worth

@@ -1,5 +1,6 @@
 /** What a table of Craftsmen looks like to a seat, and what its components say. */
 import type { Data, View } from "../../api/types";
+import type * as state from "./state";
 
 export const GUILDS = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"] as const;
 export const SEASONS = ["spring", "summer", "autumn", "winter"] as const;
@@ -14,88 +15,19 @@ export type Colour = (typeof COLOURS)[number];
 /** Whose marker lies on a field: a seat's, an undyed one, or none. */
 export type Owner = number | "natural" | null;
 
-export interface Hold {
-  left: Owner;
-  right: Owner;
-}
+export type Hold = state.Shared["ships"][string][string];
+export type Store = state.Shared["granary"][string];
+export type Pile = Pick<state.Shared[Kind], "display" | "cards">;
+export type Action = state.Shared["action"];
+export type Auction = NonNullable<state.Shared["auction"]>;
+export type Look = NonNullable<state.Shared["look"]>;
 
-export interface Store {
-  lower: Owner;
-  upper: Owner;
-}
-
-export interface Pile {
-  display: (string | null)[];
-  cards: number;
-}
-
-export interface Action {
-  guild: Guild | null;
-  gold: boolean;
-  privileged: boolean;
-  acted: boolean;
-  wp: number;
-}
-
-export interface Auction {
-  card: string;
-  starter: number | null;
-  bidder: number | null;
-  bid: number;
-  /** The last bid of each seat, 0 for none; absent while a permit is only being bought. */
-  bids: number[];
-  out: number[];
-  mayor: string[];
-}
-
-export interface Look {
-  deck: Kind;
-  by: number;
-  cards: (string | null)[];
-}
-
-export interface Shared extends Record<Kind, Pile> {
-  year: number;
-  season: Season;
-  order: number[];
-  /** Who stands on the order-change track, in its order. */
-  change: number[];
-  /** The discs on each queue space, the lower one first. */
-  guilds: Record<Guild, number[][]>;
-  capital: Pile;
-  box: string[];
-  granary: Record<string, Store>;
-  ships: Record<string, Record<string, Hold>>;
-  tokens: { privilege: number; work: number; bonus: string[] };
-  action: Action;
-  payment: { payer: number; price: number; colours: Colour[] } | null;
-  auction: Auction | null;
-  look: Look | null;
+export interface Shared extends state.Shared {
   /** Ships that have sailed: in a scene only. */
   sailing?: string[];
 }
 
-export interface Seat {
-  colour: string;
-  points: number;
-  /** Capital in hand; null of other seats. */
-  capital: string[] | null;
-  cards: number;
-  permits: string[] | null;
-  shown: string[];
-  hidden: string[];
-  row: string[];
-  inputs: Record<string, string[]>;
-  fair: number;
-  privileges: number;
-  works: number;
-  bonus: string[];
-  helpers: number;
-  passed: boolean;
-  /** Capital laid ready so far, for a payment that is made card by card. */
-  picked: string[] | null;
-}
-
+export type Seat = state.Seat;
 export type Table = View<Shared, Seat>;
 
 export interface Type {

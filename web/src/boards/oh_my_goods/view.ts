@@ -1,21 +1,12 @@
-/** What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/view.py` writes it. */
+/** What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/state.py` declares it. */
 import type { Data, View } from "../../api/types";
+import type * as state from "./state";
 
 export const RESOURCES = ["wood", "wheat", "clay", "wool", "stone"] as const;
 export type Resource = (typeof RESOURCES)[number];
 export type Mode = "efficient" | "sloppy";
 
-export interface Shared {
-  round: number;
-  active: number;
-  final: boolean;
-  display: string[];
-  row1: string[];
-  row2: string[];
-  market: Record<Resource, number>;
-  pile: { cards: number };
-  discard: string[];
-  discard_cards: number;
+export interface Shared extends state.Shared {
   /** Crates on their way along a chain: in a scene only. */
   rolling?: Rolling[];
 }
@@ -26,23 +17,7 @@ export interface Rolling {
   at: string;
 }
 
-export interface Seat {
-  buildings: string[];
-  /** How many goods lie on each building. */
-  goods: number[];
-  coins: number;
-  /** Null where it is hidden. */
-  hand: string[] | null;
-  cards: number;
-  aside: string | null;
-  has_aside: boolean;
-  worker: string | null;
-  mode: Mode | null;
-  /** The buildings with an assistant. */
-  staff: string[];
-  assistants: string[];
-}
-
+export type Seat = state.Seat;
 export type GoodsView = View<Shared, Seat>;
 
 export interface CardData {

@@ -1,17 +1,9 @@
 /** What a view of Pillars holds, and where things are at this table. */
 import type { Face, View } from "../../api/types";
 import { DYES } from "../board";
+import type * as state from "./state";
 
-export interface Shared {
-  stage: number;
-  advantage: string | null;
-  leader: number;
-  trick: string[];
-  /** The finished tricks in sight: who led, who received it (nobody: laid aside), the cards. */
-  tricks: [number, number | null, ...string[]][];
-  king_trick_cards: number;
-  king_shared: boolean;
-  stack: { cards: number };
+export interface Shared extends state.Shared {
   opened?: Opened;
 }
 
@@ -21,21 +13,7 @@ export interface Opened {
   cards: string[];
 }
 
-export interface Seat {
-  colour: string;
-  hand: string[] | null;
-  cards: number;
-  pile: string[] | null;
-  tricks: number;
-  stock: string;
-  advantages: string[];
-  vp: number;
-  results: number[];
-  /** Of each stage: conversions, own craftsmen, persons, advantage cards. */
-  notes: number[][];
-  scoring: Record<Source, number> & { uses: string[] };
-}
-
+export type Seat = state.Seat;
 export type PillarsView = View<Shared, Seat>;
 export type Source = (typeof SOURCES)[number];
 export type Side = "south" | "west" | "north" | "east";

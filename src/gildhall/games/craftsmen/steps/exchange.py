@@ -78,7 +78,7 @@ class Swap(Decision[CraftsmenTable]):
         new = table.box[table.chance.below(len(table.box))] if random else move - facts.swap_move
         part.row = (new,)
         table.box = tuple(sorted([old, *[card for card in table.box if card != new]]))
-        count_types(table, seat)
+        count_types(facts, part)
         if table.listening:
             everybody = list(range(len(table.seats)))
             public = {"seat": seat, "card": facts.names[new], "rejected": facts.names[old]}

@@ -8,11 +8,11 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision
-from gildhall.games.oh_my_goods.components import RESOURCES
+from gildhall.games.oh_my_goods._state import seen_cards
+from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, RESOURCES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
-from gildhall.games.oh_my_goods.table import BUILDING, CARD, CARD_BITS, GoodsTable
-from gildhall.games.oh_my_goods.view import visible_cards
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 MOST_TYPES: Final = 32
 
@@ -140,7 +140,7 @@ class Lay(Decision[GoodsTable]):
         """Everybody sees if no card that is left over can fit."""
         facts = table.facts
         resource = facts.chain_resource[self.args[1]]
-        seen = visible_cards(table, SPECTATOR)
+        seen = seen_cards(table, SPECTATOR)
         for card in range(table.seats[seat].after + 1, len(facts.deck) + 1):
             if facts.resource[card] == resource and card not in seen:
                 return 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.step import Step
+from gildhall.games.oh_my_goods.components import KIND_BITS
 from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, take
-from gildhall.games.oh_my_goods.table import KIND_BITS, GoodsTable
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class Row(Step[GoodsTable]):

@@ -9,7 +9,8 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.oh_my_goods.table import CARD, CARD_BITS, GoodsTable
+from gildhall.games.oh_my_goods.components import CARD, CARD_BITS
+from gildhall.games.oh_my_goods.table import GoodsTable
 
 MOST_TYPES: Final = 32
 

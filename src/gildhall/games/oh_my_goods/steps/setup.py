@@ -7,10 +7,10 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.games.oh_my_goods.components import GoodsFacts
+from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.round import ROUND
-from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 SETUP_STREAM: Final = 0
 PILE_STREAM: Final = 1
@@ -33,7 +33,9 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
     table.pile = Deck(facts.deck[:], dice(PILE_STREAM))  # OMG-3.4
     table.discard = []
     table.face_down = []
-    table.seats = [Trader(Estate(facts, (burner,)), [], ()) for burner in burners]
+    table.seats = [Trader() for _ in burners]
+    for seat, part in enumerate(table.seats):
+        part.estate = Estate(facts, (burners[seat],))
     if table.listening:
         table.tell("display", {"assistants": [facts.faces[face] for face in table.display]})
     for seat in table.order():

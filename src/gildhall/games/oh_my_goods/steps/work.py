@@ -7,10 +7,19 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.oh_my_goods.components import ANY, MODES, MOST_BUILDINGS, RESOURCES
+from gildhall.games.oh_my_goods.components import (
+    ANY,
+    BUILDING,
+    CARD_BITS,
+    KIND,
+    KIND_BITS,
+    MODES,
+    MOST_BUILDINGS,
+    RESOURCES,
+)
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
 from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, refused_card, take
-from gildhall.games.oh_my_goods.table import BUILDING, CARD_BITS, KIND, KIND_BITS, GoodsTable, Trader
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def missing(table: GoodsTable, seat: int, card: int) -> int:

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.step import Decision, Step
-from gildhall.games.pillars.components import KINDS
+from gildhall.games.pillars.components import KINDS, one_unit, units_of
 from gildhall.games.pillars.steps.convert import tell_choice
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
@@ -26,7 +26,7 @@ class Clerk(Step[PillarsTable]):
 def next_kind(table: PillarsTable, seat: int, first: int) -> None:
     """Ask about the next kind that is in the stock."""
     for kind in range(first, len(KINDS)):
-        if table.seats[seat].stock[kind] > 0:
+        if units_of(table.seats[seat].stock, kind):
             table.push(CLERK_TAKES[seat][kind])
             return
 
@@ -41,13 +41,13 @@ class ClerkTakes(Decision[PillarsTable]):
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         kind = self.args[1]
         first = table.facts.clerk_move[kind]
-        return [first + n for n in range(table.seats[seat].stock[kind] + 1)]
+        return [first + n for n in range(units_of(table.seats[seat].stock, kind) + 1)]
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         kind = self.args[1]
         part = table.seats[seat]
         taken = move - table.facts.clerk_move[kind]
-        part.stock[kind] = part.stock[kind] - taken
+        part.stock -= taken * one_unit(kind)
         part.lasting += taken * table.facts.clerk_vp
         if table.listening:
             tell_choice(table, "clerk_takes", {"seat": seat, "resource": KINDS[kind], "number": taken})
@@ -57,7 +57,8 @@ class ClerkTakes(Decision[PillarsTable]):
         chosen = table.facts.catalogue[move]
         kind = KINDS[self.args[1]]
         if chosen.kind == "clerk" and chosen.args[0] == kind:
-            return Refusal("POE-9.6", "not_so_many", {"kind": kind, "number": table.seats[seat].stock[self.args[1]]})
+            number = units_of(table.seats[seat].stock, self.args[1])
+            return Refusal("POE-9.6", "not_so_many", {"kind": kind, "number": number})
         return Refusal("POE-9.7", "clerk_now", {"kind": kind})
 
     def decline(self, table: PillarsTable, seat: int) -> int:

@@ -8,7 +8,15 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
 from gildhall.engine.step import Decision, Step
-from gildhall.games.pillars.components import ALL_CONVERTERS, BRICK_BURNER, CONVERTERS, KINDS, PillarsFacts
+from gildhall.games.pillars.components import (
+    ALL_CONVERTERS,
+    BRICK_BURNER,
+    CONVERTERS,
+    KINDS,
+    kinds_in,
+    one_unit,
+    units_of,
+)
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
@@ -25,9 +33,8 @@ class Tom(Decision[PillarsTable]):
         return [facts.tom_move[kind] for kind in facts.choice[facts.tom]]
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
-        stock = table.seats[seat].stock
         kind = move - table.facts.tom_move[0]
-        stock[kind] = stock[kind] + 1
+        table.seats[seat].stock += one_unit(kind)
         if table.listening:
             tell_choice(table, "tom_brings", {"seat": seat, "resource": KINDS[kind]})
 
@@ -56,12 +63,6 @@ def tell_choice(table: PillarsTable, kind: str, data: dict[str, Any]) -> None:
         table.tell(kind, None, data, seats=[data["seat"]])
 
 
-def takes(facts: PillarsFacts, stock: list[int], converter: int) -> list[int]:
-    """The kinds of units in the stock that a converter takes."""
-    points = facts.points[converter]
-    return [kind for kind in range(4) if points[kind] != 0 and stock[kind] > 0]
-
-
 def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     """Ask for the next converter that has something to take; one without units stays idle (POE-12.8)."""
     part = table.seats[seat]
@@ -77,15 +78,6 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
             return
         left >>= 1
         converter += 1
-
-
-def kinds_in(stock: list[int]) -> int:
-    """A bit for each kind in the stock."""
-    kinds = 0
-    for kind in range(4):
-        if stock[kind]:
-            kinds |= 1 << kind
-    return kinds
 
 
 class Convert(Decision[PillarsTable]):
@@ -105,12 +97,11 @@ class Convert(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        stock = table.seats[seat].stock
-        points = facts.points[self.converter]
+        kinds = facts.takes[self.converter] & kinds_in(table.seats[seat].stock)
         idle = facts.idle_move[self.converter]
         moves = []
         for kind in range(4):
-            if points[kind] != 0 and stock[kind] > 0:
+            if kinds >> kind & 1:
                 moves.append(idle + 1 + kind)
         moves.append(idle)
         return moves
@@ -124,10 +115,9 @@ class Convert(Decision[PillarsTable]):
             tell_choice(table, "converts", {"seat": seat, "converter": CONVERTERS[converter], "resource": taken})
         if move != facts.idle_move[converter]:
             kind = move - facts.idle_move[converter] - 1
-            stock = part.stock
-            stock[kind] = stock[kind] - 1
+            part.stock -= one_unit(kind)
             if converter == BRICK_BURNER:
-                stock[facts.brick_gives] = stock[facts.brick_gives] + 1
+                part.stock += one_unit(facts.brick_gives)
             else:
                 part.conversions += facts.points[converter][kind]
         next_converter(table, seat, converter + 1)
@@ -151,7 +141,7 @@ class Convert(Decision[PillarsTable]):
             return Refusal("POE-8.9", "not_your_converter", {"converter": name})
         if other > self.converter:
             return Refusal("POE-8.16", "converter_first", {"converter": CONVERTERS[self.converter]})
-        if chosen.kind == "use" and not table.seats[seat].stock[KINDS.index(chosen.args[1])]:
+        if chosen.kind == "use" and not units_of(table.seats[seat].stock, KINDS.index(chosen.args[1])):
             return Refusal("POE-8.11", "no_unit_left", {"kind": chosen.args[1]})
         return Refusal("POE-8.10", "once_a_scoring", {"converter": name})
 

@@ -35,10 +35,10 @@ class KeepUnits(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        stock = packed(table.seats[seat].stock)
+        stock = table.seats[seat].stock
         moves = []
         move = facts.keep_move
-        for kept in facts.keep_packed:
+        for kept in facts.keep_stocks:
             if holds(stock, kept):
                 moves.append(move)
             move += 1
@@ -48,13 +48,13 @@ class KeepUnits(Decision[PillarsTable]):
         return table.only_choice(self, seat)
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
-        table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move][:]
+        table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move]
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         stock = table.seats[seat].stock
         if chosen.kind == "keep":
-            if holds(packed(stock), packed([int(units) for units in chosen.args[0].split("/")])):
+            if holds(stock, packed([int(units) for units in chosen.args[0].split("/")])):
                 return Refusal("POE-8.21", "keep_more", {"number": table.facts.carry_limit})
             return Refusal("POE-8.20", "not_in_stock", {"stock": written(stock)})
         return Refusal("POE-8.20", "keep_now")

@@ -37,7 +37,7 @@ class KingsTrick(Step[PillarsTable]):
 def receive(table: PillarsTable, seat: int) -> None:
     """POE-7.3, 7.6: he gets all its cards and scores them like any trick."""
     part = table.seats[seat]
-    part.pile.extend(table.king_trick)
+    part.pile = part.pile + list(table.king_trick)
     if table.listening:
         cards = [table.facts.names[card] for card in table.king_trick]
         table.tell("kings_trick_received", {"seat": seat, "cards": cards})

@@ -95,12 +95,10 @@ def take_yields(table: PillarsTable, seat: int) -> None:
     """
     facts = table.facts
     part = table.seats[seat]
-    stock = part.stock
     uses = 0
     for card in table.scored_cards(seat):
         if card < facts.first_craftsman:
-            for kind in facts.gives[card]:
-                stock[kind] = stock[kind] + 1
+            part.stock += facts.gives[card]
             part.persons += facts.vp[card]
             uses |= facts.use_bit[card]
         elif card >= facts.first_advantage:
@@ -113,7 +111,7 @@ def take_yields(table: PillarsTable, seat: int) -> None:
         if card == facts.painter:
             part.lasting += facts.painter_vp
         if card == table.advantage:
-            part.pile.remove(card)
+            part.pile = [other for other in part.pile if other != card]
     part.uses = uses
 
 

@@ -21,7 +21,9 @@ def set_up(table: PillarsTable, dice: Callable[[int], Dice]) -> None:
     dealer (POE-4.6).
     """
     facts = table.facts
-    table.seats = [Builder([], [], facts.start[:]) for _ in range(facts.seats)]
+    table.seats = [Builder() for _ in range(facts.seats)]
+    for part in table.seats:
+        part.stock = facts.start
     table.deal = dice(DEAL_STREAM)
     table.advantage_stack = Deck(facts.advantages[:], dice(STACK_STREAM))
     table.push(STAGE)

@@ -6,8 +6,9 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
+from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
-from gildhall.games.pillars.table import PillarsTable, Trick
+from gildhall.games.pillars.table import PillarsTable
 
 
 def lead(table: PillarsTable, seat: int) -> None:
@@ -28,11 +29,13 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is
     judged (POE-6.1).
     """
-    hand = table.seats[seat].hand
+    part = table.seats[seat]
+    hand = part.hand[:]
     place = 0
     while hand[place] != card:
         place += 1
     hand.pop(place)
+    part.hand = hand
     table.trick.append(card)
     if card == table.facts.king:
         table.king_by = seat
@@ -57,7 +60,10 @@ class PlayCard(Decision[PillarsTable]):
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = table.seats[seat].hand[:]
+        moves = table.seats[seat].hand
+        if moves[0] > facts.last_copied:
+            return moves
+        moves = moves[:]
         before = 0
         i = 0
         while i < len(moves) and moves[i] <= facts.last_copied:
@@ -150,7 +156,7 @@ class Award(Step[PillarsTable]):
             receiver = table.king_by
         else:
             part = table.seats[receiver]
-            part.pile.extend(trick)
+            part.pile = part.pile + trick
             part.tricks += 1
         table.trick = []
         if table.seats[0].hand:

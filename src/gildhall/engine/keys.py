@@ -1,0 +1,46 @@
+"""Equality and hashes of whole tables, for games with a declared state."""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import Any
+
+from gildhall.engine.step import Step
+from gildhall.engine.table import Table
+
+
+def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
+    """A table with its dice as something that can be compared and hashed: tables with equal keys go on alike.
+
+    >>> import gildhall
+    >>> table = gildhall.game("pillars").start(seats=3, seed=1)
+    >>> twin = table.copy()
+    >>> state_key(twin) == state_key(table)
+    True
+    >>> twin.make(twin.waiting[0], twin.moves(twin.waiting[0])[0])
+    >>> state_key(twin) == state_key(table)
+    False
+    """
+    return (
+        table.facts.rules_version,
+        tuple(table.facts.options.items()),
+        table.key(),
+        _parts(table.seats),
+        _steps(table.agenda),
+        None if table.sealed is None else (table.sealed.name, *table.sealed.args),
+        tuple([_steps(thread) for thread in table.threads]),
+        _parts(table.sealed_snapshot),
+    )
+
+
+def state_hash(table: Table[Any, Any]) -> str:
+    """The same for equal keys, in every process: 16 hexadecimal digits."""
+    return blake2b(repr(state_key(table)).encode(), digest_size=8).hexdigest()
+
+
+def _parts(seats: list[Any]) -> tuple[Any, ...]:
+    return tuple([part.key() for part in seats])
+
+
+def _steps(stack: list[Step[Any]]) -> tuple[Any, ...]:
+    return tuple([(step.name, *step.args) for step in stack])

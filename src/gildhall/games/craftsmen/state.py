@@ -1,0 +1,185 @@
+# mypyc: skip
+"""What lies on a table of Craftsmen, and who may know it (section 15). The formats are in docs/positions/craftsmen.md.
+
+Capital and permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a
+seat remembers is here as well: cards that it put into a deck, at the top or bottom (CRA-15.4).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gildhall.engine.declared import (
+    ANY_SEAT,
+    DICE,
+    FLAG,
+    NUMBER,
+    OWNER,
+    Derived,
+    Extra,
+    Field,
+    Kind,
+    Names,
+    State,
+    bits,
+    index,
+)
+
+CARD = Names("facts.names", "facts.card", "card")
+CAPITAL = Names("facts.capital_names", "facts.capital", "capital card")
+LOOKER = "viewer == table.look_by"  # CRA-15.7
+GUILD = '"bankers" | "builders" | "notary" | "crafts" | "merchants" | "town_hall"'
+YEAR = '"spring" | "summer" | "autumn" | "winter"'
+KIND = '"basic" | "extended" | "advanced"'
+COLOUR = '"violet" | "green" | "blue" | "red"'
+
+COUNTED = replace(NUMBER, write="", read="")
+SEASON = replace(index("SEASONS"), empty="0", write="SEASONS[{}]", missing='"spring"', plain="str", script=YEAR)
+ORDER = Kind(*("tuple[int, ...]", "()", "list({})", "tuple(read_numbers(where, {}))", "[]", "list[int]", "number[]"))
+PAYER = replace(ANY_SEAT, write="{}", plain="int", script="number")
+COLOURS = replace(bits("facts.colours"), script=f"({COLOUR})[]")
+BONUS = replace(bits("facts.bonus_goods"), missing="write_bits(bonus_left(table), facts.bonus_goods)")
+OUT = Kind(
+    *("i64", "0", "[seat for seat in range(facts.seats) if {} >> seat & 1]", "read_out(where, {})", "[]"),
+    *("list[int]", "number[]"),
+)
+TRADE = Kind(
+    *("i64", "0", "facts.catalogue[{}].text if {} else None", "read_trade(where, {}, facts)", "None"),
+    *("str | None", "string | null"),
+)
+LOOK = Kind(
+    *("tuple[int, ...]", "()", "write_look(table, viewer)", "tuple(read_slots(where, {}, facts.card))", "[]"),
+    *("list[str | None]", "(string | null)[]"),
+)
+PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
+SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
+LOT = replace(CARD.one(), write="facts.names[{}]", plain="str", script="string")
+LOOKED = replace(index("KINDS"), write="KINDS[{}]", plain="str", script=KIND)
+
+# What the browser is told of the board and the decks.
+MARKER = 'number | "natural" | null'
+PAIR = f"{{ lower: {MARKER}; upper: {MARKER} }}"
+HOLD = f"{{ left: {MARKER}; right: {MARKER} }}"
+KNOWN = "Record<string, { card: string | null; known: number }>"
+PILE = "display: (string | null)[]; cards: number"
+DECK = f"{{ {PILE}; house: number; top: {KNOWN}; bottom: {KNOWN}; inside: string[] }}"
+CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
+
+
+def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
+    """A list of small numbers, such as who is where on a part of the board."""
+    return Kind("list[int]", "UNSET", write, read, missing, plain, script, copy="{}[:]", key="tuple({})")
+
+
+DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")
+GRANARY = board("write_granary(table)", "read_granary(where, {}, facts)", f"Record<string, {PAIR}>")
+ROWS = board("write_ships(table)", "read_ships(where, {}, facts)", f"Record<string, Record<string, {HOLD}>>")
+FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>")
+HAND = board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]")
+SCORES = board("dict(zip(SOURCES, {}))", "read_scores(where, data)", "Record<string, number>")
+DECKS = Kind(
+    *("list[BuildingDeck]", "", "", "read_decks(data, facts)", "", "", ""),
+    *("[deck.copy() for deck in {}]", "tuple([deck.key() for deck in {}])"),
+)
+CAPITAL_DECK = Kind("Deck", "", "", "read_capital_deck(where, {}, facts)", "{}", "", "", "{}.copy()", "{}.key()")
+POOL = "facts.token_pool - sum([part.{} for part in table.seats])"
+
+
+STATE = State(
+    game="craftsmen",
+    facts="components.CraftsmenFacts",
+    table="table.CraftsmenTable",
+    seat="table.Craftsman",
+    shared=[
+        Field("year", replace(NUMBER, empty="1"), default="1"),
+        Field("season", SEASON),
+        Field("order", ORDER, default="list(range(facts.seats))"),
+        Field("change", ORDER, "the order-change track"),
+        Field("discs", DISCS, "by guild and slot, who sent a helper there", entry="guilds"),
+        Derived("capital", "write_capital(table, viewer)", "dict[str, Any]", CAPITAL_PILE),
+        Field("capital_deck", CAPITAL_DECK, entry="capital"),
+        Field("capital_display", board("", "read_capital_display(where, {}, facts)", ""), entry="capital"),
+        Field(
+            "discard", board("", "read_discard(where, {}, facts)", ""), "how many cards of each type", entry="capital"
+        ),
+        Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),
+        Derived("extended", "write_building_deck(table, 1, viewer)", "dict[str, Any]", DECK),
+        Derived("advanced", "write_building_deck(table, 2, viewer)", "dict[str, Any]", DECK),
+        Field("decks", DECKS),
+        Field("display", board("", "read_display(data, facts)", ""), "two cards of each kind"),
+        Field("box", CARD.row(), "sawmills out of the game"),
+        Field("granary", GRANARY, "by good: the owners of the lower and the upper marker"),
+        Field("rows", ROWS, "by row of all ships: the owners of the left and the right marker", entry="ships"),
+        Field("privileges", NUMBER, entry="tokens.privilege", default=POOL.format("privileges")),
+        Field("works", NUMBER, entry="tokens.work", default=POOL.format("works")),
+        Field("bonus", BONUS, entry="tokens.bonus"),
+        Field("dealt", FLAG, "are all capital hands still as they were dealt?"),
+        Field("guild", replace(index("facts.guilds"), script=f"{GUILD} | null"), entry="action.guild"),
+        Field("gold", FLAG, "does this helper stand on gold?", entry="action.gold"),
+        Field("privileged", FLAG, "has it used its privilege?", entry="action.privileged"),
+        Field("acted", FLAG, "at the notary: is the action itself done?", entry="action.acted"),
+        Field("wp", NUMBER, entry="action.wp"),
+        Field("built", NUMBER, "objects laid in this action", entry="action.built"),
+        Field("covered", ANY_SEAT, "who gets the fee for a covered disc", entry="action.covered"),
+        Field("trade", TRADE, "the purchase at the merchants that is not paid yet", entry="action.trade"),
+        Field("payer", PAYER, entry="payment.payer"),
+        Field("due", NUMBER, entry="payment.price"),
+        Field("due_colours", replace(COLOURS, empty="ALL_COLOURS", missing="facts.colours"), entry="payment.colours"),
+        Field("lot", LOT, entry="auction.card"),
+        Field("starter", ANY_SEAT, entry="auction.starter"),
+        Field("bidder", ANY_SEAT, entry="auction.bidder"),
+        Field("bid", NUMBER, entry="auction.bid"),
+        Field("bids", ORDER, "by seat: the own last bid", entry="auction.bids"),
+        Field("out", OUT, "who has passed, as bits", entry="auction.out"),
+        Field("asked", ANY_SEAT, "who was asked last", entry="auction.asked"),
+        Field("mayor", CAPITAL.row(), entry="auction.mayor"),
+        Field("looked", LOOKED, entry="look.deck"),
+        Field("look_by", PAYER, entry="look.by"),
+        Field("look", LOOK, "the cards in hand: first those from the display", entry="look.cards"),
+        Field("look_seen", NUMBER, "how many of them came from the display", entry="look.seen"),
+        Field("kept", CARD.row(), "those of them chosen for the display", known=LOOKER, entry="look.kept"),
+        Field("laid", CARD.row(), "those laid ready for the deck, as they will lie", known=LOOKER, entry="look.laid"),
+        Field("laid_top", NUMBER, "how many of them go to the top", known=LOOKER, entry="look.laid_top"),
+        Extra("turn", "int"),
+        Field("chance", DICE),
+    ],
+    optional={"payment": "table.payer >= 0", "auction": "table.lot >= 0", "look": "table.looked >= 0"},
+    seats=[
+        Derived("colour", 'facts.game.components["players"][seat]', "str", "string"),
+        Derived("place", "table.order.index(seat) + 1", "int", "number"),
+        Field("points", replace(NUMBER, read="sum(read_scores(where, data))")),
+        Field("capital", HAND, "how many cards of each type", known=OWNER),
+        Field("cards", replace(NUMBER, read="read_size(where, data)"), "how many capital cards in all"),
+        Field("permits", PERMITS, known=OWNER),
+        Field("shown", SHOWN, "the permits that everybody saw this player take"),
+        Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
+        Field("row", CARD.row(), "objects from left to right"),
+        Field("filled", FILLED, "for each of them: which input icons hold a marker, as bits", entry="inputs"),
+        Field("types", COUNTED, "which types of objects are owned, as bits; and of which more than one"),
+        Field("doubles", COUNTED),
+        Field("raws", COUNTED, "which raw materials can be made, as bits"),
+        Field("fair", NUMBER),
+        Field("privileges", NUMBER),
+        Field("works", NUMBER),
+        Field("bonus", bits("facts.bonus_goods"), "bonus tokens"),
+        Field("helpers", NUMBER, default="-1"),  # those that are not in a queue, see named_positions.py
+        Field("passed", FLAG),
+        Field("used", NUMBER, "helpers that used a privilege in this round"),
+        Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
+        Field("scores", SCORES, "the points by where they come from", entry="sources"),
+    ],
+    dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
+    types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
+    hooks=[
+        "catalogue: KINDS",
+        "components: SEASONS",
+        "objects: count_types",
+        "reading: bonus_left, read_capital_deck, read_capital_display, read_decks, read_discard, read_display",
+        "reading: read_granary, read_hand, read_inputs, read_numbers, read_out, read_permits, read_queues, read_scores",
+        "reading: read_ships, read_size, read_slots, read_trade",
+        "scoring: SOURCES",
+        "view: CATEGORIES, hidden_permits, write_building_deck, write_capital, write_granary, write_hand",
+        "view: write_inputs, write_look, write_queues, write_ships",
+    ],
+    after_seat="count_types(facts, part)",
+)

@@ -1,0 +1,200 @@
+"""Positions and views as plain data, written and read. Made of state.py by tools/declare.py; do not edit.
+``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypedDict
+
+from gildhall.engine.plain import (
+    entries,
+    flag,
+    hidden,
+    number,
+    read_deck,
+    read_dice,
+    read_names,
+    read_seat_number,
+    write_deck,
+)
+from gildhall.engine.position import OMNISCIENT
+from gildhall.games.oh_my_goods.components import CARD, MODES, RESOURCES
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
+from gildhall.games.oh_my_goods.view import (
+    building_name,
+    coins_of,
+    goods_by_building,
+    read_aside,
+    read_chosen,
+    read_estate,
+    read_goods,
+    read_run,
+    read_sloppy,
+    read_spent,
+    read_staff,
+    read_worker,
+    sorted_by_building,
+    staff_names,
+    write_spent,
+)
+
+
+class Shared(TypedDict, total=False):
+    """What lies in the middle."""
+
+    round: int
+    active: int
+    final: bool
+    limited: bool
+    display: list[str]
+    row1: list[str]
+    row2: list[str]
+    market: dict[str, int]
+    pile: dict[str, Any]
+    discard: list[str]
+    face_down: list[str] | None
+    face_down_cards: int
+    discard_cards: int
+    out: list[str]
+    turn: int
+    dice: list[Any]
+
+
+class SeatData(TypedDict, total=False):
+    """What lies before one seat."""
+
+    buildings: list[str]
+    goods: list[int]
+    goods_cards: list[str] | None
+    coins: int
+    hand: list[str] | None
+    cards: int
+    aside: str | None
+    has_aside: bool
+    worker: str | None
+    mode: str | None
+    staff: list[str]
+    assistants: list[str]
+    discarded: list[str] | None
+    discarded_cards: int
+    chosen: list[str | None]
+    spent: list[list[Any]]
+    run: list[int]
+
+
+def write_shared(table: GoodsTable, viewer: int) -> dict[str, Any]:
+    """The middle of the table, with blanks for what ``viewer`` may not know."""
+    facts = table.facts
+    sees_all = viewer == OMNISCIENT
+    data: Shared = {
+        "round": table.round,
+        "active": table.active,
+        "final": table.final,
+        "limited": table.limited,
+        "display": [facts.faces[each] for each in table.display],
+        "row1": [facts.names[each] for each in table.row1],
+        "row2": [facts.names[each] for each in table.row2],
+        "market": {RESOURCES[resource]: table.in_market(resource) for resource in range(5)},
+        "pile": write_deck(table.pile, facts.names, viewer, ["top"], []),
+        "discard": [facts.names[each] for each in table.discard],
+        "face_down": ([facts.names[each] for each in table.face_down]) if sees_all else None,
+        "face_down_cards": len(table.face_down),
+        "discard_cards": table.discarded(),
+        "out": [facts.names[each] for each in table.out],
+    }
+    if sees_all:
+        data["dice"] = [table.pile.dice.state()]
+    return dict(data)
+
+
+def write_seat(table: GoodsTable, part: Trader, seat: int, viewer: int) -> dict[str, Any]:
+    """What lies before a seat, with blanks for what ``viewer`` may not know."""
+    facts = table.facts
+    sees_all = viewer == OMNISCIENT
+    data: SeatData = {
+        "buildings": [facts.names[card] for card in part.estate.buildings],
+        "goods": goods_by_building(part),
+        "goods_cards": ([facts.names[good & CARD] for good in sorted_by_building(part.goods)]) if sees_all else None,
+        "coins": part.coins,
+        "hand": ([facts.names[each] for each in part.hand]) if sees_all or viewer == seat else None,
+        "cards": len(part.hand),
+        "aside": (facts.names[part.aside] if part.aside else None) if sees_all or viewer == seat else None,
+        "has_aside": part.aside != 0,
+        "worker": building_name(facts, part, part.worker),
+        "mode": MODES[int(part.sloppy)] if part.worker >= 0 else None,
+        "staff": staff_names(facts, part),
+        "assistants": [facts.faces[each] for each in part.assistants],
+        "discarded": ([facts.names[each] for each in part.discarded]) if sees_all or viewer == seat else None,
+        "discarded_cards": len(part.discarded),
+        "chosen": [
+            facts.names[each] or None
+            for each in (part.chosen if sees_all or viewer == seat else (0,) * len(part.chosen))
+        ],
+        "spent": [write_spent(facts, good, sees_all) for good in part.spent],
+        "run": [part.owed, part.due, part.after, part.vacated, part.entered, part.tried, part.produced],
+    }
+    return dict(data)
+
+
+def read_shared(table: GoodsTable, plain: dict[str, Any]) -> None:
+    """The middle of the table; what is missing gets its default, what is blank a placeholder."""
+    where = "shared"
+    data = entries(where, plain, Shared.__annotations__)
+    facts = table.facts
+    table.round = number("shared.round", data.get("round", 1))
+    table.active = read_seat_number("shared.active", data.get("active", 0), facts.seats)
+    table.final = flag("shared.final", data.get("final", False))
+    table.limited = flag("shared.limited", data.get("limited", False))
+    table.display = tuple(read_names("shared.display", data.get("display", []), facts.face, "assistant"))
+    table.row1 = tuple(read_names("shared.row1", data.get("row1", []), facts.card, "card"))
+    table.row2 = tuple(read_names("shared.row2", data.get("row2", []), facts.card, "card"))
+    table.pile = read_deck("shared.pile", data.get("pile", {}), facts.card, "card", ["top"], [])
+    table.discard = read_names("shared.discard", data.get("discard", []), facts.card, "card")
+    table.face_down = (
+        read_names("shared.face_down", data.get("face_down", []), facts.card, "card")
+        if data.get("face_down", []) is not None
+        else [-1] * hidden(where, data, "face_down_cards")
+    )
+    table.out = tuple(read_names("shared.out", data.get("out", []), facts.card, "card"))
+    dice = read_dice("shared.dice", data.get("dice"), 1)
+    table.pile.dice = dice[0]
+    table.count_market()
+
+
+def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
+    """What lies before a seat."""
+    where = f"seats[{seat}]"
+    data = entries(where, plain, SeatData.__annotations__)
+    part = Trader()
+    facts = table.facts
+    part.estate = read_estate(
+        f"{where}.buildings", data.get("buildings", [facts.names[facts.charburners[seat]]]), facts
+    )
+    part.goods = read_goods(f"{where}.goods_cards", data, part.estate, facts)
+    part.coins = coins_of(facts, part.goods)
+    part.hand = (
+        sorted(read_names(f"{where}.hand", data.get("hand", []), facts.card, "card"))
+        if data.get("hand", []) is not None
+        else [-1] * hidden(where, data, "cards")
+    )
+    part.aside = read_aside(f"{where}.aside", data.get("aside") or None, data, facts)
+    part.worker = read_worker(f"{where}.worker", data.get("worker", None), part.estate, facts)
+    part.sloppy = read_sloppy(f"{where}.mode", data.get("mode", None))
+    part.staff = read_staff(f"{where}.staff", data.get("staff", []), part.estate, facts)
+    part.assistants = tuple(read_names(f"{where}.assistants", data.get("assistants", []), facts.face, "assistant"))
+    part.discarded = (
+        tuple(read_names(f"{where}.discarded", data.get("discarded", []), facts.card, "card"))
+        if data.get("discarded", []) is not None
+        else (-1,) * hidden(where, data, "discarded_cards")
+    )
+    part.chosen = read_chosen(f"{where}.chosen", data.get("chosen", []), facts)
+    part.spent = read_spent(f"{where}.spent", data.get("spent", []), part.estate, facts)
+    part.owed = read_run(f"{where}.run", data)[0]
+    part.due = read_run(f"{where}.run", data)[1]
+    part.after = read_run(f"{where}.run", data)[2]
+    part.vacated = read_run(f"{where}.run", data)[3]
+    part.entered = read_run(f"{where}.run", data)[4]
+    part.tried = read_run(f"{where}.run", data)[5]
+    part.produced = read_run(f"{where}.run", data)[6]
+
+    return part

@@ -1,0 +1,156 @@
+# mypyc: skip
+"""What lies on a table of Oh My Goods!, and who may know it (section 13). The formats are in
+docs/positions/oh_my_goods.md. Nearly all of it lies open (OMG-13.1). A bot or a client gets nothing but this
+(OMG-13.12).
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gildhall.engine.declared import (
+    FLAG,
+    NOBODY,
+    NUMBER,
+    OWNER,
+    SEAT,
+    UNSEEN,
+    Derived,
+    Extra,
+    Field,
+    Kind,
+    Names,
+    State,
+)
+
+CARD = Names("facts.names", "facts.card", "card")
+FACE = Names("facts.faces", "facts.face", "assistant")
+
+HAND = replace(CARD.hand(), copy="{}[:]")
+CHOSEN = replace(
+    CARD.row(),
+    write="[facts.names[each] or None for each in {}]",
+    read="read_chosen(where, {}, facts)",
+    plain="list[str | None]",
+    script="(string | null)[]",
+)
+ESTATE = Kind(
+    *("Estate", "", "[facts.names[card] for card in {}.buildings]", "read_estate(where, {}, facts)"),
+    *("[facts.names[facts.charburners[seat]]]", "list[str]", "string[]"),
+    key="{}.buildings",
+    cards="{}.deck_cards()",
+    seen="{}.buildings",
+)
+GOODS = Kind(
+    *("tuple[int, ...]", "()", "[facts.names[good & CARD] for good in sorted_by_building({})]"),
+    *("read_goods(where, data, part.estate, facts)", "None", "list[str]", "string[]"),
+    cards="[good & CARD for good in {}]",
+)
+SPENT = Kind(
+    *("tuple[int, ...]", "()", "[write_spent(facts, good, sees_all) for good in {}]"),
+    *("read_spent(where, {}, part.estate, facts)", "[]", "list[list[Any]]", "[number, string | null][]"),
+    cards="[good & CARD for good in {}]",
+    seen=UNSEEN,
+)
+ASIDE = Kind(
+    *("i64", "0", "facts.names[{}] if {} else None", "read_aside(where, {}, data, facts)", "None"),
+    *("str | None", "string | null"),
+    cards="([{}] if {} else [])",
+    seen="([{}] if {} else [])",
+)
+WORKER = Kind(
+    *("i64", "-1", "building_name(facts, part, {})", "read_worker(where, {}, part.estate, facts)", "None"),
+    *("str | None", "string | null"),
+)
+SLOPPY = Kind(
+    *("bool", "False", "MODES[int({})] if part.worker >= 0 else None", "read_sloppy(where, {})", "None"),
+    *("str | None", '"efficient" | "sloppy" | null'),
+)
+STAFF = Kind(
+    *("i64", "0", "staff_names(facts, part)", "read_staff(where, {}, part.estate, facts)", "[]"),
+    *("list[str]", "string[]"),
+)
+COINS = replace(NUMBER, read="coins_of(facts, part.goods)")
+COUNTED = replace(NUMBER, write="", read="")
+MARKET = "{RESOURCES[resource]: table.in_market(resource) for resource in range(5)}"
+
+RUN = {
+    "owed": "coins, or cards, still to be paid",
+    "due": "units still to be covered for a production, four bits for each resource",
+    "after": "cards are chosen in ascending order: the last one",
+    "vacated": "buildings that assistants left in this planning",
+    "entered": "… and where they went",
+    "tried": "buildings attempted in this turn",
+    "produced": "… and those that did produce",
+}
+"""What is being decided: written as one list."""
+
+
+def run(place: int) -> Kind:
+    return replace(NUMBER, write="", read=f"read_run(where, data)[{place}]")
+
+
+STATE = State(
+    game="oh_my_goods",
+    facts="components.GoodsFacts",
+    table="table.GoodsTable",
+    seat="table.Trader",
+    shared=[
+        Field("round", NUMBER, default="1"),
+        Field("active", SEAT),
+        Field("final", FLAG, "is this the final round (OMG-11.2)?"),
+        Field("limited", FLAG, "… because of the safety stop (OMG-11.12)?"),
+        Field("display", FACE.row(), "the faces of the assistants for hire"),
+        Field("row1", CARD.row(), place=True),
+        Field("row2", CARD.row(), place=True),
+        Field("market", COUNTED, "both rows together: how many cards of each resource, packed"),
+        Derived("market", MARKET, "dict[str, int]", 'Record<"wood" | "wheat" | "clay" | "wool" | "stone", number>'),
+        Field("pile", CARD.deck(secret=["top"]), "OMG-13.3; its top card first (OMG-0.7)", place=True),
+        Field("discard", CARD.line(), "discarded before the eyes of all (OMG-13.6)", place=True),
+        Field("face_down", CARD.line(), "discarded goods", known=NOBODY, size="face_down_cards", place=True),
+        Derived("discard_cards", "table.discarded()", "int", "number"),
+        Field("out", CARD.row(), "cards out of play; only hand-written positions have some", place=True),
+        Extra("turn", "int"),
+    ],
+    seats=[
+        Field("estate", ESTATE, entry="buildings", place=True),
+        Derived("goods", "goods_by_building(part)", "list[int]", "number[]"),
+        Field(
+            *("goods", GOODS, "on each building the card laid last comes last (OMG-17.13)"),
+            entry="goods_cards",
+            known=NOBODY,  # OMG-13.4, 13.5
+            place=True,
+        ),
+        Field("coins", COINS, "what all goods together are worth (OMG-0.6)"),
+        Field("hand", HAND, "without the card set aside (OMG-0.3)", known=OWNER, size="cards", place=True),
+        Field("aside", ASIDE, "the card set aside, 0 if there is none (OMG-13.2)", known=OWNER, place=True),
+        Derived("has_aside", "part.aside != 0", "bool", "boolean"),
+        Field("worker", WORKER, "the building where the worker is"),
+        Field("sloppy", SLOPPY, entry="mode"),
+        Field("staff", STAFF, "a bit for each building with an assistant: at most one person anywhere (OMG-10.23)"),
+        Field("assistants", FACE.row()),
+        Field(
+            *("discarded", CARD.row(), "hand cards in the discard pile, face down: only their owner knows them"),
+            known=OWNER,
+            size="discarded_cards",
+            place=True,
+        ),
+        Field(
+            *("chosen", CHOSEN, "hand cards that are about to be discarded face down"),
+            known=OWNER,
+            shown="(0,) * len(part.chosen)",
+            place=True,
+        ),
+        Field("spent", SPENT, "goods that are being paid", place=True),
+        *[Field(name, run(place), about, entry="run") for place, (name, about) in enumerate(RUN.items())],
+        Derived("run", f"[{', '.join(f'part.{name}' for name in RUN)}]", "list[int]", "number[]"),
+    ],
+    dice=["pile.dice"],
+    types=["components: CARD", "estate: Estate"],
+    hooks=[
+        "components: CARD, MODES, RESOURCES",
+        "view: building_name, coins_of, goods_by_building, read_aside, read_chosen, read_estate, read_goods, read_run",
+        "view: read_sloppy, read_spent, read_staff, read_worker, sorted_by_building, staff_names, write_spent",
+    ],
+    after_shared="table.count_market()",
+)

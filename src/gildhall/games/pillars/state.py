@@ -1,0 +1,90 @@
+# mypyc: skip
+"""What lies on a table of Pillars, and who may know it (section 12). The formats are in docs/positions/pillars.md."""
+
+from __future__ import annotations
+
+from gildhall.engine.declared import (
+    ANY_SEAT,
+    DICE,
+    FLAG,
+    NUMBER,
+    OWNER,
+    SEAT,
+    Derived,
+    Extra,
+    Field,
+    Kind,
+    Names,
+    Record,
+    State,
+    bits,
+)
+
+CARD = Names("facts.names", "facts.card", "card")
+OPEN = "table.piles_open()"  # POE-11.5, 12.11
+STOCK = Kind(*("i64", "0", "written({})", "read_stock(where, {}, facts)", "written(facts.start)", "str", "string"))
+TRICKS = Kind(
+    *("list[Trick]", "", "[write_trick(facts, each) for each in {}]", "read_tricks(where, {}, facts)"),
+    *("[]", "list[list[Any]]", "[number, number | null, ...string[]][]"),
+    copy="{}[:]",
+    key="tuple([each.key() for each in {}])",
+)
+NOTES = Kind(
+    *("tuple[tuple[int, int, int, int], ...]", "()", "[list(note) for note in {}]", "read_notes(where, {})"),
+    *("notes_of_results(where, data)", "list[list[int]]", "number[][]"),
+)
+
+STATE = State(
+    game="pillars",
+    facts="components.PillarsFacts",
+    table="table.PillarsTable",
+    seat="table.Builder",
+    records=[
+        Record(
+            *("Trick", "A finished trick. Immutable; −1 received a trick that was laid aside for the King."),
+            [("leader", "int"), ("receiver", "int"), ("cards", "list[int]")],
+        )
+    ],
+    shared=[
+        Field("stage", NUMBER, default="1"),
+        Field("advantage", CARD.one(), "the advantage card of this stage", known="knows_advantage(table, viewer)"),
+        Field("first_leader", SEAT),
+        Field("leader", SEAT),
+        Field("trick", CARD.line(), "the current trick, from the leader's card on", place=True),
+        Derived("receiver", "receiver_so_far(table)", "int | None", "number | null"),
+        Field("tricks", TRICKS, "the finished tricks of this stage", known=OPEN, shown="table.tricks_in_sight()"),
+        Field("king_trick", CARD.row(), known=OPEN, size="king_trick_cards", place=True),
+        Field("king_by", ANY_SEAT, "who played the King"),
+        Field("king_shared", FLAG, "option all_score: every trickless player scores the King's trick"),
+        Field("advantage_stack", CARD.deck(public=["bottom"]), "POE-12.1, 12.3", entry="stack", place=True),
+        Field("out", CARD.row(), "cards out of play in this stage; only hand-written positions have some", place=True),
+        Extra("left", "int"),
+        Field("deal", DICE),
+    ],
+    seats=[
+        Derived("colour", "COLOURS[facts.colour_of_seat[seat]]", "str", "string"),
+        Field("hand", CARD.hand(), "POE-12.2", known=OWNER, size="cards", place=True),
+        Field("pile", CARD.heap(), known=OPEN, size="pile_cards", place=True),
+        Field("tricks", NUMBER, default="len(part.pile) // facts.seats"),
+        Field("stock", STOCK, "packed, see components.py"),
+        Field("advantages", CARD.row(), place=True),
+        Derived("vp", "part.vp()", "int", "number"),
+        Derived("results", "part.results()", "list[int]", "number[]"),
+        Field("notes", NOTES, "the note pad"),
+        Derived("sources", "sources(part)", "list[int]", "number[]"),
+        # this scoring: what may be used, and the points so far by where they come from
+        Field("uses", bits("USES"), "see components.py", entry="scoring.uses"),
+        Field("conversions", NUMBER, entry="scoring.conversions"),
+        Field("craftsmen", NUMBER, entry="scoring.own_craftsmen"),
+        Field("persons", NUMBER, entry="scoring.persons"),
+        Field("lasting", NUMBER, entry="scoring.advantage_cards"),
+    ],
+    dice=["deal", "advantage_stack.dice"],
+    hooks=[
+        "components: COLOURS, USES, written",
+        "scoring: sources",
+        "view: check_points, knows_advantage, notes_of_results, read_notes, read_stock, read_tricks, receiver_so_far",
+        "view: write_trick",
+    ],
+    after_seat="check_points(where, part, data)",
+)

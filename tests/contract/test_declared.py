@@ -1,0 +1,119 @@
+"""Games with a declared state (``state.py``): what is made of it is fresh, and holds what it promises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from runpy import run_path
+from typing import Any
+
+import pytest
+
+import gildhall
+from gildhall.engine.declared import Extra, State
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.keys import state_hash, state_key
+from gildhall.engine.play import play_randomly
+from gildhall.engine.table import Table
+from tools import declare
+
+DECLARED = sorted(path.parent.name for path in declare.GAMES.glob("*/state.py"))
+
+AnyTable = Table[Any, Any]
+
+
+def moments(game: str) -> Iterator[AnyTable]:
+    """Tables in the middle of random games, some of them in a sealed step."""
+    title = gildhall.game(game)
+    for seats in title.seats:
+        for made in (0, 1, 40, 61, 62, 63, 64, 90):
+            table = title.start(seats=seats, seed=made)
+            play_randomly(table, QuickDice.seeded(made, 9), made)
+            yield table
+
+
+def declared(game: str) -> State:
+    state: State = run_path(str(declare.GAMES / game / "state.py"))["STATE"]
+    return state
+
+
+def test_three_games_are_declared() -> None:
+    assert DECLARED == ["craftsmen", "oh_my_goods", "pillars"]
+
+
+def test_what_is_made_is_fresh() -> None:
+    for path, made in declare.files():
+        assert path.read_text(encoding="utf-8") == made, f"{path.name} is stale; run: python -m tools.declare"
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_copy_is_equal_and_independent(game: str) -> None:
+    for table in moments(game):
+        before = state_key(table)
+        twin = table.copy()
+        assert state_key(twin) == before
+        assert state_hash(twin) == state_hash(table)
+        play_randomly(twin, QuickDice.seeded(1, 1), 25)
+        assert state_key(twin) != before
+        assert state_hash(twin) != state_hash(table)
+        assert state_key(table) == before, "playing on with a copy changed the original"
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_position_comes_back_as_an_equal_table(game: str) -> None:
+    for table in moments(game):
+        again = gildhall.game(game).position(table.position())
+        assert state_key(again) == state_key(table)
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_copy_has_its_own_of_what_is_changed_in_place(game: str) -> None:
+    state = declared(game)
+    for table in moments(game):
+        twin = table.copy()
+        for fields, pairs in ((state.shared, [(table, twin)]), (state.seats, zip(table.seats, twin.seats))):
+            kept = [field.name for field in declare.fields(fields) if field.kind.copy != "{}"]
+            for mine, other in pairs:
+                assert [name for name in kept if getattr(mine, name) is getattr(other, name)] == []
+
+
+@pytest.mark.parametrize("game", DECLARED)
+def test_a_view_has_the_declared_entries(game: str) -> None:
+    made = import_module(f"gildhall.games.{game}._view")
+    extra = {"dice", *[entry.name for entry in declared(game).shared if isinstance(entry, Extra)]}
+    for table in moments(game):
+        for viewer in [None, *range(len(table.seats))]:
+            view = table.view(viewer)
+            assert set(view["shared"]) == set(made.Shared.__annotations__) - extra
+            for part in view["seats"]:
+                assert set(part) == set(made.SeatData.__annotations__)
+
+
+@pytest.mark.parametrize(
+    ("shared", "seat", "says"),
+    [
+        ({"stage": "one"}, {}, r"shared\.stage: found 'one'; allowed is a whole number"),
+        ({"stage": True}, {}, r"shared\.stage: found True; allowed is a whole number"),
+        ({"king_shared": 1}, {}, r"shared\.king_shared: found 1; allowed is true or false"),
+        ({"leader": 4}, {}, r"shared\.leader: there is no seat 4; seats are 0 to 3"),
+        ({"trick": "king"}, {}, r"shared\.trick: found 'king'; allowed is a list"),
+        ({"trick": ["joker"]}, {}, r"shared\.trick: there is no card 'joker'; allowed are: alfred_builder"),
+        ({"trick": [""]}, {}, r"shared\.trick: there is no card ''"),
+        ({"tricks": [[0]]}, {}, r"shared\.tricks: found \[0\]; a trick is written"),
+        ({"stack": {"middle": []}}, {}, r"shared\.stack: there is no entry 'middle'"),
+        ({"stack": {"bag": ["joker"]}}, {}, r"shared\.stack\.bag: there is no card 'joker'"),
+        ({"stack": []}, {}, r"shared\.stack: found \[\]; allowed is a mapping"),
+        ({"dice": [["quick", 1, 2, 3, 4]]}, {}, r"shared\.dice: found 1 states of dice; allowed are 2"),
+        ({"king_trick": None, "king_trick_cards": 10**9}, {}, r"shared\.king_trick_cards: found 1000000000; allowed"),
+        ({}, {"hat": 1}, r"seats\[1\]: there is no entry 'hat' here; entries are: colour"),
+        ({}, {"stock": "1/1/1"}, r"seats\[1\]\.stock: found '1/1/1'; a stock is written"),
+        ({}, {"stock": "1/1/1/-1"}, r"seats\[1\]\.stock: found '1/1/1/-1'"),
+        ({}, {"notes": [[1, 2]]}, r"seats\[1\]\.notes: found \[1, 2\]; allowed are 4 whole numbers"),
+        ({}, {"vp": 3, "results": [4]}, r"seats\[1\]\.vp: found 3; the results give 4"),
+        ({}, {"scoring": {"uses": ["axe"]}}, r"seats\[1\]\.scoring\.uses: found 'axe'; allowed are: brick_burner"),
+        ({}, {"scoring": {"luck": 1}}, r"seats\[1\]\.scoring: there is no entry 'luck'"),
+    ],
+)
+def test_a_bad_position_says_where_it_is_bad(shared: dict[str, Any], seat: dict[str, Any], says: str) -> None:
+    with pytest.raises(gildhall.BadPosition, match=says):
+        gildhall.game("pillars").position({"at": "trick", "shared": shared, "seats": [{}, seat, {}, {}]})

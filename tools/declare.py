@@ -1,0 +1,378 @@
+"""The source that follows from the declared states of games: python -m tools.declare [--check].
+
+For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it makes ``_state.py``, the native classes with
+copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views.
+``--check`` fails if a kept file is not what would be made now.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from runpy import run_path
+
+from gildhall.engine import plain
+from gildhall.engine.declared import EVERYBODY, NOBODY, UNSEEN, Derived, Extra, Field, Record, State
+
+ROOT = Path(__file__).parents[1]
+GAMES = ROOT / "src" / "gildhall" / "games"
+BOARDS = ROOT / "web" / "src" / "boards"
+MADE = "Made of state.py by tools/declare.py; do not edit."
+
+Entry = Field | Derived | Extra
+
+
+def main() -> None:
+    stale = [path for path, made in files() if not path.is_file() or path.read_text(encoding="utf-8") != made]
+    if "--check" in sys.argv[1:]:
+        if stale:
+            names = ", ".join(str(path.relative_to(ROOT)) for path in stale)
+            sys.exit(f"{names}: not what the declared state says now; run: python -m tools.declare")
+        return
+    for path, made in files():
+        path.write_text(made, encoding="utf-8")
+
+
+def files() -> Iterator[tuple[Path, str]]:
+    """Every file that is made, with what it should hold."""
+    for path in sorted(GAMES.glob("*/state.py")):
+        state: State = run_path(str(path))["STATE"]  # not imported: the package needs what is made here
+        yield path.with_name("_state.py"), formatted(native(state))
+        yield path.with_name("_view.py"), formatted(view(state))
+        yield BOARDS / state.game / "state.ts", script(state)
+
+
+def formatted(source: str) -> str:
+    """As ruff wants it: imports are sorted, and those that nothing uses are gone."""
+    for command in (["check", "--fix-only", "--quiet"], ["format", "--quiet"]):
+        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(GAMES / "made.py"), "-"]
+        source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
+    return source
+
+
+def put(template: str, value: str) -> str:
+    """An expression with its value put in."""
+    return template.replace("{}", value)
+
+
+def fields(entries: Sequence[Entry]) -> list[Field]:
+    return [entry for entry in entries if isinstance(entry, Field)]
+
+
+class Place:
+    """A name in a module of the game, as ``table.PillarsTable``."""
+
+    def __init__(self, game: str, dotted: str) -> None:
+        self.module, _, self.name = dotted.rpartition(".")
+        self.line = f"from gildhall.games.{game}.{self.module} import {self.name}"
+
+
+def imported(game: str, names: Sequence[str]) -> list[str]:
+    """Import lines for ``module: name, name`` of a game."""
+    return [
+        f"from gildhall.games.{game}.{module} import {names}" for module, names in (name.split(": ") for name in names)
+    ]
+
+
+# --- _state.py: native classes --------------------------------------------------------------------------------------
+
+
+def native(state: State) -> str:
+    facts, table, seat = (Place(state.game, name) for name in (state.facts, state.table, state.seat))
+    base = f'Table[{facts.name}, "{seat.name}"]'
+    lines = [
+        f'"""What lies on a table, natively. {MADE}"""',
+        "from __future__ import annotations",
+        "from typing import TYPE_CHECKING, Any",
+        "from mypy_extensions import i64",
+        "from gildhall.engine.deck import Deck",
+        "from gildhall.engine.dice import Dice",
+        "from gildhall.engine.plain import UNSET",
+        "from gildhall.engine.table import Seat, Table",
+        facts.line,
+        *imported(state.game, state.types),
+        "if TYPE_CHECKING:",
+        f"    {seat.line}",
+        f"    {table.line}",
+        *[line for record in state.records for line in record_class(record)],
+        f"class {seat.name}State(Seat):",
+        '    """What lies before one seat."""',
+        *native_class(seat.name, fields(state.seats), first=[], also=[], last=[]),
+        f"class {table.name}State({base}):",
+        '    """What lies in the middle."""',
+        *native_class(
+            table.name,
+            fields(state.shared),
+            first=[f"facts: {facts.name}"],
+            also=["twin.seats = [part.copy() for part in self.seats]"],
+            last=["self.copy_frame(twin)"],
+        ),
+        *(all_cards(state) + seen_cards(state, table.name) if has_places(state) else []),
+    ]
+    return "\n".join(lines)
+
+
+def record_class(record: Record) -> list[str]:
+    arguments = ", ".join(f"{name}: {type_}" for name, type_ in record.fields)
+    keys = ", ".join(put("tuple({})" if "list" in type_ else "{}", f"self.{name}") for name, type_ in record.fields)
+    return [
+        f"class {record.name}:",
+        f'    """{record.about}"""',
+        f"    def __init__(self, {arguments}) -> None:",
+        *[f"        self.{name} = {name}" for name, _ in record.fields],
+        "    def key(self) -> tuple[Any, ...]:",
+        f"        return ({keys})",
+    ]
+
+
+def native_class(name: str, kept: list[Field], first: list[str], also: list[str], last: list[str]) -> list[str]:
+    """The body of a class: its fields, ``copy_to`` and ``key``. ``first``: what its constructor is given."""
+    given = "".join(f", {argument}" for argument in first)
+    passed = [f"        super().__init__({', '.join(argument.split(':')[0] for argument in first)})"] if first else []
+    comments = {field.name: f"  # {field.about}" if field.about else "" for field in kept}
+    keys = "".join(f"{put(field.kind.key, f'self.{field.name}')}, " for field in kept)
+    return [
+        *[f"    {field.name}: {field.kind.native}{comments[field.name]}" for field in kept if not field.kind.empty],
+        f"    def __init__(self{given}) -> None:",
+        *passed,
+        *[
+            f"        self.{field.name}: {field.kind.native} = {field.kind.empty}{comments[field.name]}"
+            for field in kept
+            if field.kind.empty
+        ],
+        f"    def copy_to(self, twin: {name}) -> {name}:",
+        '        """Copy every field into a new twin."""',
+        *[f"        {line}" for line in also],
+        *[f"        twin.{field.name} = {put(field.kind.copy, f'self.{field.name}')}" for field in kept],
+        *[f"        {line}" for line in last],
+        "        return twin",
+        *unshare(kept),
+        "    def key(self) -> tuple[Any, ...]:",
+        f"        return ({keys})",
+    ]
+
+
+def unshare(kept: list[Field]) -> list[str]:
+    """The method that copies the lists which copies share."""
+    shared = [field.name for field in kept if field.kind.native.startswith("list") and field.kind.copy == "{}"]
+    lines = [f"        self.{name} = self.{name}[:]" for name in shared]
+    return ["    def unshare(self) -> None:", *lines] if lines else []
+
+
+def has_places(state: State) -> bool:
+    return any(field.place for field in fields([*state.shared, *state.seats]))
+
+
+def all_cards(state: State) -> list[str]:
+    """The method that gathers the cards of all places."""
+    shared = ", ".join(
+        "*" + put(field.kind.cards, f"self.{field.name}") for field in fields(state.shared) if field.place
+    )
+    seats = ", ".join("*" + put(field.kind.cards, f"part.{field.name}") for field in fields(state.seats) if field.place)
+    return [
+        "    def all_cards(self) -> list[int]:",
+        '        """All cards, place by place."""',
+        f"        cards = [{shared}]",
+        "        for part in self.seats:",
+        f"            cards.extend([{seats}])",
+        "        return cards",
+    ]
+
+
+def seen_cards(state: State, table: str) -> list[str]:
+    """The function that gathers all cards whose place a seat knows."""
+    lines = [
+        f"def seen_cards(table: {table}, viewer: int) -> list[int]:",
+        '    """All cards whose place ``viewer`` (a seat, or −1) knows."""',
+        "    cards: list[int] = []",
+    ]
+    for entries, owner, indent in ((state.shared, "table", "    "), (state.seats, "part", "        ")):
+        if owner == "part":
+            lines.append("    for seat, part in enumerate(table.seats):")
+        for field in fields(entries):
+            if field.place and field.known != NOBODY and field.kind.seen != UNSEEN:
+                added = f"cards.extend({put(field.kind.seen, f'{owner}.{field.name}')})"
+                sure = field.known == EVERYBODY
+                lines += [f"{indent}{added}"] if sure else [f"{indent}if {field.known}:", f"{indent}    {added}"]
+    return [*lines, "    return cards"]
+
+
+# --- _view.py: positions and views ----------------------------------------------------------------------------------
+
+
+def view(state: State) -> str:
+    table, seat = Place(state.game, state.table), Place(state.game, state.seat)
+    readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
+    lines = [
+        f'"""Positions and views as plain data, written and read. {MADE}',
+        "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
+        '"""',
+        "from __future__ import annotations",
+        "from typing import Any, Final, TypedDict",
+        f"from gildhall.engine.plain import {', '.join(readers)}",
+        "from gildhall.engine.position import OMNISCIENT",
+        *imported(state.game, state.hooks),
+        table.line,
+        seat.line,
+        *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")], state),
+        *typed_dict("SeatData", "What lies before one seat.", state.seats, state),
+        *known_groups([*state.shared, *state.seats]),
+        f"def write_shared(table: {table.name}, viewer: int) -> dict[str, Any]:",
+        '    """The middle of the table, with blanks for what ``viewer`` may not know."""',
+        *writer(state, state.shared, "table", "Shared"),
+        "    if sees_all:",
+        f'        data["dice"] = [{", ".join(f"table.{each}.state()" for each in state.dice)}]',
+        "    return dict(data)",
+        f"def write_seat(table: {table.name}, part: {seat.name}, seat: int, viewer: int) -> dict[str, Any]:",
+        '    """What lies before a seat, with blanks for what ``viewer`` may not know."""',
+        *writer(state, state.seats, "part", "SeatData"),
+        "    return dict(data)",
+        f"def read_shared(table: {table.name}, plain: dict[str, Any]) -> None:",
+        '    """The middle of the table; what is missing gets its default, what is blank a placeholder."""',
+        '    where = "shared"',
+        "    data = entries(where, plain, Shared.__annotations__)",
+        *reader(state.shared, "table"),
+        f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})',
+        *[f"    table.{each} = dice[{stream}]" for stream, each in enumerate(state.dice)],
+        f"    {state.after_shared}",
+        f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
+        '    """What lies before a seat."""',
+        '    where = f"seats[{seat}]"',
+        "    data = entries(where, plain, SeatData.__annotations__)",
+        f"    part = {seat.name}()",
+        *reader(state.seats, "part"),
+        f"    {state.after_seat}",
+        "    return part",
+    ]
+    return "\n".join(lines)
+
+
+def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) -> list[str]:
+    types = {entry: plain for entry, plain, _ in plain_types(entries, state)}
+    lines = [f"    {entry}: {plain}" for entry, plain in types.items()]
+    return [f"class {name}(TypedDict, total=False):", f'    """{about}"""', *lines]
+
+
+def plain_types(entries: Sequence[Entry], state: State) -> Iterator[tuple[str, str, str]]:
+    """Each entry of a position once, with its type in Python and in TypeScript (none, if no view has it)."""
+    groups: dict[str, list[str]] = {}
+    for entry in entries:
+        if isinstance(entry, Derived):
+            yield entry.name, entry.plain, entry.script
+        elif isinstance(entry, Extra):
+            yield entry.name, entry.plain, ""
+        elif entry.kind.write:
+            group, _, name = name_of(entry).rpartition(".")
+            blank = blanks(entry) and "None" not in entry.kind.plain
+            plain, script = (
+                (f"{entry.kind.plain} | None", f"{entry.kind.script} | null")
+                if blank
+                else (entry.kind.plain, entry.kind.script)
+            )
+            if group:
+                groups.setdefault(group, []).append(f"{name}: {script}")
+                none, null = (" | None", " | null") if group in state.optional else ("", "")
+                yield group, f"dict[str, Any]{none}", f"{{ {'; '.join(groups[group])} }}{null}"
+            else:
+                yield name, plain, script
+            if entry.size:
+                yield entry.size, "int", "number"
+
+
+def name_of(field: Field) -> str:
+    return field.entry or field.name
+
+
+def blanks(field: Field) -> bool:
+    return field.known != EVERYBODY and not field.shown
+
+
+def known_groups(entries: Sequence[Entry]) -> list[str]:
+    """A constant for each group of entries, by which a reader refuses unknown ones."""
+    groups: dict[str, list[str]] = {}
+    for field in fields(entries):
+        group, _, name = name_of(field).rpartition(".")
+        if group:
+            groups.setdefault(group, []).append(name)
+    return [f"{group.upper()}: Final = {names}" for group, names in groups.items()]
+
+
+def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
+    """The body of a function that writes plain data, up to the end of the dict."""
+    lines: dict[str, list[str]] = {}
+    for entry in entries:
+        if isinstance(entry, Derived):
+            lines[entry.name] = [entry.write]
+        elif isinstance(entry, Field) and entry.kind.write:
+            group, _, name = name_of(entry).rpartition(".")
+            written = written_field(entry, f"{owner}.{entry.name}")
+            if group:
+                lines.setdefault(group, []).append(f'"{name}": {written}')
+            else:
+                lines[name] = [written]
+            if entry.size:
+                lines[entry.size] = [put(entry.kind.size, f"{owner}.{entry.name}")]
+    grouped = {name_of(field).rpartition(".")[0] for field in fields(entries)}
+    values = []
+    for name, parts in lines.items():
+        value = f"{{{', '.join(parts)}}}" if name in grouped else parts[0]
+        condition = f" if {state.optional[name]} else None" if name in state.optional else ""
+        values.append(f'        "{name}": {value}{condition},')
+    first = ["    facts = table.facts", "    sees_all = viewer == OMNISCIENT"]
+    return [*first, f"    data: {type_} = {{", *values, "    }"]
+
+
+def written_field(field: Field, value: str) -> str:
+    if field.known == EVERYBODY:
+        return put(field.kind.write, value)
+    condition = "sees_all" if field.known == NOBODY else f"sees_all or {field.known}"
+    if field.shown:
+        return put(field.kind.write, f"({value} if {condition} else {field.shown})")
+    return f"({put(field.kind.write, value)}) if {condition} else None"
+
+
+def reader(entries: Sequence[Entry], owner: str) -> list[str]:
+    """The statements that read plain data into a table or a seat."""
+    lines = ["    facts = table.facts"]
+    seen: set[str] = set()
+    for field in fields(entries):
+        if not field.kind.read:
+            continue
+        group, _, name = name_of(field).rpartition(".")
+        path = '"shared.' if owner == "table" else 'f"{where}.'
+        source, where = (group, f'{path}{group}.{name}"') if group else ("data", f'{path}{name}"')
+        if group and group not in seen:
+            seen.add(group)
+            lines.append(f'    {group} = entries({path}{group}", data.get("{group}") or {{}}, {group.upper()})')
+        lines.append(read_field(field, f"{owner}.{field.name}", source, name, where))
+    return lines
+
+
+def read_field(field: Field, target: str, source: str, name: str, where: str) -> str:
+    """The statement for one field: as it is told, or its default, or a placeholder for a blank."""
+    missing = field.default or field.kind.missing
+    told = f'{source}.get("{name}", {missing})'
+    if blanks(field) and not field.size:
+        told = f'{source}.get("{name}") or {missing}'  # a blank is read like nothing
+    read = put(field.kind.read.replace("where", where), told)
+    if not field.size:
+        return f"    {target} = {read}"
+    placeholder = field.kind.hidden.replace("size", f'hidden(where, data, "{field.size}")')
+    return f"    {target} = {read} if {told} is not None else {placeholder}"
+
+
+# --- state.ts: the types of views -----------------------------------------------------------------------------------
+
+
+def script(state: State) -> str:
+    lines = [f"/** The two parts of a view of this game. {MADE} */"]
+    for name, entries in (("Shared", state.shared), ("Seat", state.seats)):
+        types = {entry: script for entry, _, script in plain_types(entries, state) if script}
+        lines += ["", f"export interface {name} {{", *[f"  {entry}: {type_};" for entry, type_ in types.items()], "}"]
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()
