@@ -1,7 +1,8 @@
 """The review of a game that was played: how the chances went, what was choice and what was luck, and where it turned.
 
 Everything is judged on what a seat knew at the time: chances are those of :mod:`gildhall.bots.prospects`, and the
-turning points are put before a Master who sees no more than the seat saw.
+turning points are put before a Master who sees no more than the seat saw. A chance at one moment rests on a few games
+played out, so it jumps; the line that people see is the average of neighbouring moments (:mod:`gildhall.bots.calm`).
 
 - *choice*: what an act promised, against what the rules of thumb would have done in its place, on guesses of the one
   who made it. It changes the chances of all seats: for each of them it counts as its own choice or as that of others;
@@ -16,6 +17,7 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
+from gildhall.bots.calm import calm
 from gildhall.bots.prospects import GUESSES, evaluation, guesses, promise, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
@@ -42,7 +44,7 @@ STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """The chances of all seats after a number of moves, each by its own view."""
+    """The chances of all seats after a number of moves, each by its own view; in a finished review, calmed."""
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move
@@ -172,6 +174,8 @@ class _Reviewer:
             if number % every == 0 or number == len(self.acts):
                 moments.append(self.moment(act.first + len(act.moves)))
             self.tick()
+        for moment, chances in zip(moments, calm([each.chances for each in moments], self.table.over), strict=True):
+            moment.chances = chances
         for own in self.seats:
             own.began, own.ended = moments[0].chances[own.seat], moments[-1].chances[own.seat]
             own.turning_points = self.turning_points(own.seat, moments)
