@@ -12,7 +12,7 @@ export interface Chapter {
 }
 
 const CHAPTERS = 5;
-/** Told again of the same seat or in the same words it means less. */
+/** What was told already, in the same words or of the same seat, means less each time. */
 const AGAIN = 0.6;
 /** At the end it counts what the winners did. */
 const WINNER = 1.6;
@@ -29,9 +29,11 @@ export function tale(beats: Beat[], tellings: Telling[], winners: number[]): Cha
   groups.forEach((group, i) => {
     const [from, end] = [i ? group[0]!.at : -1, groups[i + 1]?.[0]!.at ?? Infinity];
     const last = i === groups.length - 1;
-    const before = told.at(-1)?.telling;
-    const weight = (each: Telling) =>
-      each.weight * (before?.key === each.key ? AGAIN : 1) * (before?.seat !== undefined && before.seat === each.seat ? AGAIN : 1) * (last && each.seat !== undefined && winners.includes(each.seat) ? WINNER : 1);
+    const before = (same: (telling: Telling) => boolean) => told.filter((each) => same(each.telling)).length;
+    const weight = (each: Telling) => {
+      const again = before((one) => one.key === each.key) + before((one) => one.seat !== undefined && one.seat === each.seat);
+      return each.weight * AGAIN ** again * (last && winners.includes(each.seat ?? -1) ? WINNER : 1);
+    };
     const here = tellings.filter((each) => each.at >= from && each.at < end);
     if (!here.length) return;
     const telling = here.reduce((one, other) => (weight(other) > weight(one) ? other : one));

@@ -6,7 +6,7 @@ import { artOf, buildingOf, dyeOf, FRONT, HOUSE } from "./pieces";
 import { GUILDS, tableOf } from "./view";
 
 export const sources = {
-  start: "play", production: "crafts", ships: "ship", majorities: "privilege", town: "town_hall", granary: "granary",
+  start: "spring", production: "crafts", ships: "ship", majorities: "privilege", town: "town_hall", granary: "granary",
   investments: "bankers", helpers: "worker", fees: "coin", bonus: "advantage",
 };
 
@@ -21,7 +21,7 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
 }
 
 export function beats(story: Face[], words: GameWords): Beat[] {
-  return story.flatMap((event, at) => (event.kind === "season" ? [{ at, name: words.say("year_season", { year: YEARS[Number(event.year)] ?? String(event.year), season: words.name(String(event.season)) }) }] : []));
+  return story.flatMap((event, at) => (event.kind === "season" ? [{ at, name: `${YEARS[Number(event.year)] ?? event.year} · ${words.name(String(event.season))}` }] : []));
 }
 
 /** Houses by their points, ships that sailed, permits that were fought for, medals and towns of many colours. */

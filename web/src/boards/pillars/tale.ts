@@ -55,11 +55,11 @@ function lastScored(story: Face[], at: number, seats: number): Face[] {
   return story.slice(0, at + 1).filter((event) => event.kind === "scored").slice(-seats);
 }
 
-/** The highest card by which a seat received a trick. */
+/** The highest card by which a seat received a trick; without one, its own stonemason. */
 function trophy(view: View, stage: Face[], desk: Desk, seat: number): Glyph | null {
   const won = stage.filter((event) => event.kind === "received" && event.seat === seat).map((event) => String(event.card));
   const worth = (id: string) => card(desk.components, view.options, id).value;
-  return won.length ? portrait(view, desk, won.reduce((one, other) => (worth(other) > worth(one) ? other : one))) : null;
+  return portrait(view, desk, won.reduce((one, other) => (worth(other) > worth(one) ? other : one), `${(view as PillarsView).seats[seat]!.colour}_stonemason`));
 }
 
 export function portrait(view: View, desk: Desk, id: string): Glyph | null {
