@@ -40,6 +40,10 @@ SWING = 0.25
 """How much a change of the chances right after a decision counts when decisions are picked."""
 TURNING_POINTS = 3
 """The number of turning points in a review."""
+STEADY = 24
+"""A difference between two choices counts by half when the lesser of them was tried so often, and more the more often:
+what is seen in a few tries is mostly chance.
+"""
 STANDARD = Budget(seconds=0.5)
 
 
@@ -82,11 +86,14 @@ class TurningPoint:
 
     @property
     def stake(self) -> float:
-        """What the choice brought, against the next best; or what it lost, against the best (then it is negative)."""
+        """What the choice brought, against the next best; or what it lost, against the best (then it is negative).
+        Small where the choices were tried seldom.
+        """
         other = self.next_best if self.good else self.best
         if other is None:
             return 0.0
-        gain = (self.made.chance or 0.0) - (other.chance or 0.0)
+        tries = min(self.made.visits, other.visits)
+        gain = ((self.made.chance or 0.0) - (other.chance or 0.0)) * tries / (tries + STEADY)
         return max(0.0, gain) if self.good else min(0.0, gain)
 
     def data(self) -> dict[str, Any]:

@@ -40,11 +40,15 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
       case "harvested":
         return [{ at, seat, weight: 0.6 + goods / 8, key: "tale.harvest", blanks: { n: goods }, picture: portrait(view, desk, "farm") }];
       case "famine":
-        return n >= FAMINE ? [{ at, weight: n / 3, key: "tale.famine", blanks: { n }, picture: GRAVE }] : [];
+        return n >= FAMINE ? [{ at, weight: n / 5, key: "tale.famine", blanks: { n }, picture: GRAVE }] : [];
       case "graves":
         return [{ at, seat, weight: 0.8 + n / 2, key: "tale.graves", blanks: { n }, picture: GRAVE }];
       case "eliminated":
         return [{ at, seat, weight: 7, key: "tale.out", picture: GRAVE }];
+      case "game_over":
+        return (event.seats as number[]).slice(0, 1).filter(() => String(event.end) in desk.components.saints).map((winner) => ({
+          at, seat: winner, weight: 9, key: "tale.goal", blanks: { saint: desk.words.name(String(event.end)) }, picture: portrait(view, desk, String(event.end)),
+        }));
       default:
         return [];
     }
