@@ -7,6 +7,7 @@ const INHERITED = [
   "fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-dasharray", "stroke-linecap", "stroke-linejoin", "color",
   "font-family", "font-size", "font-weight", "letter-spacing", "text-anchor", "paint-order",
 ];
+const OF_THE_PAGE = /^(class|style|role|data-.*|aria-.*)$/;
 const USUAL: Record<string, string> = { opacity: "1", "stop-opacity": "1", "stop-color": "rgb(0, 0, 0)", "vector-effect": "none", "mix-blend-mode": "normal" };
 
 /** The drawing as text, by daylight whatever the page looks like. */
@@ -90,7 +91,7 @@ function styleOf(element: Element, first: boolean): Map<string, string> {
 }
 
 function dress(element: Element, style: Map<string, string>): void {
-  for (const { name } of [...element.attributes]) if (name === "class" || name === "style" || name.startsWith("data-") || name.startsWith("aria-")) element.removeAttribute(name);
+  for (const { name } of [...element.attributes]) if (OF_THE_PAGE.test(name) || OWN.includes(name) || INHERITED.includes(name)) element.removeAttribute(name);
   for (const [name, value] of style) element.setAttribute(name, plain(value).replaceAll('"', "'"));
 }
 
