@@ -1,7 +1,7 @@
 /** What the end of a game is made of, worked out from standings, stories and reviews. */
 import { describe, expect, it } from "vitest";
 import type { Place, Review } from "../api/types";
-import { boardOf, boardWords, stillDesk } from "../boards/board";
+import { type Board, boardWords, stillDesk } from "../boards/board";
 import { fixture, GAMES } from "../boards/fixtures";
 import { GameWords } from "../words/game";
 import { type Language, LANGUAGES } from "../words/message";
@@ -14,6 +14,8 @@ import { parts, tale } from "./tale";
 import { turnsOf } from "./turns";
 import { placed, verdict } from "./verdict";
 
+/** Without the drawings of the boards. */
+const tales = import.meta.glob<Required<Pick<Board, "tellings" | "inscription" | "sources">>>("../boards/*/tale.ts", { eager: true });
 const place = (seat: number, rank: number, score: number | null, breakdown: Record<string, number> = {}): Place => ({ seat, rank, score, breakdown });
 const NAMES = ["Anna", "Tilo", "Agnes", "Ruth"];
 const TABLE = { ranks: null, status: "over", marks: [] as string[] };
@@ -105,20 +107,20 @@ describe("the story", () => {
 
   it.each(GAMES)("of %s is told in four languages, with a picture for each sentence", async (game) => {
     const { components, moments, words: sentences } = fixture(game);
-    const board = (await boardOf(game))!;
+    const board = tales[`../boards/${game}/tale.ts`]!;
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       const words = new GameWords(sentences, await boardWords(game, language), NAMES, NAMES, language, { nobody: "-", nothing: "-", and: "&" });
       let number = 0;
       for (const { view, events } of moments.filter((each) => each.view.over)) {
         const desk = stillDesk(words, components, events);
-        for (const telling of board.tellings!(view, events, desk)) {
+        for (const telling of board.tellings(view, events, desk)) {
           number++;
           const said = words.say(telling.key, { ...telling.blanks, who: "Anna" });
           expect(said).not.toMatch(/[{}]|undefined|tale\.|_/);
           expect(telling.picture, telling.key).toBeTruthy();
           expect(said.includes("Anna")).toBe(telling.seat !== undefined);
         }
-        for (const seat of view.seats.keys()) expect(Object.values(board.inscription!(view, desk, seat)).join(" ")).not.toMatch(/[{}]|undefined|finished\./);
+        for (const seat of view.seats.keys()) expect(Object.values(board.inscription(view, desk, seat)).join(" ")).not.toMatch(/[{}]|undefined|finished\./);
         for (const source of Object.keys(view.standing![0]!.breakdown)) expect(board.sources).toHaveProperty(source);
       }
       expect(number).toBeGreaterThan(3);
