@@ -66,6 +66,11 @@ def visit(come: Any, ann: Client, *size: int, **options: Any) -> Page:
     return page
 
 
+def resize(page: Page, size: str) -> None:
+    width, height = SIZES[size]
+    page.set_viewport_size({"width": width, "height": height})
+
+
 ROUNDS = (("phone", "desktop", "4K"), ("laptop", "large"))
 """Sizes that are looked at in one language; the others of a game are looked at in another one."""
 
@@ -82,7 +87,7 @@ def test_the_end_is_whole(visitors: Any, ann: Client, finished: dict[str, str], 
         page.wait_for_function(SEEN, arg=language)
         for size in sizes:
             scheme = SCHEMES[(GAMES.index(game) + list(SIZES).index(size)) % 2]
-            page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+            resize(page, size)
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", scheme)
             expect(page.locator("#end")).to_be_in_viewport()
             assert page.locator(".tale li").count() == 5
@@ -133,7 +138,7 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
     page.reload()
     page.wait_for_selector(".chart path.line")
     for size in ("phone", "laptop", "desktop"):
-        page.set_viewport_size(dict(zip(("width", "height"), SIZES[size], strict=True)))
+        resize(page, size)
         page.wait_for_selector(".chart path.line")
         assert_legible(page)
     assert serious(page) == []
