@@ -133,7 +133,8 @@ describe("the review", () => {
   const sums = (luck: number, choices: number) => ({ luck, choices, others: 0 });
 
   it("shows the three turning points on which most hung, one's own first of all", () => {
-    const seats = [{ seat: 0, turning_points: [point(9, 0.1), point(4, -0.05)] }, { seat: 1, turning_points: [point(2, 0.12), point(7, -0.06)] }];
+    const seats = [{ seat: 0, turning_points: [point(9, 0.1), point(4, -0.05)] }, { seat: 1, turning_points: [point(2, 0.12), point(7, -0.06), point(8, 0.004)] }];
+    expect(turnsOf({ seats: [{ seat: 0, turning_points: [point(3, 0.004)] }] } as unknown as Review, 0)).toEqual([]);
     const moves = (own: number | null) => turnsOf({ seats } as unknown as Review, own).map((turn) => turn.move);
     expect(moves(null)).toEqual([2, 7, 9]);
     expect(moves(0)).toEqual([2, 4, 9]);

@@ -6,6 +6,8 @@ export interface Turn extends TurningPoint {
 }
 
 const SHOWN = 3;
+/** Less than this is no turning point. */
+const LEAST = 0.01;
 /** One's own decisions mean more to oneself. */
 const OWN = 1.5;
 
@@ -13,7 +15,7 @@ const OWN = 1.5;
 export function turnsOf(review: Review, own: number | null): Turn[] {
   const all = review.seats.flatMap((seat) => seat.turning_points.map((point) => ({ ...point, seat: seat.seat })));
   const weight = (turn: Turn) => Math.abs(turn.stake) * (turn.seat === own ? OWN : 1);
-  return all.sort((one, other) => weight(other) - weight(one)).slice(0, SHOWN).sort((one, other) => one.move - other.move);
+  return all.filter((turn) => Math.abs(turn.stake) >= LEAST).sort((one, other) => weight(other) - weight(one)).slice(0, SHOWN).sort((one, other) => one.move - other.move);
 }
 
 /** What the move was measured against: the Master's choice, or where it was that, the next best. */
