@@ -25,6 +25,7 @@ RECORDS = Path(__file__).parents[1] / "golden"
 PICTURES = Path(__file__).parent / "cards"
 CARD = "img[data-card]"
 SEEN = "(wanted) => document.documentElement.lang === wanted && document.querySelector('.end .tale li')"
+ALL_SIZES = {**SIZES, "tablet": (1024, 768)}
 INSIDE = """() => [...document.querySelectorAll('.end h1, .end .who b, .end .course, .end .total, .end .work *')]
   .filter((e) => e.getClientRects().length && !e.closest('svg, .visually-hidden'))
   .filter((e) => { const box = e.getBoundingClientRect(); return box.left < -1 || box.right > innerWidth + 1; })
@@ -67,11 +68,11 @@ def visit(come: Any, ann: Client, *size: int, **options: Any) -> Page:
 
 
 def resize(page: Page, size: str) -> None:
-    width, height = SIZES[size]
+    width, height = ALL_SIZES[size]
     page.set_viewport_size({"width": width, "height": height})
 
 
-ROUNDS = (("phone", "desktop", "4K"), ("laptop", "large"))
+ROUNDS = (("phone", "desktop", "4K"), ("laptop", "large", "tablet"))
 """Sizes that are looked at in one language; the others of a game are looked at in another one."""
 
 
@@ -86,7 +87,7 @@ def test_the_end_is_whole(visitors: Any, ann: Client, finished: dict[str, str], 
         page.reload()
         page.wait_for_function(SEEN, arg=language)
         for size in sizes:
-            scheme = SCHEMES[(GAMES.index(game) + list(SIZES).index(size)) % 2]
+            scheme = SCHEMES[(GAMES.index(game) + list(ALL_SIZES).index(size)) % 2]
             resize(page, size)
             page.evaluate("(theme) => { document.documentElement.dataset.theme = theme }", scheme)
             expect(page.locator("#end")).to_be_in_viewport()
