@@ -17,4 +17,4 @@ def test_a_game_from_the_hall_to_the_end(page: Page, game: str) -> None:
     ranks = [place.get_attribute("data-place") for place in page.locator(".points [data-place]").all()]
     assert ranks[0] == "1"
     page.locator("[data-act=table]").click()
-    assert len(ranks) == page.locator(".ledger .seats > li").count()
+    expect(page.locator(".ledger .seats > li")).to_have_count(len(ranks))
