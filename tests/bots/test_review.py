@@ -12,6 +12,7 @@ import gildhall
 from gildhall import bots
 from gildhall.bots.acts import acts_of
 from gildhall.bots.budget import Budget
+from gildhall.bots.calm import calm
 from gildhall.bots.review import MOMENTS, TURNING_POINTS, Review, prospects, review
 from gildhall.cli import app
 from gildhall.engine.dice import QuickDice
@@ -94,6 +95,57 @@ def test_who_plays_by_the_rules_of_thumb_gains_and_loses_by_luck_alone() -> None
     for seat in review(game_of("thumb thumb thumb"), FEW).seats:
         assert abs(seat.choices) < 1e-9
         assert abs(seat.others) < 1e-9
+
+
+RECORDED = Path(__file__).parents[1] / "golden"
+OPENING = 3
+"""The opening of a game: this part of its moments."""
+
+
+def estimates(record: Record) -> list[list[float]]:
+    """The chances of all seats at up to sixty moments, each by itself."""
+    acts = list(acts_of(record))
+    every = max(1, -(-len(acts) // MOMENTS))
+    table, found = record.start(), []
+    for number, act in enumerate(acts):
+        if number % every == 0:
+            found.append([prospects(table, seat, FEW)[0] for seat in range(record.seats)])
+        for move in act.moves:
+            table.make(act.seat, move)
+    return [*found, [prospects(table, seat, FEW)[0] for seat in range(record.seats)]]
+
+
+def widest(line: list[list[float]], seat: int) -> float:
+    """How far the chance of a seat moves in the opening."""
+    opening = [chances[seat] for chances in line[: len(line) // OPENING]]
+    return max(opening) - min(opening)
+
+
+@pytest.mark.parametrize(
+    "title", ["pillars", "oh_my_goods", "craftsmen", pytest.param("antiquity", marks=pytest.mark.thorough)]
+)
+def test_the_line_of_a_recorded_game_is_calm(title: str) -> None:
+    record = Record.from_json((RECORDED / f"{title}-rules2.jsonl").read_text().splitlines()[0])
+    found = estimates(record)
+    line = calm(found)
+    seats = range(record.seats)
+    assert max(widest(line, seat) for seat in seats) < 0.35, "no swing in the opening"
+    assert max(widest(line, seat) for seat in seats) < max(widest(found, seat) for seat in seats)
+    steps = [abs(second[seat] - first[seat]) for first, second in pairwise(line[:-1]) for seat in seats]
+    assert max(steps) < 0.2, "no jump from one moment to the next"
+    assert line[-1] == found[-1], "the result stays"
+    assert all(sum(chances) == pytest.approx(1) for chances in line)
+
+
+def test_a_calm_line_still_tells_who_wins() -> None:
+    """It is no worse a forecast than the estimates by themselves."""
+    record = game_of("thumb apprentice random")
+    found = estimates(record)
+
+    def error(line: list[list[float]]) -> float:
+        return sum((chance - won) ** 2 for each in line[:-1] for chance, won in zip(each, line[-1], strict=True))
+
+    assert error(calm(found)) < 1.15 * error(found)
 
 
 @pytest.mark.thorough

@@ -94,6 +94,13 @@ def test_half_a_game_may_be_uploaded_and_nonsense_may_not(over: tuple[str, Clien
         assert (status, problem["error"]) == (422, "refused")
 
 
+def test_a_fork_is_played_against_the_same_bots(ann: Client) -> None:
+    table = ann.open("pillars", ["me", "apprentice", "journeyman"])["state"]["table"]["id"]
+    ann.await_state(table, lambda state: state["view"]["moves"])
+    fork = ann.post(f"/tables/{table}/fork")["state"]["table"]
+    assert [seat["bot"] for seat in fork["seats"]] == [None, "apprentice", "journeyman"]
+
+
 def test_a_fork_deals_anew_what_the_seat_does_not_know(hall: Running, ann: Client) -> None:
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     state = ann.await_state(table, lambda state: state["view"]["moves"])

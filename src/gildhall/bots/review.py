@@ -1,7 +1,8 @@
 """The review of a game that was played: how the chances went, what was choice and what was luck, and where it turned.
 
 Everything is judged on what a seat knew at the time: chances are those of :mod:`gildhall.bots.prospects`, and the
-turning points are put before a Master who sees no more than the seat saw.
+turning points are put before a Master who sees no more than the seat saw. A chance at one moment rests on a few games
+played out, so it jumps; the line that people see is the average of neighbouring moments (:mod:`gildhall.bots.calm`).
 
 - *choice*: what an act promised, against what the rules of thumb would have done in its place, on guesses of the one
   who made it. It changes the chances of all seats: for each of them it counts as its own choice or as that of others;
@@ -16,6 +17,7 @@ from typing import Any
 
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
+from gildhall.bots.calm import calm
 from gildhall.bots.prospects import GUESSES, evaluation, guesses, promise, prospects
 from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
@@ -38,11 +40,15 @@ SWING = 0.25
 """How much a change of the chances right after a decision counts when decisions are picked."""
 TURNING_POINTS = 3
 """The number of turning points in a review."""
+STEADY = 24
+"""A difference between two choices counts by half when the lesser of them was tried so often, and more the more often:
+what is seen in a few tries is mostly chance.
+"""
 STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """The chances of all seats after a number of moves, each by its own view."""
+    """The chances of all seats after a number of moves, each by its own view; in a finished review, calmed."""
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move
@@ -80,11 +86,14 @@ class TurningPoint:
 
     @property
     def stake(self) -> float:
-        """What the choice brought, against the next best; or what it lost, against the best (then it is negative)."""
+        """What the choice brought, against the next best; or what it lost, against the best (then it is negative).
+        Small where the choices were tried seldom.
+        """
         other = self.next_best if self.good else self.best
         if other is None:
             return 0.0
-        gain = (self.made.chance or 0.0) - (other.chance or 0.0)
+        tries = min(self.made.visits, other.visits)
+        gain = ((self.made.chance or 0.0) - (other.chance or 0.0)) * tries / (tries + STEADY)
         return max(0.0, gain) if self.good else min(0.0, gain)
 
     def data(self) -> dict[str, Any]:
@@ -172,6 +181,8 @@ class _Reviewer:
             if number % every == 0 or number == len(self.acts):
                 moments.append(self.moment(act.first + len(act.moves)))
             self.tick()
+        for moment, chances in zip(moments, calm([each.chances for each in moments], self.table.over), strict=True):
+            moment.chances = chances
         for own in self.seats:
             own.began, own.ended = moments[0].chances[own.seat], moments[-1].chances[own.seat]
             own.turning_points = self.turning_points(own.seat, moments)

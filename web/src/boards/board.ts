@@ -7,7 +7,7 @@
 import type { Component, Snippet } from "svelte";
 import type { Data, Face, View } from "../api/types";
 import type { GameWords } from "../words/game";
-import type { Catalogue, Language } from "../words/message";
+import type { Blanks, Catalogue, Language } from "../words/message";
 
 /** The table's side of the interaction, as a board sees it. */
 export interface Desk {
@@ -94,6 +94,44 @@ export interface Sweep {
   seat: number;
 }
 
+/** The finished work as a drawing: one `svg`, which can also lie inside another. */
+export interface FinishedProps {
+  view: View;
+  desk: Desk;
+  /** Whose work: for games in which everybody builds alone. */
+  seat: number;
+  x?: number;
+  y?: number;
+  width?: number | string;
+  height?: number | string;
+}
+
+/** What is written over the finished work, and in a game without points why it was won. */
+export interface Inscription {
+  title: string;
+  about: string;
+  why?: string;
+}
+
+/** Where a part of the game begins, such as a stage: its place in the story, and its name or number. */
+export interface Beat {
+  at: number;
+  name: string;
+}
+
+/** A sentence for the story of a game. */
+export interface Telling {
+  /** The event that it tells of, by its place in the story. */
+  at: number;
+  /** How much it meant. */
+  weight: number;
+  /** One of the board's messages; it may name the seat as `{who}`. */
+  key: string;
+  blanks?: Blanks;
+  seat?: number;
+  picture?: Glyph | null;
+}
+
 /** A view in which nobody is asked anything, for scenes. */
 export function still<V extends View>(view: V): V {
   return { ...view, moves: [], form: null, prompt: null, waiting: [] };
@@ -143,6 +181,16 @@ export interface Board {
   /** A card by itself, large on its detail card; and which ids are cards. */
   Piece?: Component<PieceProps>;
   isPiece?(components: Data, id: string): boolean;
+  /** The end of a game: the finished work, what is written over it, and the icon of each source of points. */
+  Finished?: Component<FinishedProps>;
+  inscription?(view: View, desk: Desk, seat: number): Inscription;
+  sources?: Record<string, string>;
+  /** The picture of an id, larger than its glyph; and what else lies there to be reckoned with, such as a trick. */
+  portrait?(view: View, desk: Desk, id: string): Glyph | null;
+  lies?(view: View): string[];
+  /** The story of a game: where its parts begin, and what could be told of it. */
+  beats?(story: Face[], words: GameWords): Beat[];
+  tellings?(view: View, story: Face[], desk: Desk): Telling[];
 }
 
 /** A desk at which nothing can be pressed: for replays and pictures. */

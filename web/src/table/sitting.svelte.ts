@@ -120,7 +120,7 @@ export class Sitting {
     const chair = this.state?.table.seats[seat];
     if (!chair) return "?";
     if (seat === this.state?.seat) return t("seat.you");
-    return chair.kind === "open" ? t("seat.open") : seatName(chair);
+    return chair.kind === "open" && this.state?.table.status === "open" ? t("seat.open") : seatName(chair);
   }
 
   // --- coming and going ------------------------------------------------------------------------------------------------

@@ -67,9 +67,10 @@ def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
 async def open_fork(
     tables: TableService, session: TableSession, seat: int, origin: dict[str, Any], owner: str
 ) -> NewTable:
-    """Open a fork: one person goes on from a position of this table against bots."""
+    """Open a fork: one person goes on from a position of this table against the same bots, and bots for the others."""
     level = session.setup.bot_for_absent()
-    seats = [SeatSetup("me") if each == seat else SeatSetup("bot", level) for each in range(len(session.chairs))]
+    seats = [SeatSetup("bot", each.bot or level) for each in session.setup.seats]
+    seats[seat] = SeatSetup("me")
     setup = msgspec.structs.replace(
         session.setup,
         seats=seats,

@@ -10,9 +10,11 @@ import { yieldAt } from "./works";
 export { default } from "./AntiquityBoard.svelte";
 export { default as Comes } from "./Comes.svelte";
 export { default as Controls } from "./Controls.svelte";
+export { default as Finished } from "./Finished.svelte";
 export { detail, glyph, place } from "./detail";
 export { scenes } from "./scenes";
 export { default as SeatLine } from "./SeatLine.svelte";
+export { beats, inscription, portrait, sources, tellings } from "./tale";
 
 /** Routine answers open as suggested: residents as last round, payments, harvests, what is discarded. */
 export const prefilled = ["manning", "payment", "harvest", "storing"];

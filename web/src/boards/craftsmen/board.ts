@@ -6,11 +6,13 @@ import { tableOf } from "./view";
 export { default } from "./CraftsmenBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
 export { default as Comes } from "./Comes.svelte";
+export { default as Finished } from "./Finished.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { default as SeatLine } from "./SeatLine.svelte";
 export { asks, brings } from "./asks";
 export { detail, glyph, place } from "./detail";
 export { scenes } from "./scenes";
+export { beats, inscription, portrait, sources, tellings } from "./tale";
 
 export function isPiece(components: Data, id: string): boolean {
   return Boolean(capitalOf(id) ?? buildingOf(components, id));

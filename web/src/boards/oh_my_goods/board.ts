@@ -4,10 +4,12 @@ import { factsOf } from "./view";
 
 export { default } from "./GoodsBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
+export { default as Finished } from "./Finished.svelte";
 export { default as Piece } from "./Piece.svelte";
 export { asks, brings, phase } from "./ask";
 export { detail, glyph, place, sound } from "./detail";
 export { scenes } from "./scenes";
+export { beats, inscription, portrait, sources, tellings } from "./tale";
 
 export function isPiece(components: Data, id: string): boolean {
   return isCard(factsOf(components), id);

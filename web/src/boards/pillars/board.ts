@@ -1,12 +1,14 @@
 import type { Data, Face, View } from "../../api/types";
 import { capital, type GameWords } from "../../words/game";
 import type { Desk, Detail, Glyph, Sweep } from "../board";
-import { artOf, card, type Card, KINDS, onTable, pigmentOf, verdict } from "./cards";
+import { artOf, card, type Card, isCard, KINDS, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
 import { dyeOf, phaseOf, type PillarsView, tricksDone, tricksInAll } from "./view";
 
 export { default } from "./PillarsBoard.svelte";
+export { default as Finished } from "./Finished.svelte";
 export { scenes } from "./scenes";
+export { beats, inscription, lies, portrait, sources, tellings } from "./tale";
 export { dyeOf as pigment };
 
 export const prefilled: string[] = [];
@@ -85,11 +87,6 @@ export function glyph(components: Data, id: string): Glyph | null {
   if (!isCard(components, id)) return null;
   const face = card(components, { william_penalty: 0 }, id);
   return { icon: face.type, pigment: pigmentOf(face), text: `${face.value}` };
-}
-
-function isCard(components: Data, id: string): boolean {
-  const type = id.replace(/^(green|blue|red|orange)_/, "").replace(/_\d+$/, "");
-  return type in components.craftsmen || type in components.advantage || type in components.neutral;
 }
 
 export function detail(view: View, desk: Desk, target: string): Detail | null {

@@ -20,6 +20,11 @@ export interface Card {
   brings: { kind: string; number: number }[];
 }
 
+export function isCard(components: Data, id: string): boolean {
+  const type = id.replace(/^(green|blue|red|orange)_/, "").replace(/_\d+$/, "");
+  return type in components.craftsmen || type in components.advantage || type in components.neutral;
+}
+
 export function card(components: Data, options: Data, id: string): Card {
   const colour = COLOURS.find((each) => id.startsWith(`${each}_`)) ?? null;
   const type = colour ? id.slice(colour.length + 1) : id.replace(/_\d+$/, "");

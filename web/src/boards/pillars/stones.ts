@@ -42,17 +42,25 @@ function row(from: number, to: number, y: number, shifted: boolean): Stone[] {
   return [{ x: from, y, width: width / 2 }, ...inner, { x: to - width / 2, y, width: width / 2 }];
 }
 
-/** Whose stone lies where: stage by stage, seat after seat. Lost points take the seat's newest stones away. */
+/**
+ * Whose stone lies where: stage by stage, seat after seat. Lost points take the seat's newest stones away; where it has none yet,
+ * its next ones.
+ */
 export function laidStones(results: number[][]): number[] {
   const stones: number[] = [];
+  const owed = results.map(() => 0);
   const stages = Math.max(0, ...results.map((own) => own.length));
   for (let stage = 0; stage < stages; stage++) {
     results.forEach((own, seat) => {
       const points = own[stage] ?? 0;
-      for (let i = 0; i < points; i++) stones.push(seat);
+      for (let i = 0; i < points; i++) {
+        if (owed[seat]! > 0) owed[seat]!--;
+        else stones.push(seat);
+      }
       for (let i = points; i < 0; i++) {
         const newest = stones.lastIndexOf(seat);
         if (newest >= 0) stones.splice(newest, 1);
+        else owed[seat]!++;
       }
     });
   }
