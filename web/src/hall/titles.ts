@@ -5,6 +5,8 @@ import { t } from "../words/words.svelte";
 export interface Title {
   id: string;
   name: string;
+  /** Where there is little room. */
+  short: string;
   /** The game's own pigment outside its table. */
   pigment: string;
   /** The fewest and the most players. */
@@ -20,10 +22,10 @@ export interface Title {
 
 /** In the order of their weight. */
 export const TITLES: Title[] = [
-  { id: "pillars", name: "The Pillars of the Earth", pigment: "oxblood", players: [3, 4], minutes: "30–45", weight: 2, seats: 4, first: {} },
-  { id: "oh_my_goods", name: "Oh My Goods!", pigment: "wheat", players: [2, 4], minutes: "20–30", weight: 2, seats: 3, first: {} },
-  { id: "craftsmen", name: "Craftsmen", pigment: "indigo", players: [2, 5], minutes: "60–90", weight: 4, seats: 3, first: {} },
-  { id: "antiquity", name: "Antiquity", pigment: "leaf", players: [2, 4], minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
+  { id: "pillars", name: "The Pillars of the Earth", short: "Pillars", pigment: "oxblood", players: [3, 4], minutes: "30–45", weight: 2, seats: 4, first: {} },
+  { id: "oh_my_goods", name: "Oh My Goods!", short: "Oh My Goods!", pigment: "wheat", players: [2, 4], minutes: "20–30", weight: 2, seats: 3, first: {} },
+  { id: "craftsmen", name: "Craftsmen", short: "Craftsmen", pigment: "indigo", players: [2, 5], minutes: "60–90", weight: 4, seats: 3, first: {} },
+  { id: "antiquity", name: "Antiquity", short: "Antiquity", pigment: "leaf", players: [2, 4], minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
 ];
 
 /** The three bots of the hall, each a person: what it is called, and how it plays. */
@@ -39,6 +41,18 @@ export function botName(bot: string): string {
   return level ? `${BOTS[level]}, ${t(`bot.${level}`)}` : t("setup.bot", { name: bot });
 }
 
+/** A bot in few words: its level; a bot of somebody's own by its name. */
+export function levelName(bot: string): string {
+  const level = levelOf(bot);
+  return level ? t(`bot.${level}`) : bot;
+}
+
+/** Who a bot is, and how it plays. */
+export function botManner(bot: string): string {
+  const level = levelOf(bot);
+  return level ? `${BOTS[level]}, ${t(`hall.temper_${level}`)}` : t("seat.bot");
+}
+
 /** How a seat is called at the table: people by their names, bots by their level in the reader's language. */
 export function seatName(chair: Chair): string {
   const level = chair.kind === "bot" ? levelOf(chair.bot) : undefined;
@@ -51,6 +65,10 @@ export function titleById(game: string): Title | undefined {
 
 export function titleOf(game: string): string {
   return titleById(game)?.name ?? game.replaceAll("_", " ");
+}
+
+export function shortTitle(game: string): string {
+  return titleById(game)?.short ?? titleOf(game);
 }
 
 /** Has this person not yet finished a game as newcomers play it? */
