@@ -17,7 +17,6 @@ def hand(page: Page) -> set[str]:
 def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
     host, guest = visitors(), visitors()
     host.goto("/#/new/pillars")
-    host.locator("select").first.select_option("open")
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_selector(".share input")
     guest.goto(host.locator(".share input").input_value())
