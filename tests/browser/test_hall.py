@@ -124,7 +124,6 @@ def test_on_a_phone_each_part_of_the_hall_has_its_tab(visitors: Any, tables: dic
     come_as(page, tables["ann"])
     page.reload()
     expect(page.locator("p.turn")).to_contain_text("Your turn")
-    expect(page.locator("[data-play=pillars]")).to_be_in_viewport()
     for tab, seen in (("Your tables", ".round"), ("Open tables", ".open"), ("More", ".notice"), ("Games", ".box")):
         page.locator("nav").get_by_role("button", name=tab).click()
         expect(page.locator(seen).first).to_be_visible()
@@ -255,6 +254,22 @@ def test_an_invitation_says_who_invites_to_what(visitors: Any, hall: str) -> Non
     assert bo.get(f"/tables/{table}")["table"]["seats"][3]["name"] == "Ruth"
     page.goto(f"/#/join/{table}/{opened['join_key']}")
     page.wait_for_url(f"**/#/table/{table}")
+
+
+def test_a_message_leaves_a_mark_on_its_tab(page: Page, hall: str) -> None:
+    ann, bo = player(hall, "Ann"), player(hall, "Bo")
+    opened = ann.open("pillars", ["me", "open", "apprentice"])
+    table = opened["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
+    come_as(page, ann.key)
+    page.goto(f"/#/table/{table}")
+    expect(page.locator(".invite")).to_contain_text("Bo has sat down.")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_selector(".ledger")
+    bo.post(f"/tables/{table}/chat", {"words": "Hello!"})
+    expect(page.locator("[data-tab=talk] .unread")).to_have_attribute("title", "1 new message")
+    page.locator("[data-tab=talk]").click()
+    expect(page.locator(".unread")).to_have_count(0)
 
 
 def test_a_full_table_can_be_watched(page: Page, hall: str) -> None:
