@@ -6,15 +6,17 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Response, expect
 
 from tests.browser.forward import seat_of
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, serious
 from tests.browser.player import ASKED
+from tests.browser.test_speed import weight
 from tests.server.harness import Client
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
-SIZES = [(390, 844), (1280, 720), (1440, 900), (1920, 1080), (3840, 2160)]
+SIZES = [(3840, 2160), (1920, 1080), (1440, 900), (1280, 720), (390, 844)]
+"""The largest first: a page is loaded again where it is quickly painted."""
 LANGUAGES = ["en", "de", "nl", "pl"]
 SCHEMES = ["light", "dark"]
 LONG = "Bartholomäus von Wolkenstein"
@@ -88,7 +90,7 @@ def tables(hall: str) -> dict[str, Any]:
 @pytest.mark.parametrize("place", ["first visit", "hall", "set-up", "table that waits", "invitation"])
 def test_everything_is_seen_and_can_be_read(visitors: Any, tables: dict[str, Any], place: str) -> None:
     """In four languages at five sizes; light and dark change with each of them. axe looks at the colours of both."""
-    page: Page = visitors(bypass_csp=True)  # axe is put into the page
+    page: Page = visitors(390, 844, bypass_csp=True)  # axe is put into the page
     stranger = place in ("first visit", "invitation")
     come_as(page, None if stranger else tables["ann"])
     address = {"set-up": "#/new/craftsmen", "table that waits": f"#/table/{tables['lobby']}"}
@@ -100,7 +102,7 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, tables: dict[str, Any
         page.reload()
         page.wait_for_selector(f"html[lang={language}] h1")
         page.wait_for_selector("svg.drawings", state="attached")
-        page.wait_for_selector(".round, .welcome, .how b, .how select, .mark")
+        page.wait_for_selector(".round, .welcome, [data-bot], .mark", state="attached")
         for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
@@ -110,6 +112,37 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, tables: dict[str, Any
         page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
         found += [f"{width} {scheme}: {each}" for each in serious(page)]
     assert found == []
+
+
+BAD_PAGE = """<main><p style="position: absolute; left: -40px; top: 9px">cut</p>
+<p style="position: absolute; left: -10px; top: 50px; width: 90px; overflow: auto">
+<b style="display: block; width: 80px">scrolls</b></p>
+<button style="position: absolute; top: 90px; width: 90px; height: 20px">below</button>
+<div class="sheet" style="position: absolute; top: 80px; width: 100px; height: 40px"></div></main>"""
+
+
+def test_what_cannot_be_seen_is_found(page: Page) -> None:
+    page.set_content(BAD_PAGE)
+    assert [each.strip() for each in page.evaluate(HIDDEN)] == [
+        "off the screen: cut",
+        "off the screen: scrolls",
+        "covered: below",
+    ]
+
+
+def test_the_hall_loads_little(page: Page, tables: dict[str, Any]) -> None:
+    """Script and pictures of the first page, and of the table that it fetches ahead."""
+    loaded: dict[str, int] = {}
+
+    def count(answer: Response) -> None:
+        if "/api/" not in answer.url and answer.ok:
+            loaded[answer.url] = weight(answer.body())
+
+    page.on("response", count)
+    page.goto("/")
+    page.wait_for_load_state("networkidle")
+    assert sum(size for url, size in loaded.items() if url.endswith(".js")) <= 300_000, loaded
+    assert sum(loaded.values()) <= 600_000, loaded
 
 
 def faults(page: Page) -> list[str]:
