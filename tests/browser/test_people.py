@@ -23,7 +23,7 @@ def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
     guest.get_by_label("Your name").fill("Berta")
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector(".lobby")
-    expect(host.locator("[data-chair]", has_text="Berta")).to_be_visible()
+    expect(host.locator("[data-chair] .plate", has_text="Berta")).to_be_visible()
     host.get_by_role("button", name="Begin").click()
     for page in (host, guest):
         page.wait_for_selector(".hand .target")
