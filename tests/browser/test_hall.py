@@ -32,6 +32,14 @@ HIDDEN = """() => {
     }
     return false;
   };
+  const scrolledAway = (e, x, y) => {
+    for (let frame = e.parentElement; frame; frame = frame.parentElement) {
+      const box = frame.getBoundingClientRect();
+      const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (getComputedStyle(frame).overflow !== 'visible' && !inside) return true;
+    }
+    return false;
+  };
   for (const e of document.querySelectorAll('button, a, select, input, h1, h2, p, b, small, li')) {
     if (!shown(e)) continue;
     const box = e.getBoundingClientRect();
@@ -42,8 +50,9 @@ HIDDEN = """() => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const top = document.elementFromPoint(x, y);
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight || !top) continue;
-    const over = top.closest('nav, .sheet, .slip, .plate, .lid');
-    if (!e.contains(top) && !top.contains(e) && over && !over.contains(e) && !scrolls(e, false))
+    const sheet = top.closest('.sheet');  // over the whole table, on a phone
+    if (sheet && getComputedStyle(sheet).position === 'fixed') continue;
+    if (!e.contains(top) && !top.contains(e) && !e.labels?.[0]?.contains(top) && !scrolledAway(e, x, y))
       found.push('covered: ' + (e.textContent.trim() || e.outerHTML.slice(0, 80)));
   }
   return found;
@@ -121,6 +130,7 @@ def test_the_hall_loads_little(page: Page, tables: Lively) -> None:
 
 
 def faults(page: Page) -> list[str]:
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # a page hears of its new size with the next frame
     wide = page.evaluate(WIDE)
     small = page.evaluate(SMALL, SMALLEST)
     looks = page.evaluate(CLIPPED) + page.evaluate(OVERLAPPING) + page.evaluate(HIDDEN)
