@@ -1,6 +1,7 @@
 """Pictures of the browser client, to be looked at one by one.
 
 python -m tools.screenshots tables FOLDER [GAME…]: tables at moments of real games, in several sizes and languages.
+python -m tools.screenshots hall FOLDER: the hall, a first visit, the set-up, the table that waits, the invitation.
 python -m tools.screenshots around FOLDER: the screens around the tables, desktop and phone, light and dark.
 """
 
@@ -17,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import FLAGS, open_hall
+from tests.browser.lively import liven
 from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
@@ -118,6 +120,8 @@ def main() -> None:
         if what == "tables":
             for game in sys.argv[3:] or MOMENTS:
                 tables(browser, hall, game, folder)
+        elif what == "hall":
+            entrance(browser, hall, folder)
         else:
             for size in ("desktop", "phone"):
                 for scheme in ("light", "dark"):
@@ -178,18 +182,39 @@ def tables(browser: Browser, hall: str, game: str, folder: Path) -> None:
     page.context.close()
 
 
+def entrance(browser: Browser, hall: str, folder: Path) -> None:
+    """The hall and the tables with friends, with data of every kind."""
+    lively = liven(hall)
+    join = {f"gildhall.join.{lively.lobby}": lively.join_key}
+    screens = {
+        "hall": ("/", {"gildhall.player": lively.ann}),
+        "hall-first": ("/", {}),
+        "friends-setup": ("/#/new/oh_my_goods", {"gildhall.player": lively.ann}),
+        "friends-waits": (f"/#/table/{lively.lobby}", {"gildhall.player": lively.ann, **join}),
+        "friends-invite": (f"/#/join/{lively.invitation}", {}),
+    }
+    for look in (*EVERY_LIGHT, GERMAN):
+        for name, (address, keys) in screens.items():
+            page = page_of(browser, hall, look)
+            page.evaluate("(keys) => Object.assign(localStorage, keys)", keys)
+            page.goto(address)
+            page.reload()
+            page.wait_for_selector(".round, .welcome, [data-bot], .mark", state="attached")
+            settled(page)
+            page.wait_for_timeout(300)
+            page.screenshot(path=folder / f"{name}-{look.suffix}.jpg", type="jpeg", quality=QUALITY)
+            page.context.close()
+
+
 def around(page: Page, folder: Path, suffix: str) -> None:
     """One picture of each screen around the tables."""
     page.wait_for_selector("[data-play]")
     shot(page, folder, f"hall-{suffix}")
     page.goto("/#/new/craftsmen")
-    page.wait_for_selector("fieldset")
+    page.wait_for_selector("[data-bot]")
     shot(page, folder, f"setup-{suffix}")
-    page.locator("summary").click()
-    page.locator("summary").evaluate("(fold) => fold.scrollIntoView()")
-    shot(page, folder, f"options-{suffix}")
     page.get_by_role("button", name="Open the table").click()
-    page.wait_for_selector(".share")
+    page.wait_for_selector(".lobby")
     shot(page, folder, f"lobby-{suffix}")
     page.goto("/#/learn/antiquity")
     page.wait_for_selector(".guide figure")

@@ -46,7 +46,7 @@ def test_on_a_phone_sound_is_off_until_it_is_wanted(visitors: Any) -> None:
     page: Page = visitors(390, 844, has_touch=True, is_mobile=True)
     page.goto("/")
     page.evaluate(SOUNDS)
-    page.get_by_role("button", name="Dark").click()
+    page.get_by_role("button", name="Candle light").click()
     assert page.evaluate("() => window.sounds") == 0
     page.get_by_role("button", name="Sound on").click()
     assert page.evaluate("() => window.sounds") == 2

@@ -80,3 +80,10 @@ def test_an_order_stops_when_its_event_is_seen(ann: Client) -> None:
     ann.post(f"/tables/{table}/start", {"fill": "apprentice"})
     state = ann.await_state(table, lambda state: state["view"] and state["view"]["moves"])
     assert state["view"]["prompt"] is not None
+
+
+def test_a_chair_that_waits_for_somebody_counts_where_hints_are_for_one_person(ann: Client) -> None:
+    opened = ann.open("pillars", ["me", "open", "apprentice"])["state"]["table"]
+    assert not opened["hints"]
+    ann.post(f"/tables/{opened['id']}/start", {"fill": "apprentice"})
+    assert ann.get(f"/tables/{opened['id']}")["table"]["hints"]

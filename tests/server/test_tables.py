@@ -164,3 +164,22 @@ def test_who_looks_over_ones_shoulder_sees_the_same_and_can_do_nothing(hall: Run
         assert guest.refused(f"/tables/{table}/{path}", body.get(path))[0] in (401, 403)
     ann.post(f"/tables/{table}/keys/eyes")
     assert guest.refused(f"/tables/{table}", method="GET")[0] == 401
+
+
+def test_my_tables_tell_what_happened_last(ann: Client) -> None:
+    table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    ann.await_turn(table)
+    ann.turn(table)
+    ann.await_turn(table)
+    mine = next(each for each in ann.get("/me/tables") if each["table"]["id"] == table)
+    acts = [item for item in ann.get(f"/tables/{table}", since=0)["story"] if item["by"] is not None]
+    assert mine["last"] == {key: acts[-1][key] for key in ("number", "about", "event", "by")}
+    assert mine["scores"] is None
+
+
+def test_a_table_can_have_a_name(ann: Client) -> None:
+    named = ann.open("pillars", ["me", "open", "open"], name="  Friday\u200b round ")["state"]["table"]
+    assert named["name"] == "Friday round"
+    assert ann.open("pillars", ["me", "open", "open"])["state"]["table"]["name"] is None
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    assert ann.refused("/tables", {"game": "pillars", "seats": seats, "name": "\u200b"})[1]["error"] == "bad_name"

@@ -205,6 +205,8 @@ export interface components {
             table: components["schemas"]["TableShape"];
             seats: number[];
             my_turn: boolean;
+            last: components["schemas"]["Item"] | null;
+            scores: (number | null)[] | null;
         };
         /** NewKey */
         NewKey: {
@@ -231,6 +233,7 @@ export interface components {
             public?: boolean;
             stand_in?: string | null;
             hints?: boolean | null;
+            name?: string | null;
             nonce?: string | null;
         };
         /** Note */
@@ -476,6 +479,7 @@ export interface components {
             };
             pace: components["schemas"]["Pace"];
             public: boolean;
+            name: string | null;
             /** @enum {string} */
             status: "open" | "running" | "over" | "closed";
             host: number[];

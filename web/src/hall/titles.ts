@@ -1,13 +1,20 @@
-/** What the hall tells about the titles: how long, how heavy, and what a newcomer's first table is. */
+/** What the hall tells about the titles: how many, how long, how heavy, and what a newcomer's first table is. */
 import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
 import { t } from "../words/words.svelte";
 
 export interface Title {
   id: string;
   name: string;
+  /** Where there is little room. */
+  short: string;
+  /** The game's own pigment outside its table. */
+  pigment: string;
+  /** The fewest and the most players. */
+  players: [number, number];
   minutes: string;
   /** From 1, light, to 5. */
   weight: number;
+  /** How many sit at a table against bots. */
   seats: number;
   /** Options of a newcomer's first table. */
   first: NonNullable<Setup["options"]>;
@@ -15,19 +22,35 @@ export interface Title {
 
 /** In the order of their weight. */
 export const TITLES: Title[] = [
-  { id: "pillars", name: "The Pillars of the Earth", minutes: "30–45", weight: 2, seats: 4, first: {} },
-  { id: "oh_my_goods", name: "Oh My Goods!", minutes: "20–30", weight: 2, seats: 3, first: {} },
-  { id: "craftsmen", name: "Craftsmen", minutes: "60–90", weight: 4, seats: 3, first: {} },
-  { id: "antiquity", name: "Antiquity", minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
+  { id: "pillars", name: "The Pillars of the Earth", short: "Pillars", pigment: "oxblood", players: [3, 4], minutes: "30–45", weight: 2, seats: 4, first: {} },
+  { id: "oh_my_goods", name: "Oh My Goods!", short: "Oh My Goods!", pigment: "wheat", players: [2, 4], minutes: "20–30", weight: 2, seats: 3, first: {} },
+  { id: "craftsmen", name: "Craftsmen", short: "Craftsmen", pigment: "indigo", players: [2, 5], minutes: "60–90", weight: 4, seats: 3, first: {} },
+  { id: "antiquity", name: "Antiquity", short: "Antiquity", pigment: "leaf", players: [2, 4], minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
 ];
 
-const LEVELS = ["apprentice", "journeyman", "master"] as const;
-const levelOf = (bot: string | null) => LEVELS.find((each) => each === bot);
+/** The three bots of the hall, each a person: what it is called, and how it plays. */
+export const LEVELS = ["apprentice", "journeyman", "master"] as const;
+export type Level = (typeof LEVELS)[number];
+export const BOTS: Record<Level, string> = { apprentice: "Osric", journeyman: "Berta", master: "Gisbert" };
 
-/** A bot to choose: its level and what that means; a bot of somebody's own by its name. */
+export const levelOf = (bot: string | null | undefined): Level | undefined => LEVELS.find((each) => each === bot);
+
+/** A bot in a list: its name and level; a bot of somebody's own by its name. */
 export function botName(bot: string): string {
   const level = levelOf(bot);
-  return level ? `${t(`bot.${level}`)}: ${t(`bot.${level}_about`)}` : t("setup.bot", { name: bot });
+  return level ? `${BOTS[level]}, ${t(`bot.${level}`)}` : t("setup.bot", { name: bot });
+}
+
+/** A bot in few words: its level; a bot of somebody's own by its name. */
+export function levelName(bot: string): string {
+  const level = levelOf(bot);
+  return level ? t(`bot.${level}`) : bot;
+}
+
+/** Who a bot is, and how it plays. */
+export function botManner(bot: string): string {
+  const level = levelOf(bot);
+  return level ? `${BOTS[level]}, ${t(`hall.temper_${level}`)}` : t("seat.bot");
 }
 
 /** How a seat is called at the table: people by their names, bots by their level in the reader's language. */
@@ -36,14 +59,26 @@ export function seatName(chair: Chair): string {
   return level ? `${t(`bot.${level}`)} ${chair.seat + 1}` : chair.name;
 }
 
-export function titleOf(game: string): string {
-  return TITLES.find((title) => title.id === game)?.name ?? game.replaceAll("_", " ");
+export function titleById(game: string): Title | undefined {
+  return TITLES.find((title) => title.id === game);
 }
 
-/** A table for one person against bots; a newcomer's, until one game was finished. */
-export function againstBots(title: Title, bot: string, mine: MyTable[]): Setup {
-  const bots = Array.from({ length: title.seats - 1 }, () => ({ kind: "bot" as const, bot }));
+export function titleOf(game: string): string {
+  return titleById(game)?.name ?? game.replaceAll("_", " ");
+}
+
+export function shortTitle(game: string): string {
+  return titleById(game)?.short ?? titleOf(game);
+}
+
+/** Has this person not yet finished a game as newcomers play it? */
+export function newcomer(title: Title, mine: MyTable[]): boolean {
   const same = (table: TableInfo) => Object.entries(title.first).every(([option, value]) => table.options[option] === value);
-  const newcomer = !mine.some(({ table }) => table.game === title.id && table.status === "over" && same(table));
-  return { game: title.id, seats: [{ kind: "me" }, ...bots], options: newcomer ? title.first : {} };
+  return !mine.some(({ table }) => table.game === title.id && table.status === "over" && same(table));
+}
+
+/** A table for one person against bots of one level. */
+export function againstBots(title: Title, bot: string, options: Title["first"]): Setup {
+  const bots = Array.from({ length: title.seats - 1 }, () => ({ kind: "bot" as const, bot }));
+  return { game: title.id, seats: [{ kind: "me" }, ...bots], options };
 }

@@ -95,6 +95,10 @@ export class Sitting {
   readonly mayHint = $derived(Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done));
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
+  /** Up to which item of the story messages were read. */
+  heard = $state(-1);
+  readonly unread = $derived(this.story.filter((item) => item.event.kind === "chat" && item.number > this.heard && item.event.seat !== this.state?.seat).length);
+
   /** What happened in the game so far. */
   readonly events = $derived(this.story.filter((item) => item.about === "game").map((item) => item.event));
 
@@ -132,6 +136,7 @@ export class Sitting {
     this.components = components;
     this.board = board;
     this.story = state.story ?? [];
+    this.heard = this.next - 1;
     this.takeIn(state);
     this.loaded = true;
     this.stop = follow(this.id, this.key, state.number, {

@@ -7,10 +7,13 @@ from gildhall.server.tables.session import TableSession
 
 
 def may_hint(session: TableSession) -> bool:
-    """May players here ask for hints? By default only where one person plays with bots."""
+    """May players here ask for hints? By default only where one person plays with bots: a chair that waits for somebody
+    counts as taken.
+    """
     if session.setup.hints is not None:
         return session.setup.hints
-    return len([chair for chair in session.chairs if chair.player]) <= 1
+    waits = session.status == "open"
+    return sum(chair.player is not None or (waits and chair.bot is None) for chair in session.chairs) <= 1
 
 
 def note_hint(session: TableSession, seat: int) -> Decision | None:

@@ -95,6 +95,7 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
         changes=setup.changes,
         pace=setup.pace,
         public=setup.public,
+        name=setup.name,
         status=cast(Status, session.status),
         host=session.seats_of(session.host),
         seats=[_chair(session, seat, seat in present) for seat in range(len(session.chairs))],
@@ -109,6 +110,14 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
         fair=fair(session),
         lesson=_lesson(session),
     )
+
+
+def scores(session: TableSession) -> list[int | None] | None:
+    """The points by seats when the game is over."""
+    if session.status != "over":
+        return None
+    found = {ranking.seat: ranking.score for ranking in session.table.standing}
+    return [found[seat] for seat in range(len(session.chairs))]
 
 
 def _chair(session: TableSession, seat: int, present: bool) -> ChairShape:

@@ -72,6 +72,8 @@ class TableShape(msgspec.Struct):
     changes: dict[str, Any]
     pace: Pace
     public: bool
+    name: str | None
+    """What the host calls it."""
     status: Status
     host: list[int]
     """The seats of the player who opened the table."""

@@ -49,6 +49,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     """The bot that plays on for a player who is away; by default the weakest."""
     hints: bool | None = None
     """May players ask a bot for hints? By default only at tables with one person."""
+    name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] | None = None
+    """What the host calls this table."""
 
     def people(self) -> int:
         """How many seats are for people."""

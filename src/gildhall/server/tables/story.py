@@ -44,6 +44,8 @@ class Story:
     [2, 1, 1]
     >>> story.since(0, 1)
     [Told(about='game', event={'kind': 'drew', 'card': 'king'}, by=0)]
+    >>> story.last_act(1) is None
+    True
     """
 
     def __init__(self, seats: int) -> None:
@@ -73,3 +75,12 @@ class Story:
     def since(self, viewer: Viewer, number: int) -> list[Told]:
         """The items from this number on."""
         return self._seen[-1 if viewer is None else viewer][max(number, 0) :]
+
+    def last_act(self, viewer: Viewer) -> Item | None:
+        """What a seat did last in the game, as this viewer saw it."""
+        seen = self._seen[-1 if viewer is None else viewer]
+        for number in range(len(seen) - 1, -1, -1):
+            told = seen[number]
+            if told.about == "game" and told.by is not None:
+                return Item(number, told.about, told.event, told.by)
+        return None

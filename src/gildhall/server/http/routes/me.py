@@ -9,7 +9,7 @@ from litestar.params import JSONBody
 
 from gildhall.server.decide.lobby import check_name, key_row
 from gildhall.server.http.common import Address, CurrentUser, ServerDep, delete, get, patch, post
-from gildhall.server.http.projections import summary
+from gildhall.server.http.projections import scores, summary
 from gildhall.server.http.routes.tables import NewKey
 from gildhall.server.http.shapes import TableShape
 from gildhall.server.ops import personal_data
@@ -19,6 +19,7 @@ from gildhall.server.people.names import clean
 from gildhall.server.people.player_settings import PlayerSettings, read_settings
 from gildhall.server.server import Server
 from gildhall.server.store.database import sql
+from gildhall.server.tables.story import Item
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
@@ -56,6 +57,10 @@ class MyTable(msgspec.Struct):
     seats: list[int]
     """My seats."""
     my_turn: bool
+    last: Item | None
+    """What a seat did last, as I could see it."""
+    scores: list[int | None] | None
+    """By seats, when the game is over."""
 
 
 async def player_of(server: Server, id: str) -> Player:
@@ -128,7 +133,9 @@ async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
     mine = []
     for session in await server.tables.intact(row["id"] for row in rows):
         seats = session.seats_of(user.me())
-        mine.append(MyTable(summary(session, server.tables), seats, bool(set(seats) & set(session.waiting()))))
+        my_turn = bool(set(seats) & set(session.waiting()))
+        last = session.story.last_act(seats[0] if seats else None)
+        mine.append(MyTable(summary(session, server.tables), seats, my_turn, last, scores(session)))
     return sorted(mine, key=lambda table: not table.my_turn)
 
 

@@ -14,6 +14,7 @@ from gildhall.server.http.projections import state, summary
 from gildhall.server.http.shapes import State, TableShape
 from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_key
+from gildhall.server.people.names import clean
 from gildhall.server.refusals import Refused, no_such_table
 from gildhall.server.server import Server
 from gildhall.server.store.database import sql
@@ -93,6 +94,7 @@ def opened(server: Server, table: table_factory.NewTable) -> Opened:
 async def open_table(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[NewTable]) -> Opened:
     """Open a table."""
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
+    setup.name = clean(setup.name) if setup.name else None
     me = user.me()
     await server.may_open_table(me, address)
     setup.check()

@@ -1,0 +1,50 @@
+/** What is told about one's tables: whose turn it is, what was done last, or how it ended. */
+import type { Face, MyTable, TableInfo } from "../api/types";
+import { boardWords } from "../boards/board";
+import { GameWords, sentencesOf } from "../words/game";
+import type { Language } from "../words/message";
+import { t } from "../words/words.svelte";
+import { seatName } from "./titles";
+
+/** The last act at a table as a sentence, in the words of its game. */
+export async function lastAct({ table, last }: MyTable, language: Language): Promise<string> {
+  if (!last || table.status !== "running") return "";
+  const [sentences, board] = await Promise.all([sentencesOf(table.game, language, {}), boardWords(table.game, language)]);
+  const names = table.seats.map(seatName);
+  const list = { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") };
+  return new GameWords(sentences, board, names, names, language, list).event(last.event as Face).replace(/\.$/, "");
+}
+
+/** Those that wait for me, then those that go on, then those that wait for people, then the last that are over. */
+export function inOrder(mine: MyTable[], mostOver = 3): MyTable[] {
+  const over = mine.filter(({ table }) => table.status === "over" && !table.lesson).slice(0, mostOver);
+  const going = (turn: boolean, status: TableInfo["status"]) => mine.filter((each) => each.my_turn === turn && each.table.status === status);
+  return [...going(true, "running"), ...going(false, "running"), ...mine.filter(({ table }) => table.status === "open"), ...over];
+}
+
+/** One line about a table that does not wait for me. */
+export function standing({ table, seats, scores }: MyTable): string {
+  if (table.status === "open") return t("hall.free", { n: table.seats.filter((chair) => chair.kind === "open").length });
+  if (table.status === "running") return t("hall.thinks", { n: table.waiting.length, who: table.waiting.map((seat) => seatName(table.seats[seat]!)).join(", ") });
+  return ended(table, seats, scores);
+}
+
+/** Who won, and by how much where points tell. */
+function ended(table: TableInfo, seats: number[], scores: MyTable["scores"]): string {
+  const first = table.ranks?.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
+  if (!first.length) return t("hall.over");
+  const me = first.some((seat) => seats.includes(seat));
+  const names = first.filter((seat) => !seats.includes(seat)).map((seat) => seatName(table.seats[seat]!)).join(", ");
+  if (first.length > 1) return me ? t("hall.you_share", { who: names }) : t("hall.they_share", { who: names });
+  const margin = lead(first[0]!, scores);
+  if (me) return margin ? t("hall.you_won_by", { n: margin }) : t("hall.you_won");
+  return margin ? t("hall.won_by", { who: names, n: margin }) : t("hall.won", { who: names });
+}
+
+/** How many points the winner is ahead; 0 where points do not tell. */
+function lead(winner: number, scores: MyTable["scores"]): number {
+  const own = scores?.[winner];
+  if (own == null) return 0;
+  const others = scores!.filter((score, seat): score is number => seat !== winner && score !== null);
+  return others.length ? Math.max(0, own - Math.max(...others)) : 0;
+}
