@@ -16,7 +16,7 @@ from gildhall.bots.collector import leave_loaded_alone
 from gildhall.server.http.app import make_app
 from gildhall.server.http.guard import Guard
 from gildhall.server.ops import logs
-from gildhall.server.ops.connections import TimedProtocol, most_connections
+from gildhall.server.ops.connections import PROTOCOLS, most_connections
 from gildhall.server.processes import end_with_parent
 from gildhall.server.settings import Settings
 
@@ -53,8 +53,8 @@ def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
         "server_header": False,
         "timeout_graceful_shutdown": SECONDS_TO_STOP,
         "timeout_keep_alive": 30,
-        "http": TimedProtocol,
         "limit_concurrency": most_connections(),
+        **PROTOCOLS,
     }
     logs.set_up(settings.log_level)
     if settings.processes > 1:

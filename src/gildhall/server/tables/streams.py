@@ -74,12 +74,15 @@ class StreamHub:
 
     @contextmanager
     def watching(self, table: str, viewer: Viewer, user: Identity, address: str = "") -> Iterator[OpenStream]:
-        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present."""
-        stream = OpenStream(table, viewer, user)
+        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present, unless the key is of
+        kind ``eyes``: that one only looks.
+        """
+        present = None if user.kind == "eyes" else viewer
+        stream = OpenStream(table, present, user)
         owners = [owner for owner in (address, user.player or user.owner) if owner]
         self._open[table].add(stream)
         self._streams.update(owners)
-        self._presence_changed(table, viewer)
+        self._presence_changed(table, present)
         try:
             yield stream
         finally:
@@ -90,7 +93,7 @@ class StreamHub:
             self._open[table].discard(stream)
             if not self._open[table]:
                 del self._open[table]
-            self._presence_changed(table, viewer)
+            self._presence_changed(table, present)
 
     def check_number(self, user: Identity, address: str, most: int) -> None:
         """Raise :class:`Refused` if a player or an address has too many streams open. ``most`` is the limit for an
