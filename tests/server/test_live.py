@@ -77,7 +77,7 @@ def test_after_a_lost_connection_the_story_goes_on_where_it_stopped(table: str, 
         number = next(live)["number"]
     ann.post(f"/tables/{table}/chat", {"words": "hello"})
     with ann.live(table, since=number) as live:
-        assert [item["number"] for item in next(live)["items"]][0] == number
+        assert next(live)["items"][0]["number"] == number
 
 
 @pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
