@@ -96,6 +96,19 @@ it("sends again what was not answered, by POST while there is no connection", as
   live.stop();
 });
 
+it("hangs up when the browser says that it is offline", () => {
+  const heard = new EventTarget();
+  vi.stubGlobal("addEventListener", heard.addEventListener.bind(heard));
+  const [live] = connect();
+  heard.dispatchEvent(new Event("offline"));
+  expect(FakeSocket.opened).toHaveLength(1);
+  const posted = vi.fn().mockRejectedValue(new TypeError("offline"));
+  vi.stubGlobal("fetch", posted);
+  live.act("confirm", {}, 3).catch(() => {});
+  expect(posted).toHaveBeenCalledOnce();
+  live.stop();
+});
+
 it("falls back to the event stream at once where no WebSocket can be had, and says nothing", async () => {
   const stream = new ReadableStream({
     start: (controller) => controller.enqueue(new TextEncoder().encode(`event: update\ndata: ${JSON.stringify(update(4))}\n\n`)),

@@ -31,6 +31,8 @@ interface Request {
 export class Live {
   private stopped = new AbortController();
   private socket: WebSocket | null = null;
+  /** Has the WebSocket told something? */
+  private ready = false;
   private requests = new Map<number, Request>();
   private number = 0;
   private last: Update | null = null;
@@ -43,6 +45,9 @@ export class Live {
     private since: number,
     private readonly listener: Listener,
   ) {
+    // A WebSocket may take minutes to notice that the network is gone.
+    globalThis.addEventListener?.("offline", this.hangUp, { signal: this.stopped.signal });
+    this.stopped.signal.addEventListener("abort", this.hangUp);
     void this.run();
   }
 
@@ -50,9 +55,11 @@ export class Live {
     this.stopped.abort();
   }
 
+  private hangUp = () => this.socket?.close();
+
   /** Make a move request; gives what it changed. It is sent again after a lost connection: it is applied once. */
   act(what: string, body: object, since: number): Promise<Update> {
-    return insist(() => (this.socket ? this.send(this.socket, what, body) : this.post(what, body, since)));
+    return insist(() => (this.socket && this.ready ? this.send(this.socket, what, body) : this.post(what, body, since)));
   }
 
   private async post(what: string, body: object, since: number): Promise<Update> {
@@ -93,9 +100,8 @@ export class Live {
       url.protocol = url.protocol.replace("http", "ws");
       const socket = new WebSocket(url, ["gildhall", ...(this.key ? [`bearer.${this.key}`] : [])]);
       const late = setTimeout(() => socket.close(), LONGEST);
-      const close = () => socket.close();
       let connected = false;
-      this.stopped.signal.addEventListener("abort", close);
+      this.socket = socket;
       socket.onmessage = ({ data }: MessageEvent<string>) => {
         const message = JSON.parse(data) as Message;
         if (message.event === "answer") this.answer(message);
@@ -103,14 +109,13 @@ export class Live {
         if (!connected) {
           connected = true;
           clearTimeout(late);
-          this.socket = socket;
+          this.ready = true;
           this.listener.connected(true);
         }
         this.hear(message.data);
       };
       socket.onclose = () => {
         clearTimeout(late);
-        this.stopped.signal.removeEventListener("abort", close);
         this.lose();
         resolve(connected);
       };
@@ -156,6 +161,7 @@ export class Live {
   /** The WebSocket is gone: what was asked on it may have been carried out or not. */
   private lose(): void {
     this.socket = null;
+    this.ready = false;
     const requests = [...this.requests.values()];
     this.requests.clear();
     this.release();
