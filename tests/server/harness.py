@@ -1,6 +1,7 @@
 """A real server on loopback, in a thread of its own, and clients that speak to it."""
 
 import asyncio
+import copy
 import json
 import math
 import socket
@@ -251,6 +252,23 @@ class Live(Iterator[Any]):
             self.kept.append(message.get("data", {}))
         assert message["id"] == number
         return message["status"], message.get("data")
+
+
+def patched(state: Any, changes: list[Any]) -> Any:
+    """A state with the changes of the next message."""
+    state = copy.deepcopy(state)
+    for path, *value in changes:
+        *steps, last = path
+        inner = state
+        for step in steps:
+            inner = inner[step]
+        if not value:
+            del inner[last]
+        elif isinstance(inner, list) and last == len(inner):
+            inner.append(value[0])
+        else:
+            inner[last] = value[0]
+    return state
 
 
 def _ok(answer: httpx.Response) -> Any:

@@ -24,9 +24,12 @@ class FakeSocket {
     this.onclose?.();
   }
 
-  tell(message: object) {
+  tell(message: { event: string; data?: object; [more: string]: unknown }) {
+    if (message.event === "update") message = { ...message, data: { version: ++this.version, ...message.data } };
     this.onmessage?.({ data: JSON.stringify(message) });
   }
+
+  private version = 0;
 }
 
 const update = (number: number, items: number[] = []) =>
@@ -57,7 +60,7 @@ function connect(): [Live, FakeSocket] {
 
 it("connects with the key among the protocols, and never in the address", () => {
   const [live, socket] = connect();
-  expect(String(socket.url)).toBe("wss://games.example.org/api/tables/t/live?since=3");
+  expect(String(socket.url)).toBe("wss://games.example.org/api/tables/t/live?since=3&differences=true");
   expect(socket.protocols).toEqual(["gildhall", "bearer.s_key"]);
   expect([heard, there]).toEqual([[3], [true]]);
   live.stop();
@@ -79,6 +82,20 @@ it("brings what a move changed with its answer, and refuses as the API does", as
   socket.tell({ event: "answer", id: 3, status: 422, data: { error: "illegal_move", message: "No." } });
   await expect(refused).rejects.toBeInstanceOf(Problem);
   expect(heard).toEqual([3, 6]);
+  live.stop();
+});
+
+it("makes the state out of changes, and connects anew when it has lost count", async () => {
+  const states: unknown[] = [];
+  const live = new Live("t", null, 0, { ...listener, update: ({ state }) => void states.push(state) });
+  const socket = FakeSocket.opened[0]!;
+  socket.tell({ event: "update", data: update(3) });
+  socket.tell({ event: "update", data: { number: 4, items: [], changes: [[["number"], 4]] } });
+  expect(states).toEqual([{ number: 3, turn: 3 }, { number: 4, turn: 3 }]);
+  socket.tell({ event: "update", data: { number: 6, items: [], changes: [[["number"], 6]], version: 9 } });
+  expect(states).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(FakeSocket.opened.map((each) => each.url.search)).toEqual(["?since=0&differences=true", "?since=4&differences=true"]);
   live.stop();
 });
 

@@ -4,6 +4,7 @@
  */
 import { t } from "../words/words.svelte";
 import { insist, post, Problem, Unreachable } from "./client";
+import { type Change, patched } from "./differences";
 import { events } from "./stream";
 import type { State, Update } from "./types";
 
@@ -17,8 +18,11 @@ export interface Listener {
   connected(there: boolean): void;
 }
 
+/** An update of the WebSocket: the state, or its changes since the version before. */
+type Difference = Pick<Update, "number" | "items"> & { version: number; state?: State; changes?: Change[] };
+
 type Message =
-  | { event: "update"; data: Update }
+  | { event: "update"; data: Difference }
   | { event: "answer"; id: number; status: number; data?: Problem["body"] & { error: string; message: string } }
   | { event: "restart" };
 
@@ -96,23 +100,29 @@ export class Live {
   /** Follow by a WebSocket until it ends; false, if it could not connect. */
   private followSocket(): Promise<boolean> {
     return new Promise((resolve) => {
-      const url = new URL(`/api/tables/${this.table}/live?since=${this.since}`, location.href);
+      const url = new URL(`/api/tables/${this.table}/live?since=${this.since}&differences=true`, location.href);
       url.protocol = url.protocol.replace("http", "ws");
       const socket = new WebSocket(url, ["gildhall", ...(this.key ? [`bearer.${this.key}`] : [])]);
       const late = setTimeout(() => socket.close(), LONGEST);
       let connected = false;
+      let version = 0;
+      let known: State | null = null;
       this.socket = socket;
-      socket.onmessage = ({ data }: MessageEvent<string>) => {
-        const message = JSON.parse(data) as Message;
+      socket.onmessage = ({ data: text }: MessageEvent<string>) => {
+        const message = JSON.parse(text) as Message;
         if (message.event === "answer") this.answer(message);
         if (message.event !== "update") return;
+        const { data: told } = message;
+        const state: State | null = told.changes ? known && patched(known, told.changes) : (told.state ?? null);
+        if (!state || told.version !== ++version) return socket.close(); // a new connection begins with the whole state
+        known = state;
         if (!connected) {
           connected = true;
           clearTimeout(late);
           this.ready = true;
           this.listener.connected(true);
         }
-        this.hear(message.data);
+        this.hear({ number: told.number, items: told.items, table: state.table, state });
       };
       socket.onclose = () => {
         clearTimeout(late);

@@ -26,12 +26,13 @@ async def stream(
     seat: Seat = None,
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
     states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
+    differences: Annotated[bool, QueryParameter(description="Send what has changed in it, if that is less.")] = False,
 ) -> ASGIApp:
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for this viewer."""
     session = await server.tables.session(id)
     viewer = access.viewer_of(user, session, seat)
     server.tables.streams.check_number(user, address, server.settings.streams)
-    return EventStream(server, user, address, id, viewer, Following(seat, since, states))
+    return EventStream(server, user, address, id, viewer, Following(seat, since, states, differences))
 
 
 @dataclass
