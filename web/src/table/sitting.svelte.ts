@@ -47,7 +47,7 @@ export class Sitting {
   /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
   private base: View | null = null;
   private brought: Face[] = [];
-  private queue = new Queue<Update>((update) => this.show(update), () => Math.max(pace(), this.scenes.left));
+  private queue = new Queue<Update>((update) => this.show(update), pace, () => this.scenes.left);
 
   constructor(
     readonly id: string,
