@@ -50,15 +50,15 @@ class _Update(msgspec.Struct):
     state: _State
 
 
-class _Told(msgspec.Struct):
-    data: _Update
+class _Message(msgspec.Struct):
+    event: str
+    status: int = 0
+    data: msgspec.Raw = msgspec.Raw(b"")
+    update: _Update | None = None
 
 
 _decode = msgspec.json.Decoder(_Update).decode
-_decode_told = msgspec.json.Decoder(_Told).decode
-ANSWER = b'{"event":"answer"'
-DONE = b'"status":204'
-FAULT = b'"status":5'
+_decode_message = msgspec.json.Decoder(_Message).decode
 UPGRADE = (
     "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
@@ -250,15 +250,20 @@ class LiveClient(_Client):
     def heard(self, kind: int, text: bytes) -> None:
         if kind == 9:
             self.wire.write(struct.pack("!BB", 0x8A, 0x80 | len(text)) + bytes(4) + text)
-        elif kind == 1 and text.startswith(ANSWER):
-            self.tally.moves += DONE in text
-            self.tally.errors += FAULT in text[:60]
         elif kind == 1:
             self.messages += 1
             if self.told is not None:
-                update = _decode_told(text).data
-                new, self.number = update.number > self.number, update.number
-                self.told(update, new)
+                self._read(_decode_message(text), self.told)
+
+    def _read(self, message: _Message, told: Callable[[_Update, bool], None]) -> None:
+        self.tally.moves += message.status == 204
+        self.tally.errors += message.status >= 500
+        update = message.update
+        if message.event == "update":
+            update = _decode(message.data)
+        if update is not None:
+            new, self.number = update.number > self.number, update.number
+            told(update, new)
 
 
 class _Mover(_Client):

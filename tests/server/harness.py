@@ -245,12 +245,14 @@ class Live(Iterator[Any]):
             raise StopIteration from None
 
     def ask(self, do: str, body: Any) -> tuple[int, Any]:
-        """Send a request; gives the status and the body of its answer. Updates that come before it are kept."""
+        """Send a request; gives the status and the body of its answer. Updates until then are kept."""
         number = next(self.numbers)
         self.socket.send(json.dumps({"id": number, "do": do, "body": body}))
         while (message := self.read())["event"] != "answer":
             self.kept.append(message.get("data", {}))
         assert message["id"] == number
+        if "update" in message:
+            self.kept.append(message["update"])
         return message["status"], message.get("data")
 
 

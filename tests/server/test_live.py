@@ -25,7 +25,7 @@ def asked(live: Live) -> Any:
     raise AssertionError("the connection ended")
 
 
-def test_a_move_is_told_before_it_is_answered(table: str, ann: Client, bo: Client) -> None:
+def test_the_answer_to_a_move_has_what_it_changed(table: str, ann: Client, bo: Client) -> None:
     first = next(one for one in (ann, bo) if one.await_state(table, lambda state: state["table"]["waiting"] != [2]))
     people = {state["seat"]: one for one in (ann, bo) if (state := one.get(f"/tables/{table}"))}
     waiting = first.get(f"/tables/{table}")["table"]["waiting"][0]
@@ -46,12 +46,12 @@ def test_a_repeated_request_is_applied_once_and_a_stale_one_not_at_all(table: st
     state = ann.await_state(table, lambda state: state["table"]["waiting"] != [2])
     mover = ann if state["table"]["waiting"] == [0] else bo
     with mover.live(table) as live:
-        do, body = wanted(asked(live))
+        state = asked(live)
+        do, body = wanted(state)
         assert live.ask(do, body)[0] == 204
-        number = live.kept[-1]["number"]
         live.kept.clear()
         assert live.ask(do, body) == (204, None)
-        assert [message["number"] for message in live.kept if message["items"]] in ([], [number])
+        assert state["seat"] not in [item["by"] for message in live.kept for item in message["items"]]
         status, problem = live.ask(do, {**body, "moves": ["something else"]})
         assert (status, problem["error"]) == (409, "stale")
         assert problem["state"]["turn"] > body["turn"]

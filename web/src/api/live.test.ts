@@ -74,14 +74,17 @@ it("brings what a move changed with its answer, and refuses as the API does", as
   expect(heard).toEqual([3]);
   socket.tell({ event: "answer", id: 1, status: 204 });
   expect((await moved).items.map((item) => item.number)).toEqual([3, 4]);
+  const next = live.act("make", {}, 5);
+  socket.tell({ event: "answer", id: 2, status: 204, update: { ...update(6, [5]), version: 3 } });
+  expect((await next).items.map((item) => item.number)).toEqual([5]);
   const repeated = live.act("make", {}, 5);
-  socket.tell({ event: "answer", id: 2, status: 204 });
-  expect(await repeated).toMatchObject({ number: 5, items: [] });
+  socket.tell({ event: "answer", id: 3, status: 204 });
+  expect(await repeated).toMatchObject({ number: 6, items: [] });
   const refused = live.act("undo", {}, 5);
-  socket.tell({ event: "update", data: update(6) });
-  socket.tell({ event: "answer", id: 3, status: 422, data: { error: "illegal_move", message: "No." } });
+  socket.tell({ event: "update", data: { ...update(7), version: 4 } });
+  socket.tell({ event: "answer", id: 4, status: 422, data: { error: "illegal_move", message: "No." } });
   await expect(refused).rejects.toBeInstanceOf(Problem);
-  expect(heard).toEqual([3, 6]);
+  expect(heard).toEqual([3, 7]);
   live.stop();
 });
 

@@ -23,7 +23,7 @@ type Difference = Pick<Update, "number" | "items"> & { version: number; state?: 
 
 type Message =
   | { event: "update"; data: Difference }
-  | { event: "answer"; id: number; status: number; data?: Problem["body"] & { error: string; message: string } }
+  | { event: "answer"; id: number; status: number; update?: Difference; data?: Problem["body"] & { error: string; message: string } }
   | { event: "restart" };
 
 interface Request {
@@ -110,19 +110,20 @@ export class Live {
       this.socket = socket;
       socket.onmessage = ({ data: text }: MessageEvent<string>) => {
         const message = JSON.parse(text) as Message;
-        if (message.event === "answer") this.answer(message);
-        if (message.event !== "update") return;
-        const { data: told } = message;
-        const state: State | null = told.changes ? known && patched(known, told.changes) : (told.state ?? null);
-        if (!state || told.version !== ++version) return socket.close(); // a new connection begins with the whole state
-        known = state;
-        if (!connected) {
-          connected = true;
-          clearTimeout(late);
-          this.ready = true;
-          this.listener.connected(true);
+        const told = message.event === "update" ? message.data : message.event === "answer" ? message.update : undefined;
+        if (told) {
+          const state: State | null = told.changes ? known && patched(known, told.changes) : (told.state ?? null);
+          if (!state || told.version !== ++version) return socket.close(); // a new connection begins with the whole state
+          known = state;
+          if (!connected) {
+            connected = true;
+            clearTimeout(late);
+            this.ready = true;
+            this.listener.connected(true);
+          }
+          this.hear({ number: told.number, items: told.items, table: state.table, state });
         }
-        this.hear({ number: told.number, items: told.items, table: state.table, state });
+        if (message.event === "answer") this.answer(message);
       };
       socket.onclose = () => {
         clearTimeout(late);

@@ -1,7 +1,7 @@
 """The live connection of a table: a WebSocket with the updates of the event stream, on which moves are sent as well.
 
-It asks and checks the same as the routes ``stream``, ``make``, ``fill``, ``undo`` and ``confirm``. What a move brought
-about is told before the move is answered, so an answer that grants it has no body.
+It asks and checks the same as the routes ``stream``, ``make``, ``fill``, ``undo`` and ``confirm``. The answer to a move
+has the update that the move brought about: one message instead of two.
 """
 
 from __future__ import annotations
@@ -46,6 +46,7 @@ class Answer(msgspec.Struct, tag_field="event", tag="answer", omit_defaults=True
     id: int | None
     status: int
     data: Any = None
+    update: msgspec.Raw | None = None
 
 
 _decode = msgspec.json.Decoder(Ask).decode
@@ -132,17 +133,14 @@ class LiveConnection:
         try:
             while True:
                 async with self._turn:
-                    await self._tell_news()
+                    update = await self._follower.next()
+                    if update is not None:
+                        await self._write(b'{"event":"update","data":%b}' % update)
                 while not await open_stream.change():
                     pass  # uvicorn sends the signs of life
         except Over:
             await self._write(b'{"event":"restart"}')
             await self._send({"type": "websocket.close", "code": GOING_AWAY, "reason": ""})
-
-    async def _tell_news(self) -> None:
-        update = await self._follower.next()
-        if update is not None:
-            await self._write(b'{"event":"update","data":%b}' % update)
 
     async def _write(self, message: bytes) -> None:
         await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
@@ -163,7 +161,8 @@ class LiveConnection:
             answer.status, answer.data = problem_of(error)
         async with self._turn:
             try:
-                await self._tell_news()
+                update = await self._follower.next()
+                answer.update = None if update is None else msgspec.Raw(update)
             except Over:
                 self._follower.open_stream.wake()  # the other task says so and closes
             await self._write(_encode(answer))

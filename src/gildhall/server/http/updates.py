@@ -76,6 +76,7 @@ class Follower:
         do something. Raises :class:`Over`.
         """
         session, tables = await self._session(), self.server.tables
+        self.open_stream.looked()
         with_state = self._following.states or self._following.differences
         whole = state(session, tables, self.viewer) if with_state else None
         news = _news(session, tables, self.viewer, whole)

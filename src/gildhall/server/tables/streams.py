@@ -45,6 +45,10 @@ class OpenStream:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
+    def looked(self) -> None:
+        """The table is looked at now: changes so far need not wake anybody any more."""
+        self._changed = self.doubted
+
     async def change(self) -> bool:
         """Wait for a change; False, if it is only time for a sign of life. A bare future and one timer for all
         streams: a timer for each message costs more than waking up does.
