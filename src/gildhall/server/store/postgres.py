@@ -18,6 +18,8 @@ CONNECTIONS = 8
 LANES = 2
 """Groups of writes that are committed at the same time: while one waits for the disk, the next one is on its way."""
 AGAIN_AFTER = 1.0
+MOST_HEARD = 10_000
+"""Messages of other processes that may wait."""
 _GONE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
@@ -114,6 +116,10 @@ class PostgresDatabase:
     def _hear(self, connection: Any, process: int, channel: str, payload: Any) -> None:
         teller, _, word = str(payload).partition(" ")
         if teller != self.me:
+            if self._heard.qsize() >= MOST_HEARD:  # look at everything again instead
+                while not self._heard.empty():
+                    self._heard.get_nowait()
+                word = ""
             self._heard.put_nowait(word)
 
     async def close(self) -> None:

@@ -115,6 +115,8 @@ class TableSession:
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""
+        self.used = 0.0
+        """When somebody last asked for it."""
         self.noted = 0.0
         """When the database was last told that the table is in use."""
         self.touched = 0

@@ -144,6 +144,13 @@ class StreamHub:
                 del self._elsewhere[table]
         self.changed(table)
 
+    def forget_dead(self) -> None:
+        """Forget what processes said that have not said anything for long."""
+        for table, processes in list(self._elsewhere.items()):
+            for process, (at, _) in list(processes.items()):
+                if self.now() - at >= FORGET:
+                    self.elsewhere(process, table, set())
+
     def present(self, table: str) -> frozenset[int]:
         """The seats that have a page open: one presence, however many tabs."""
         seats = self._here.get(table, NOBODY)
@@ -157,6 +164,7 @@ class StreamHub:
         """Wake every stream now and then to send a sign of life, so that no proxy closes it."""
         while True:
             await asyncio.sleep(HEARTBEAT)
+            self.forget_dead()
             for streams in self._open.values():
                 for stream in streams:
                     stream.beat()
