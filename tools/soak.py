@@ -122,7 +122,7 @@ async def _watch(pid: int, until: float, report: Report) -> None:
 
 
 async def _visit(client: httpx.AsyncClient, url: str, until: float, report: Report) -> None:
-    """Open a table, play a while, go away; again and again, as somebody new."""
+    """Open a table, play a while, end the game; again and again, as somebody new."""
     while time.monotonic() < until:
         key = (await client.post("/players", json={"name": "Visitor"})).json()["key"]
         headers = {"Authorization": f"Bearer {key}"}
@@ -132,7 +132,7 @@ async def _visit(client: httpx.AsyncClient, url: str, until: float, report: Repo
         report.tables += 1
         with contextlib.suppress(WebSocketException, TimeoutError):
             await _play(f"ws{url.removeprefix('http')}/api/tables/{table}/live", key, until, report)
-        await client.post(f"/tables/{table}/resign", json={}, headers=headers)
+        await client.post(f"/tables/{table}/propose", json={"what": "end"}, headers=headers)  # bots consent
 
 
 async def _play(url: str, key: str, until: float, report: Report) -> None:
