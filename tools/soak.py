@@ -200,10 +200,11 @@ def drawn(report: Report, width: int = 800, height: int = 300) -> str:
 
     points = " ".join(place(*each) for each in report.curve)
     warm = place(WARM * report.seconds, 0).partition(",")[0]
-    labels = [(left - 8, bottom + 4, "end", "0"), (left - 8, top + 8, "end", f"{most:.0f} MiB")]
-    labels += [
+    labels: list[tuple[float, int, str, str]] = [
+        (left - 8, bottom + 4, "end", "0"),
+        (left - 8, top + 8, "end", f"{most:.0f} MiB"),
         (right, bottom + 20, "end", f"{report.seconds / 60:.1f} min"),
-        (float(warm) + 4, top + 8, "start", "warm"),
+        (float(warm) + 4, top + 8, "start", "caches are full"),
     ]
     title = f"{report.tables} tables, {report.moves} moves, {report.requests} unknown requests"
     texts = "".join(f'<text x="{x}" y="{y}" text-anchor="{anchor}">{text}</text>' for x, y, anchor, text in labels)
@@ -241,8 +242,9 @@ def main() -> None:
     if given.serve:
         service.KEEP_IDLE = KEEP_IDLE
         port, database = given.serve
-        limits = {"requests": 1_000_000, "streams": 0, "tables_per_player": 1_000_000}
-        serve(Settings(database=database, port=int(port), bot_workers=0, bot_pause=0.0, log_level="error", **limits))
+        settings = Settings(database=database, port=int(port), bot_workers=0, bot_pause=0.0, log_level="error")
+        settings.requests, settings.streams = 1_000_000, 0
+        serve(settings)
         return
     requests = given.requests if given.requests is not None else round(20_000 * given.minutes)
     report = soak(given.minutes * 60, requests)

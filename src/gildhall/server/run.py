@@ -59,10 +59,10 @@ def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
     logs.set_up(settings.log_level)
     if settings.processes > 1:
         os.environ[PASSED_ON] = msgspec.json.encode(settings).decode()
-        uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)  # type: ignore[arg-type]
+        uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)
         return
     _calm_the_collector()
-    server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))  # type: ignore[arg-type]
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
     if started is not None:
         threading.Thread(target=_when_started, args=(server, started), daemon=True).start()
     server.run()

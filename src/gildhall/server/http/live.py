@@ -12,7 +12,7 @@ from typing import Any, Literal
 from urllib.parse import parse_qsl
 
 import msgspec
-from litestar.types import Receive, Scope, Send
+from litestar.types import Receive, Send, WebSocketScope
 
 from gildhall.server.http.errors import problem_of
 from gildhall.server.http.routes import play
@@ -53,7 +53,7 @@ _decode = msgspec.json.Decoder(Ask).decode
 _encode = msgspec.json.Encoder().encode
 
 
-async def live(server: Server, scope: Scope, receive: Receive, send: Send) -> None:
+async def live(server: Server, scope: WebSocketScope, receive: Receive, send: Send) -> None:
     """Serve ``/api/tables/{id}/live``, as an ASGI application. What is refused is answered as the API does."""
     try:
         connection = await _admit(server, scope)
@@ -61,14 +61,14 @@ async def live(server: Server, scope: Scope, receive: Receive, send: Send) -> No
         await refuse(scope, send, *problem_of(error))
         return
     await receive()
-    offered = PROTOCOL if PROTOCOL in scope.get("subprotocols", ()) else None
+    offered = PROTOCOL if PROTOCOL in scope["subprotocols"] else None
     await send({"type": "websocket.accept", "subprotocol": offered, "headers": []})
     await connection(receive, send)
 
 
-async def refuse(scope: Scope, send: Send, status: int, data: dict[str, Any]) -> None:
+async def refuse(scope: WebSocketScope, send: Send, status: int, data: dict[str, Any]) -> None:
     """Answer a WebSocket that is not accepted."""
-    if "websocket.http.response" not in scope.get("extensions", {}):
+    if "websocket.http.response" not in (scope.get("extensions") or {}):
         await send({"type": "websocket.close", "code": 1008, "reason": str(data.get("error", ""))})
         return
     headers = [(b"content-type", b"application/json")]
@@ -80,7 +80,7 @@ async def refuse(scope: Scope, send: Send, status: int, data: dict[str, Any]) ->
     await send(body)
 
 
-async def _admit(server: Server, scope: Scope) -> LiveConnection:
+async def _admit(server: Server, scope: WebSocketScope) -> LiveConnection:
     """The connection that was asked for. Raises what the event stream would be refused with."""
     root, _, rest = scope["path"].partition("/api/tables/")
     table, _, name = rest.partition("/")
@@ -96,9 +96,9 @@ async def _admit(server: Server, scope: Scope) -> LiveConnection:
     return LiveConnection(server, user, address, table, viewer, following)
 
 
-def _key(scope: Scope) -> str | None:
+def _key(scope: WebSocketScope) -> str | None:
     """The key, as the header ``Authorization`` has it."""
-    for protocol in scope.get("subprotocols", ()):
+    for protocol in scope["subprotocols"]:
         if protocol.startswith(BEARER):
             return f"Bearer {protocol.removeprefix(BEARER)}"
     header = dict(scope["headers"]).get(b"authorization")
