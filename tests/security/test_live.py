@@ -1,6 +1,8 @@
 """The live connection is guarded as its event stream and its POSTs are. That it ends when it must: ``test_streams``."""
 
+import io
 import json
+import logging
 import threading
 from pathlib import Path
 from typing import Any
@@ -8,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from gildhall.server.ops import connections
+from gildhall.server.ops import connections, logs
 from gildhall.server.people.keys import hashed
 from gildhall.server.store.database import Statement, sql
 from tests.security.test_streams import opened
@@ -142,6 +144,29 @@ def test_a_message_that_is_too_large_ends_the_connection(hall: Running) -> None:
         live.socket.send("x" * (connections.LARGEST_MESSAGE + 1))
         with pytest.raises(ConnectionClosed, match="1009"):
             _read_all(live)
+
+
+@ON_ONE_DATABASE
+def test_neither_keys_nor_addresses_nor_queries_get_into_the_log(hall: Running) -> None:
+    ann, written = hall.player("Ann"), io.StringIO()
+    table = alone(ann)["state"]["table"]["id"]
+    loggers = [logging.getLogger(name) for name in ("gildhall", "uvicorn", "uvicorn.error", "uvicorn.access")]
+    before = [(each.level, each.handlers, each.propagate, each.filters[:]) for each in loggers]
+    try:
+        logging.getLogger("uvicorn.error").setLevel(logging.NOTSET)  # as it is where no test has set it
+        logs.set_up("debug", written)
+        with ann.live(table, since=0) as live:
+            assert live.ask(*wanted(asked(live)))[0] == 204
+        refused(ann.with_key("p_wrong"), table)
+    finally:
+        for each, (level, handlers, propagate, filters) in zip(loggers, before, strict=True):
+            each.setLevel(level)
+            each.handlers, each.propagate, each.filters = handlers, propagate, filters
+    log = written.getvalue()
+    assert f"/api/tables/{table}/live" in log
+    assert ann.key is not None
+    for secret in (ann.key, "p_wrong", "since=", "127.0.0.1", "bearer"):
+        assert secret not in log
 
 
 def test_connections_are_counted_by_address_and_player(tmp_path: Path) -> None:

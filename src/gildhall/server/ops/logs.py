@@ -26,6 +26,11 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+def _is_no_handshake(record: logging.LogRecord) -> bool:
+    """The guard logs WebSockets as it does all requests; uvicorn would add addresses and queries."""
+    return '"WebSocket ' not in str(record.msg)
+
+
 def set_up(level: str, stream: object = None) -> None:
     """Write the server's log to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)  # type: ignore[arg-type]
@@ -35,5 +40,8 @@ def set_up(level: str, stream: object = None) -> None:
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
+    connections = logging.getLogger("uvicorn.error")
+    connections.setLevel(max(logging.INFO, logging.getLevelName(level.upper())))  # else it writes whole headers
+    connections.addFilter(_is_no_handshake)
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False
