@@ -3,8 +3,10 @@
 from typing import Any
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
-from tests.server.harness import Client, Live, Running
+from gildhall.server.http import updates
+from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, Live, Running
 from tests.server.test_whole_games import MOST_TURNS
 
 
@@ -78,6 +80,23 @@ def test_after_a_lost_connection_the_story_goes_on_where_it_stopped(table: str, 
     ann.post(f"/tables/{table}/chat", {"words": "hello"})
     with ann.live(table, since=number) as live:
         assert next(live)["items"][0]["number"] == number
+
+
+@ON_ONE_DATABASE
+def test_a_fault_ends_the_connection_so_that_the_client_comes_back(
+    hall: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ann = hall.player("Ann")
+    table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
+    with ann.live(table) as live:
+        number = next(live)["number"]
+        with monkeypatch.context() as broken:
+            broken.setattr(updates, "shown", None)
+            ann.post(f"/tables/{table}/chat", {"words": "hello"})
+            with pytest.raises(ConnectionClosed, match="1011"):
+                live.socket.recv(PATIENCE)
+    with ann.live(table, since=number) as live:
+        assert next(live)["items"][0]["event"]["words"] == "hello"
 
 
 @pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])

@@ -7,6 +7,7 @@ has the update that the move brought about: one message instead of two.
 from __future__ import annotations
 
 import asyncio
+import logging
 from dataclasses import dataclass
 from typing import Any, Literal
 from urllib.parse import parse_qsl
@@ -25,10 +26,12 @@ from gildhall.server.tables import access
 from gildhall.server.tables.story import Viewer
 from gildhall.server.tables.streams import OpenStream
 
+log = logging.getLogger("gildhall.api")
+
 PROTOCOL = "gildhall"
 BEARER = "bearer."
 """A browser cannot set headers of a WebSocket, but it can offer protocols: ``gildhall`` and ``bearer.KEY``."""
-GOING_AWAY = 1001
+GOING_AWAY, FAULT = 1001, 1011
 DONE = 204
 
 
@@ -124,6 +127,8 @@ class LiveConnection:
             try:
                 while (message := await receive())["type"] == "websocket.receive":
                     await self._answer(message.get("text") or message.get("bytes") or "")
+            except OSError:
+                pass  # the client is gone
             finally:
                 telling.cancel()
                 await asyncio.gather(telling, return_exceptions=True)
@@ -140,7 +145,15 @@ class LiveConnection:
                     pass  # uvicorn sends the signs of life
         except Over:
             await self._write(b'{"event":"restart"}')
-            await self._send({"type": "websocket.close", "code": GOING_AWAY, "reason": ""})
+            await self._close(GOING_AWAY)
+        except OSError:
+            pass  # the client is gone
+        except Exception:
+            log.exception("fault in a live connection of table %s", self.table)
+            await self._close(FAULT)
+
+    async def _close(self, code: int) -> None:
+        await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
     async def _write(self, message: bytes) -> None:
         await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})

@@ -26,9 +26,14 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+_HANDSHAKES = ('"WebSocket ', "without completing handshake", "connection open", "connection rejected")
+
+
 def _is_no_handshake(record: logging.LogRecord) -> bool:
-    """The guard logs WebSockets as it does all requests; uvicorn would add addresses and queries."""
-    return '"WebSocket ' not in str(record.msg)
+    """The guard logs WebSockets as it does all requests. Uvicorn would add addresses and queries, and calls one that
+    is refused an error.
+    """
+    return not any(part in str(record.msg) for part in _HANDSHAKES)
 
 
 def set_up(level: str, stream: object = None) -> None:
