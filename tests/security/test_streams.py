@@ -7,6 +7,9 @@ import pytest
 
 from tests.server.harness import Client, Running
 
+BOTH_WAYS = pytest.mark.parametrize("how", ["stream", "live"])
+"""By the event stream, and by the live connection."""
+
 
 def opened(host: Client, guest: Client) -> tuple[str, str]:
     """A private table that has not started, where the guest sits on seat 1; gives its id and the guest's seat key."""
@@ -33,13 +36,14 @@ def hands(messages: Iterator[Any]) -> list[Any]:
     return seen
 
 
+@BOTH_WAYS
 @pytest.mark.parametrize("by", ["player", "seat", "eyes"])
 @pytest.mark.parametrize("way", ["leave", "kick"])
-def test_who_stood_up_does_not_see_the_hand_of_the_next_one(hall: Running, by: str, way: str) -> None:
+def test_who_stood_up_does_not_see_the_hand_of_the_next_one(hall: Running, how: str, by: str, way: str) -> None:
     ann, bo, cy = (hall.player(name) for name in ("Ann", "Bo", "Cy"))
     id, seat_key = opened(ann, bo)
     keys = {"player": bo.key, "seat": seat_key, "eyes": bo.post(f"/tables/{id}/keys/eyes")["key"]}
-    with bo.with_key(keys[by]).stream(id) as messages:
+    with bo.with_key(keys[by]).follow(how, id) as messages:
         assert next(messages)["state"]["seat"] == 1
         if way == "leave":
             bo.post(f"/tables/{id}/leave")
@@ -50,14 +54,15 @@ def test_who_stood_up_does_not_see_the_hand_of_the_next_one(hall: Running, by: s
     assert bo.with_key(keys[by]).request("GET", f"/tables/{id}").status_code in (401, 403, 404)
 
 
+@BOTH_WAYS
 @pytest.mark.parametrize("by", ["player", "seat", "eyes", "watch"])
-def test_a_stream_ends_when_its_key_is_renewed(hall: Running, by: str) -> None:
+def test_a_stream_ends_when_its_key_is_renewed(hall: Running, how: str, by: str) -> None:
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])
     id = table["state"]["table"]["id"]
     keys = {"player": ann.key, "seat": table["seat_key"], "watch": table["watch_key"]}
     keys["eyes"] = ann.post(f"/tables/{id}/keys/eyes")["key"]
-    with ann.with_key(keys[by]).stream(id) as messages:
+    with ann.with_key(keys[by]).follow(how, id) as messages:
         next(messages)
         if by == "player":
             ann.key = ann.post("/me/key")["key"]
@@ -67,21 +72,23 @@ def test_a_stream_ends_when_its_key_is_renewed(hall: Running, by: str) -> None:
     assert ann.with_key(keys[by]).refused(f"/tables/{id}", method="GET")[0] == 401
 
 
-def test_renewing_the_key_of_a_player_ends_the_streams_of_its_seats(hall: Running) -> None:
+@BOTH_WAYS
+def test_renewing_the_key_of_a_player_ends_the_streams_of_its_seats(hall: Running, how: str) -> None:
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])
     id = table["state"]["table"]["id"]
-    with ann.with_key(table["seat_key"]).stream(id) as messages:
+    with ann.with_key(table["seat_key"]).follow(how, id) as messages:
         next(messages)
         ann.key = ann.post("/me/key")["key"]
         list(messages)  # it ends
 
 
-def test_other_streams_go_on_when_somebody_renews_a_key(hall: Running) -> None:
+@BOTH_WAYS
+def test_other_streams_go_on_when_somebody_renews_a_key(hall: Running, how: str) -> None:
     ann, bo = hall.player("Ann"), hall.player("Bo")
     id = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     ann.await_turn(id)
-    with ann.stream(id) as messages:
+    with ann.follow(how, id) as messages:
         state = next(messages)["state"]
         bo.post("/me/key")
         ann.turn(id)

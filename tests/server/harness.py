@@ -1,22 +1,27 @@
 """A real server on loopback, in a thread of its own, and clients that speak to it."""
 
 import asyncio
+import copy
 import json
 import math
 import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from itertools import cycle
+from contextlib import AbstractContextManager, contextmanager
+from itertools import count, cycle
 from typing import Any
+from urllib.parse import urlencode
 
 import httpx
 import pytest
 import uvicorn
+from websockets.exceptions import ConnectionClosed
+from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Subprotocol
 
 from gildhall.server.http.app import make_app
-from gildhall.server.ops.connections import TimedProtocol
+from gildhall.server.ops.connections import PROTOCOLS
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 
@@ -52,9 +57,7 @@ class Running:
         self.socket = socket.socket(proto=socket.IPPROTO_TCP)  # else asyncio lets small answers wait for each other
         self.socket.bind(("127.0.0.1", 0))
         self.url = f"http://127.0.0.1:{self.socket.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, log_level="warning", lifespan="on", timeout_graceful_shutdown=5, http=TimedProtocol
-        )
+        config = uvicorn.Config(self.app, log_level="warning", lifespan="on", timeout_graceful_shutdown=5, **PROTOCOLS)
         self._uvicorn = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._run, daemon=True)
 
@@ -129,6 +132,7 @@ class Client:
     def __init__(self, *urls: str, key: str | None = None) -> None:
         self.urls = urls
         self.key = key
+        self._turns = cycle(urls)
         self._servers = cycle([httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False) for url in urls])
 
     @property
@@ -187,6 +191,24 @@ class Client:
             assert response.status_code == 200, response.read()
             yield _messages(response)
 
+    @contextmanager
+    def live(self, table: str, since: int = 0, **query: Any) -> Iterator["Live"]:
+        """A table's live connection; it has the messages of the stream, and carries moves."""
+        with self.connect(table, since=since, **query) as socket:
+            yield Live(socket)
+
+    def connect(self, table: str, headers: dict[str, str] | None = None, **query: Any) -> ClientConnection:
+        """A WebSocket of a table, as a browser opens it."""
+        protocols = [Subprotocol("gildhall")] + ([Subprotocol(f"bearer.{self.key}")] if self.key else [])
+        url = f"ws{next(self._turns).removeprefix('http')}/api/tables/{table}/live?{urlencode(query)}"
+        return connect(
+            url, subprotocols=protocols, additional_headers=headers, proxy=None, compression=None, max_size=None
+        )
+
+    def follow(self, how: str, table: str) -> AbstractContextManager[Iterator[Any]]:
+        """The messages of a table's stream: by its event stream, or by its live connection."""
+        return self.live(table) if how == "live" else self.stream(table)
+
     def await_turn(self, table: str) -> Any:
         """Follow the stream until nobody else is waited for: nothing changes then by itself."""
         return self.await_state(table, lambda state: state["table"]["waiting"] == [state["seat"]])
@@ -198,6 +220,57 @@ class Client:
                 if wanted(message["state"]):
                     return message["state"]
         raise AssertionError("the stream ended")
+
+
+class Live(Iterator[Any]):
+    """One end of a live connection: the messages of its stream, one after the other, and moves."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.numbers = count()
+        self.kept: list[Any] = []
+
+    def __next__(self) -> Any:
+        if self.kept:
+            return self.kept.pop(0)
+        message = self.read()
+        assert message["event"] in ("update", "restart"), message
+        return message.get("data", {})
+
+    def read(self) -> Any:
+        """The next message of any kind."""
+        try:
+            return json.loads(self.socket.recv(PATIENCE))
+        except ConnectionClosed:
+            raise StopIteration from None
+
+    def ask(self, do: str, body: Any) -> tuple[int, Any]:
+        """Send a request; gives the status and the body of its answer. Updates until then are kept."""
+        number = next(self.numbers)
+        self.socket.send(json.dumps({"id": number, "do": do, "body": body}))
+        while (message := self.read())["event"] != "answer":
+            self.kept.append(message.get("data", {}))
+        assert message["id"] == number
+        if "update" in message:
+            self.kept.append(message["update"])
+        return message["status"], message.get("data")
+
+
+def patched(state: Any, changes: list[Any]) -> Any:
+    """A state with the changes of the next message."""
+    state = copy.deepcopy(state)
+    for path, *value in changes:
+        *steps, last = path
+        inner = state
+        for step in steps:
+            inner = inner[step]
+        if not value:
+            del inner[last]
+        elif isinstance(inner, list) and last == len(inner):
+            inner.append(value[0])
+        else:
+            inner[last] = value[0]
+    return state
 
 
 def _ok(answer: httpx.Response) -> Any:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 def seat_number(table: Table[Any, Any], seat: SupportsIndex) -> int:
     """The seat as a plain int; other kinds of whole numbers, such as numpy's, are taken as well."""
+    if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(table.seats):
+        return seat  # asking for a protocol takes longer than a move does
     if isinstance(seat, bool) or not isinstance(seat, SupportsIndex) or not 0 <= index(seat) < len(table.seats):
         raise UnknownSeat(seat, len(table.seats))
     return index(seat)

@@ -16,7 +16,7 @@ from gildhall.bots.collector import leave_loaded_alone
 from gildhall.server.http.app import make_app
 from gildhall.server.http.guard import Guard
 from gildhall.server.ops import logs
-from gildhall.server.ops.connections import TimedProtocol, most_connections
+from gildhall.server.ops.connections import PROTOCOLS, most_connections
 from gildhall.server.processes import end_with_parent
 from gildhall.server.settings import Settings
 
@@ -53,16 +53,16 @@ def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
         "server_header": False,
         "timeout_graceful_shutdown": SECONDS_TO_STOP,
         "timeout_keep_alive": 30,
-        "http": TimedProtocol,
         "limit_concurrency": most_connections(),
+        **PROTOCOLS,
     }
     logs.set_up(settings.log_level)
     if settings.processes > 1:
         os.environ[PASSED_ON] = msgspec.json.encode(settings).decode()
-        uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)  # type: ignore[arg-type]
+        uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)
         return
     _calm_the_collector()
-    server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))  # type: ignore[arg-type]
+    server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
     if started is not None:
         threading.Thread(target=_when_started, args=(server, started), daemon=True).start()
     server.run()

@@ -16,6 +16,8 @@ export class Queue<T> {
   constructor(
     private readonly show: (item: T) => void,
     private readonly gap: () => number,
+    /** Milliseconds for which what is shown must stay in any case. */
+    private readonly left: () => number = () => 0,
     private readonly now: () => number = () => performance.now(),
   ) {}
 
@@ -37,7 +39,7 @@ export class Queue<T> {
 
   private go(): void {
     if (this.timer !== null || !this.waiting.length) return;
-    const wait = this.last + this.gap() - this.now();
+    const wait = Math.max(this.last + this.gap() - this.now(), this.left());
     if (wait > 0) {
       this.timer = setTimeout(() => {
         this.timer = null;

@@ -1,6 +1,6 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
-import { Problem, get, insist, post } from "../api/client";
-import { follow } from "../api/stream";
+import { Problem, get, post } from "../api/client";
+import { Live } from "../api/live";
 import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
 import { seatName } from "../hall/titles";
@@ -42,12 +42,12 @@ export class Sitting {
   weighed: string | null = $state(null);
   private asking = "";
   private warned = "";
-  private stop: (() => void) | null = null;
+  private live: Live | null = null;
   private scenes = new Scenes();
   /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
   private base: View | null = null;
   private brought: Face[] = [];
-  private queue = new Queue<Update>((update) => this.show(update), () => Math.max(pace(), this.scenes.left));
+  private queue = new Queue<Update>((update) => this.show(update), pace, () => this.scenes.left);
 
   constructor(
     readonly id: string,
@@ -139,7 +139,7 @@ export class Sitting {
     this.heard = this.next - 1;
     this.takeIn(state);
     this.loaded = true;
-    this.stop = follow(this.id, this.key, state.number, {
+    this.live = new Live(this.id, this.key, state.number, {
       update: (update) => this.hear(update),
       connected: (there) => (this.connected = there),
     });
@@ -151,7 +151,7 @@ export class Sitting {
   }
 
   close(): void {
-    this.stop?.();
+    this.live?.stop();
     this.scenes.skip();
   }
 
@@ -282,13 +282,11 @@ export class Sitting {
   }
 
   private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
-    if (this.busy || !this.state) return false;
+    if (this.busy || !this.state || !this.live) return false;
     this.busy = true;
     this.catchUp();
-    const [path, asked] = [`/tables/${this.id}/${what}?since=${this.next}`, { turn: this.state.turn, ...body }];
     try {
-      const state = await insist(() => post<State>(path, asked, this.key));
-      this.show({ number: state.number, items: state.story ?? [], table: state.table, state });
+      this.show(await this.live.act(what, { turn: this.state.turn, ...body }, this.next));
       return true;
     } catch (error) {
       this.complain(error);

@@ -12,6 +12,7 @@ from gildhall.bots.pace import PATIENCE, SHORTEST, pauses
 from gildhall.server.agents.agent import Agent
 from gildhall.server.agents.bot_pool import BotPool
 from gildhall.server.agents.leases import Leases
+from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.decide.bot_moves import turn_moves, waits_for_offers
 from gildhall.server.decide.teaching import scripted
 from gildhall.server.tables.service import TableService
@@ -21,6 +22,8 @@ TURN_LEASE = 12.0
 """Seconds for which the turn of a bot is leased: if the process dies, another one takes over then."""
 RENEW_EVERY = 4.0
 """Seconds after which the lease is renewed while the bot thinks."""
+MOST_KNOWN = 10_000
+"""Tables about whose pauses something is remembered."""
 
 
 def acts(
@@ -59,8 +62,8 @@ class BotDriver(Agent):
         self.leases = leases
         self.pool = pool
         self.pause = pause
-        self._skipped: dict[str, asyncio.Event] = {}
-        self._since: dict[str, float] = {}
+        self._skipped: BoundedCache[str, asyncio.Event] = BoundedCache(MOST_KNOWN)
+        self._since: BoundedCache[str, float] = BoundedCache(MOST_KNOWN)
         """Since when a table waits for bots only, by tables."""
 
     def look(self, session: TableSession) -> None:

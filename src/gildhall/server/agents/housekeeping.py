@@ -131,8 +131,11 @@ class Housekeeping(Agent):
     # --- rounds -----------------------------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Look at tables that are due, and close abandoned ones."""
+        """Look at tables that are due, close abandoned ones, and drop what nobody uses any more."""
         now = self.tables.now()
+        self.tables.drop_idle()
+        if self.database.shared:
+            await self.database.write([sql("delete from leases where until < $1", now)])
         due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
         rows = await self.database.read(due, now)
         for row in rows:

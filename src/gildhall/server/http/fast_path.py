@@ -11,7 +11,6 @@ answered without the state.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -19,23 +18,14 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
-from gildhall.server.decide.play import MoveRequest
+from gildhall.server.http.live import live
 from gildhall.server.http.projections import state
 from gildhall.server.http.routes import play
 from gildhall.server.server import Server
 from gildhall.server.tables.session import TableSession
 
-Decode = Callable[[bytes], Any]
-ToRequest = Callable[[Any], MoveRequest]
-
 _encode = msgspec.json.Encoder().encode
 _MINIMAL = b"return=minimal"
-_ROUTES: dict[str, tuple[Decode, ToRequest]] = {
-    "make": (msgspec.json.Decoder(play.MovesBody).decode, play.make_request),
-    "fill": (msgspec.json.Decoder(play.MovesBody).decode, play.fill_request),
-    "undo": (msgspec.json.Decoder(play.UndoBody).decode, play.undo_request),
-    "confirm": (msgspec.json.Decoder(play.ConfirmBody).decode, play.confirm_request),
-}
 
 
 class MoveFastPath:
@@ -45,12 +35,15 @@ class MoveFastPath:
         self.app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await live(self.app.state.server, scope, receive, send)
+            return
         if scope["type"] != ScopeType.HTTP or scope["method"] != "POST" or scope["query_string"]:
             await self.app(scope, receive, send)
             return
         root, _, path = scope["path"].partition("/api/tables/")
         table, _, name = path.partition("/")
-        if root or name not in _ROUTES:
+        if root or name not in play.MOVE_ROUTES:
             await self.app(scope, receive, send)
             return
         first = await receive()
@@ -71,10 +64,9 @@ class MoveFastPath:
         if message["type"] != "http.request" or message.get("more_body"):
             return None
         server: Server = self.app.state.server
-        decode, to_request = _ROUTES[name]
         try:
             user = await server.identities.from_header(key.decode("latin-1"))
-            return await play.carry_out(server, user, table, None, to_request(decode(message["body"])))
+            return await play.carry_out(server, user, table, None, play.read_request(name, message["body"]))
         except Exception:
             return None
 

@@ -10,9 +10,10 @@ from functools import lru_cache
 from urllib.parse import urlsplit
 
 from litestar.enums import ScopeType
-from litestar.types import HTTPScope, Message, Receive, Scope, Send
+from litestar.types import HTTPScope, Message, Receive, Scope, Send, WebSocketScope
 
 from gildhall.server.http.fast_path import MoveFastPath
+from gildhall.server.http.live import refuse
 from gildhall.server.ops.metrics import Metrics
 from gildhall.server.ops.rate_limiter import RateLimiter
 from gildhall.server.people.addresses import network
@@ -21,6 +22,7 @@ from gildhall.server.settings import Settings
 
 log = logging.getLogger("gildhall.requests")
 
+SWITCHING = 101
 NO_CONTENT = 204
 LONGEST_PATH = 1_000
 LONGEST_QUERY = 4_000
@@ -57,13 +59,15 @@ class Guard:
             self.headers.append((b"strict-transport-security", b"max-age=31536000"))
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != ScopeType.HTTP:
+        if scope["type"] not in (ScopeType.HTTP, ScopeType.WEBSOCKET):
             await self.app(scope, receive, send)
             return
         began, status = time.perf_counter(), [500]
 
         async def safe_send(message: Message) -> None:
-            if message["type"] == "http.response.start":
+            if message["type"] == "websocket.accept":
+                status[0] = SWITCHING
+            elif message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status[0] = message["status"]
                 if status[0] != NO_CONTENT:  # they are about content
                     message["headers"] = [*message.get("headers", []), *self.headers]
@@ -72,12 +76,15 @@ class Guard:
         try:
             self._check(scope)
         except Refused as refused:
-            await _answer(safe_send, refused)
+            if scope["type"] == ScopeType.WEBSOCKET:
+                await refuse(scope, safe_send, refused.status, refused.data())
+            else:
+                await _answer(safe_send, refused)
         else:
             await self.app(scope, receive, safe_send)
         self._note(scope, status[0], time.perf_counter() - began)
 
-    def _check(self, scope: HTTPScope) -> None:
+    def _check(self, scope: HTTPScope | WebSocketScope) -> None:
         if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
             raise Refused(400, "bad_path", "This address is too long.")
         if not scope["path"].isprintable():
@@ -86,7 +93,7 @@ class Guard:
         host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:
             raise Refused(400, "wrong_host", "This hall is not at that address; see its public URL.")
-        if origin is not None and scope["method"] not in SAFE and not self._same(origin, host):
+        if origin is not None and scope.get("method") not in SAFE and not self._same(origin, host):
             raise Refused(403, "wrong_origin", "Requests from other sites are refused.")
         client = scope.get("client")
         if client:
@@ -97,14 +104,14 @@ class Guard:
         page = urlsplit(origin.decode("latin-1"))
         return page.netloc == host.decode("latin-1") or (page.hostname or "") in self.hosts - LOCAL
 
-    def _note(self, scope: HTTPScope, status: int, seconds: float) -> None:
+    def _note(self, scope: HTTPScope | WebSocketScope, status: int, seconds: float) -> None:
         """Count and log the request; never its query, headers or body, so that no secret gets into the log."""
-        stream = scope["path"].endswith("/stream")
+        stream = scope["path"].endswith(("/stream", "/live"))
         self.metrics.request(status, None if stream else seconds)
         if log.isEnabledFor(logging.INFO):
             ms = round(seconds * 1000, 1)
             path = scope["path"][:LONGEST_PATH]
-            extra = {"method": scope["method"], "path": path, "status": status, "ms": ms}
+            extra = {"method": scope.get("method", "WEBSOCKET"), "path": path, "status": status, "ms": ms}
             log.info("request", extra=extra)
 
 

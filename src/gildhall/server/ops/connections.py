@@ -21,6 +21,11 @@ WATCH_ABOVE = 0.8
 """The part of the file descriptors in use above which a warning is logged."""
 
 
+LARGEST_MESSAGE = 65_536
+"""Bytes of one message on a WebSocket."""
+_FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 30\r\n\r\n"
+
+
 class TimedProtocol(HttpToolsProtocol):
     """The HTTP protocol of uvicorn with a time limit for requests: a client that sends a byte a minute is cut off."""
 
@@ -37,6 +42,15 @@ class TimedProtocol(HttpToolsProtocol):
     def on_message_complete(self) -> None:
         super().on_message_complete()
         self._arrived()
+
+    def handle_websocket_upgrade(self) -> None:
+        """Uvicorn answers 503 above its limit of connections, but not to WebSockets."""
+        self._arrived()
+        if self.limit_concurrency is not None and len(self.connections) >= self.limit_concurrency:
+            self.transport.write(_FULL)
+            self.transport.close()
+        else:
+            super().handle_websocket_upgrade()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._arrived()
@@ -55,6 +69,15 @@ class TimedProtocol(HttpToolsProtocol):
         self._deadline = None
         if not self.transport.is_closing():
             self.transport.abort()
+
+
+PROTOCOLS: dict[str, Any] = {
+    "http": TimedProtocol,
+    "ws": "websockets-sansio",
+    "ws_max_size": LARGEST_MESSAGE,
+    "ws_per_message_deflate": False,
+}
+"""How uvicorn speaks HTTP and WebSockets. Compression would cost more processor and memory than it saves."""
 
 
 def raise_file_limit() -> int | None:

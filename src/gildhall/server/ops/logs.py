@@ -26,6 +26,16 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+_HANDSHAKES = ('"WebSocket ', "without completing handshake", "connection open", "connection rejected")
+
+
+def _is_no_handshake(record: logging.LogRecord) -> bool:
+    """The guard logs WebSockets as it does all requests. Uvicorn would add addresses and queries, and calls one that
+    is refused an error.
+    """
+    return not any(part in str(record.msg) for part in _HANDSHAKES)
+
+
 def set_up(level: str, stream: object = None) -> None:
     """Write the server's log to standard error."""
     handler = logging.StreamHandler(stream or sys.stderr)  # type: ignore[arg-type]
@@ -35,5 +45,8 @@ def set_up(level: str, stream: object = None) -> None:
         logger.handlers = [handler]
         logger.setLevel(level.upper())
         logger.propagate = False
+    connections = logging.getLogger("uvicorn.error")
+    connections.setLevel(max(logging.INFO, logging.getLevelName(level.upper())))  # else it writes whole headers
+    connections.addFilter(_is_no_handshake)
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False

@@ -17,7 +17,7 @@ Hears = Callable[[str], Awaitable[None]]
 
 @dataclass(slots=True)
 class Statement:
-    """One statement of a write; ``must`` is the number of rows that it has to change."""
+    """One statement of a write; ``must`` is the number of rows that it has to change. It cannot change more."""
 
     sql: str
     args: tuple[Any, ...]

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 from uuid import uuid4
 
 import asyncpg
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
+from gildhall.server.store.group_commit import GroupCommit, Write
 
 CHANNEL = "gildhall"
 CONNECTIONS = 8
+LANES = 2
+"""Groups of writes that are committed at the same time: while one waits for the disk, the next one is on its way."""
 AGAIN_AFTER = 1.0
+MOST_HEARD = 10_000
+"""Messages of other processes that may wait."""
 _GONE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
@@ -35,6 +40,7 @@ class PostgresDatabase:
         self.url = url
         self.failing: str | None = None
         self.me = uuid4().hex
+        self._group_commit = GroupCommit(self._commit, LANES)
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._listener: asyncio.Task[None] | None = None
         self._heard: asyncio.Queue[str] = asyncio.Queue()
@@ -64,14 +70,17 @@ class PostgresDatabase:
             return [[dict(row) for row in await connection.fetch(query)] for query in queries]
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
+        await self._group_commit.write(statements, tell)
+
+    async def _commit(self, group: list[Write]) -> None:
         try:
             async with self.pool.acquire() as connection, connection.transaction():
-                for statement in statements:
-                    status: str = await connection.execute(statement.sql, *statement.args)
-                    if statement.must is not None and int(status.rpartition(" ")[2]) != statement.must:
-                        raise Conflict(statement.sql)
-                for word in tell:
-                    await connection.execute("select pg_notify($1, $2)", CHANNEL, f"{self.me} {word}")
+                for text, together in batches(group):
+                    await _execute(connection, text, together)
+                if words := [
+                    f"{self.me} {word}" for word in dict.fromkeys(word for write in group for word in write.tell)
+                ]:
+                    await connection.execute("select pg_notify($1, unnest($2::text[]))", CHANNEL, words)
         except asyncpg.DataError as error:
             raise OverflowError(str(error)) from error
         except (asyncpg.IntegrityConstraintViolationError, asyncpg.DeadlockDetectedError) as error:
@@ -107,6 +116,10 @@ class PostgresDatabase:
     def _hear(self, connection: Any, process: int, channel: str, payload: Any) -> None:
         teller, _, word = str(payload).partition(" ")
         if teller != self.me:
+            if self._heard.qsize() >= MOST_HEARD:  # look at everything again instead
+                while not self._heard.empty():
+                    self._heard.get_nowait()
+                word = ""
             self._heard.put_nowait(word)
 
     async def close(self) -> None:
@@ -114,4 +127,28 @@ class PostgresDatabase:
             self._listener.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._listener
+        await self._group_commit.drain()
         await self.pool.close()
+
+
+def batches(group: list[Write]) -> Iterator[tuple[str, list[Statement]]]:
+    """The statements of a group in batches of the same SQL, which take one round trip each. Statements of one write
+    keep their order. Inside a batch they are sorted, so that two processes which write about the same tables take
+    their locks in the same order.
+    """
+    waiting = [list(reversed(write.statements)) for write in group]
+    while waiting := [statements for statements in waiting if statements]:
+        text, batch = waiting[0][-1].sql, []
+        for statements in waiting:
+            while statements and statements[-1].sql == text:
+                batch.append(statements.pop())
+        yield text, sorted(batch, key=lambda statement: repr(statement.args))
+
+
+async def _execute(connection: Any, text: str, batch: list[Statement]) -> None:
+    """Execute a batch. Raises :class:`Conflict` if it does not change the rows that it must."""
+    args = [statement.args for statement in batch]
+    if batch[0].must is None:
+        await connection.executemany(text, args)
+    elif len(await connection.fetchmany(f"{text} returning 1", args)) != sum(each.must or 0 for each in batch):
+        raise Conflict(text)

@@ -1,4 +1,4 @@
-"""SQLite in a file. All writes that wait are committed together, so that a durable move is cheap."""
+"""SQLite in a file, by one process."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
+from gildhall.server.store.group_commit import GroupCommit, Write
 from gildhall.server.store.private_files import keep_private
 
-MOST_TOGETHER = 256
 READERS = 2
 PATIENCE = 10
 """Seconds to wait for another process that writes."""
@@ -32,29 +32,11 @@ def _beside(file: Path) -> list[Path]:
     return [each for each in (Path(f"{file}-wal"), Path(f"{file}-shm")) if each.exists()]
 
 
-class _Job:
-    """A write that waits for its commit."""
-
-    def __init__(self, statements: Sequence[Statement]) -> None:
-        self.statements = statements
-        self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self.error: Exception | None = None
-
-    def finish(self) -> None:
-        """Wake the caller."""
-        if self.done.cancelled():
-            return
-        if self.error is None:
-            self.done.set_result(None)
-        else:
-            self.done.set_exception(self.error)
-
-
 def _meaning(error: Exception) -> Exception:
     """An error of SQLite as one of :mod:`gildhall.server.store.database`."""
     if isinstance(error, Conflict | sqlite3.IntegrityError):
         return Conflict(str(error))
-    if isinstance(error, sqlite3.Error):
+    if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.DataError | sqlite3.ProgrammingError):
         return Busy(f"the database cannot be written: {error}")
     return error
 
@@ -72,8 +54,7 @@ class SqliteDatabase:
             file.parent.mkdir(parents=True, exist_ok=True)
             for each in (file, *_beside(file)):  # SQLite gives the files beside it the same permissions
                 keep_private(each)
-        self._jobs: list[_Job] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._group_commit = GroupCommit(self._commit)
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="gildhall-committer")
         self._local = threading.local()
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="gildhall-reader")
@@ -139,45 +120,28 @@ class SqliteDatabase:
     # --- writing ----------------------------------------------------------------------------------------------------
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
-        job = _Job(statements)
-        self._jobs.append(job)
-        if self._writer is None:
-            self._writer = asyncio.create_task(self._write())
-        await job.done
+        await self._group_commit.write(statements, tell)
 
     def listen(self, hears: Hears) -> None:
         pass
 
-    async def _write(self) -> None:
-        """Write all that waits, group after group. Statements run here, because they only change pages in memory; the
-        commit runs in a thread, because it waits for the disk. A thread for both would take Python's lock at every
-        statement.
+    async def _commit(self, group: list[Write]) -> None:
+        """Commit a group. Statements run here, because they only change pages in memory; the commit runs in a thread,
+        because it waits for the disk. A thread for both would take Python's lock at every statement.
         """
-        while self._jobs:
-            jobs, self._jobs = self._jobs[:MOST_TOGETHER], self._jobs[MOST_TOGETHER:]
-            await self._commit(jobs)
-            for job in jobs:
-                job.finish()
-        self._writer = None
-
-    async def _commit(self, jobs: list[_Job]) -> None:
-        """Write a group together; one by one, if one of them conflicts, so that the others are not affected."""
         try:
             if self._readable_only:
                 self._writing = self._open()  # there may be room again
             await self._begin()
-            self._apply(jobs)
+            self._apply(group)
             await self._in_thread(self._writing.commit)
             self.failing = None
         except Exception as error:
             self._writing.rollback()
-            if len(jobs) == 1:
-                jobs[0].error = _meaning(error)
-                if isinstance(jobs[0].error, Busy):
-                    self.failing = str(jobs[0].error)
-                return
-            for job in jobs:
-                await self._commit([job])
+            meaning = _meaning(error)
+            if isinstance(meaning, Busy):
+                self.failing = str(meaning)
+            raise meaning from error
 
     async def _begin(self) -> None:
         """Begin a transaction; if another process (an administrator) is writing, wait for it, but not in the loop."""
@@ -193,9 +157,9 @@ class SqliteDatabase:
         finally:
             self._writing.execute("pragma busy_timeout = 0")
 
-    def _apply(self, jobs: list[_Job]) -> None:
-        for job in jobs:
-            for statement in job.statements:
+    def _apply(self, group: list[Write]) -> None:
+        for write in group:
+            for statement in write.statements:
                 changed = self._writing.execute(_dialect(statement.sql), statement.args).rowcount
                 if statement.must is not None and changed != statement.must:
                     raise Conflict(statement.sql)
@@ -207,8 +171,7 @@ class SqliteDatabase:
         await self.write([Statement(part, ()) for part in text.split(";") if part.strip()])
 
     async def close(self) -> None:
-        if self._writer is not None:
-            await self._writer
+        await self._group_commit.drain()
         self._committer.shutdown()
         self._readers.shutdown()
         for connection in self._opened:

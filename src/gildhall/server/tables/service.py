@@ -19,6 +19,8 @@ log = logging.getLogger("gildhall.tables")
 
 TRIES = 20
 MOST_SESSIONS = 2000
+KEEP_IDLE = 300.0
+"""Seconds for which a table that is not being played stays in memory without being used."""
 
 Decide = Callable[[TableSession], Decision | None]
 """Looks at a table and says what is to be written; None: nothing."""
@@ -54,6 +56,7 @@ class TableService:
         elif self.database.shared and await loading.is_behind(self.database, session):
             async with session.lock:
                 await self._catch_up(session)
+        session.used = self.now()
         if session.trouble is not None:
             raise set_aside(session.trouble)
         return session
@@ -83,12 +86,22 @@ class TableService:
             session.trouble = f"its log cannot be replayed ({error})."
 
     def _drop_unused(self) -> None:
-        """Drop sessions that nobody uses; their logs are in the store."""
+        """Make room for another session; the logs of all tables are in the store."""
         for id in list(self.sessions):
             if len(self.sessions) < MOST_SESSIONS:
                 return
-            if not self.streams.watched(id) and not self.sessions[id].lock.locked():
-                del self.sessions[id]
+            self._drop(id)
+
+    def drop_idle(self) -> None:
+        """Drop sessions of tables that are not being played, and that nobody has used for a while."""
+        before = self.now() - KEEP_IDLE
+        for id, session in list(self.sessions.items()):
+            if not session.running and session.used < before:
+                self._drop(id)
+
+    def _drop(self, id: str) -> None:
+        if not self.streams.watched(id) and not self.sessions[id].lock.locked():
+            del self.sessions[id]
 
     # --- changing ---------------------------------------------------------------------------------------------------
 

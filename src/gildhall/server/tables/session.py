@@ -98,6 +98,8 @@ class TableSession:
         self.seen: dict[Viewer, Any] = {}
         self.summary: Any = None
         """Caches of :mod:`gildhall.server.http.projections`: the last view of each viewer, and the last summary."""
+        self.shown: dict[Viewer, Any] = {}
+        """Cache of :mod:`gildhall.server.http.updates`: the last state that was shown to each viewer."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []
@@ -113,6 +115,8 @@ class TableSession:
         self.next_table: str | None = None
         self.rotate = 0
         """By how many seats everybody moves on for the rematch."""
+        self.used = 0.0
+        """When somebody last asked for it."""
         self.noted = 0.0
         """When the database was last told that the table is in use."""
         self.touched = 0

@@ -45,6 +45,10 @@ class OpenStream:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
+    def looked(self) -> None:
+        """The table is looked at now: changes so far need not wake anybody any more."""
+        self._changed = self.doubted
+
     async def change(self) -> bool:
         """Wait for a change; False, if it is only time for a sign of life. A bare future and one timer for all
         streams: a timer for each message costs more than waking up does.
@@ -74,12 +78,15 @@ class StreamHub:
 
     @contextmanager
     def watching(self, table: str, viewer: Viewer, user: Identity, address: str = "") -> Iterator[OpenStream]:
-        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present."""
-        stream = OpenStream(table, viewer, user)
+        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present, unless the key is of
+        kind ``eyes``: that one only looks.
+        """
+        present = None if user.kind == "eyes" else viewer
+        stream = OpenStream(table, present, user)
         owners = [owner for owner in (address, user.player or user.owner) if owner]
         self._open[table].add(stream)
         self._streams.update(owners)
-        self._presence_changed(table, viewer)
+        self._presence_changed(table, present)
         try:
             yield stream
         finally:
@@ -90,7 +97,7 @@ class StreamHub:
             self._open[table].discard(stream)
             if not self._open[table]:
                 del self._open[table]
-            self._presence_changed(table, viewer)
+            self._presence_changed(table, present)
 
     def check_number(self, user: Identity, address: str, most: int) -> None:
         """Raise :class:`Refused` if a player or an address has too many streams open. ``most`` is the limit for an
@@ -137,6 +144,13 @@ class StreamHub:
                 del self._elsewhere[table]
         self.changed(table)
 
+    def forget_dead(self) -> None:
+        """Forget what processes said that have not said anything for long."""
+        for table, processes in list(self._elsewhere.items()):
+            for process, (at, _) in list(processes.items()):
+                if self.now() - at >= FORGET:
+                    self.elsewhere(process, table, set())
+
     def present(self, table: str) -> frozenset[int]:
         """The seats that have a page open: one presence, however many tabs."""
         seats = self._here.get(table, NOBODY)
@@ -150,6 +164,7 @@ class StreamHub:
         """Wake every stream now and then to send a sign of life, so that no proxy closes it."""
         while True:
             await asyncio.sleep(HEARTBEAT)
+            self.forget_dead()
             for streams in self._open.values():
                 for stream in streams:
                     stream.beat()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Annotated, Any
 
@@ -99,6 +100,21 @@ def undo_request(data: UndoBody) -> MoveRequest:
 
 def confirm_request(data: ConfirmBody) -> MoveRequest:
     return MoveRequest.confirm(data.turn)
+
+
+_BODIES: dict[str, tuple[Callable[[bytes | str], Any], Callable[[Any], MoveRequest]]] = {
+    "make": (msgspec.json.Decoder(MovesBody).decode, make_request),
+    "fill": (msgspec.json.Decoder(MovesBody).decode, fill_request),
+    "undo": (msgspec.json.Decoder(UndoBody).decode, undo_request),
+    "confirm": (msgspec.json.Decoder(ConfirmBody).decode, confirm_request),
+}
+MOVE_ROUTES = frozenset(_BODIES)
+
+
+def read_request(name: str, body: bytes | msgspec.Raw) -> MoveRequest:
+    """The move request in a body, by the name of its route."""
+    decode, to_request = _BODIES[name]
+    return to_request(decode(body))
 
 
 async def carry_out(
