@@ -23,8 +23,12 @@ PATIENCE = 10
 
 @lru_cache(maxsize=1024)
 def _dialect(text: str) -> str:
-    """SQLite numbers its arguments with a question mark."""
-    return re.sub(r"\$(\d+)", r"?\1", text)
+    """``$1`` as a named argument, ``:a1``: Python 3.14 binds no sequence to numbered ones."""
+    return re.sub(r"\$(\d+)", r":a\1", text)
+
+
+def _named(args: Sequence[Any]) -> dict[str, Any]:
+    return {f"a{number}": value for number, value in enumerate(args, 1)}
 
 
 def _beside(file: Path) -> list[Path]:
@@ -103,7 +107,7 @@ class SqliteDatabase:
             self._local.readable_only = self._readable_only
             connection = self._local.connection = self._connect(self._readable_only)
         try:
-            return [dict(row) for row in connection.execute(_dialect(text), args)]
+            return [dict(row) for row in connection.execute(_dialect(text), _named(args))]
         except sqlite3.OperationalError as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
@@ -160,7 +164,7 @@ class SqliteDatabase:
     def _apply(self, group: list[Write]) -> None:
         for write in group:
             for statement in write.statements:
-                changed = self._writing.execute(_dialect(statement.sql), statement.args).rowcount
+                changed = self._writing.execute(_dialect(statement.sql), _named(statement.args)).rowcount
                 if statement.must is not None and changed != statement.must:
                     raise Conflict(statement.sql)
 
