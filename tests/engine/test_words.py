@@ -20,14 +20,14 @@ COUNTED = (
     "n|number|points|coins|helpers|capital|permits|top|bottom|capacity|graves|markers|idle|worth|majority|result|total"
 )
 SAME = {
-    "en": "more left to in and of with for from top total idle pollution VP free is"
+    "en": "more left to in and of with for from top total idle pollution VP free is against"
     " above below less different ash too office",
     "de": "übrig zu wert und von mit für bauen deiner Gebäude Gehilfen Marker Verschmutzungsmarker unter"
     " untätig Verschmutzung SP ab steht kannst"
-    " oder weniger verschiedene Asche Amt ist",
-    "nl": "over te in waard en van voor keer onder werkloos vervuiling PT af staat kun"
+    " oder weniger verschiedene Asche Amt ist gegen zufriedengestellt",
+    "nl": "over te in waard en van voor keer onder werkloos vervuiling PT af staat kun tegen tevreden"
     " of minder verschillende as kantoor is",
-    "pl": "pkt i za z na ze oraz już min PZ albo mniej różnymi kantor twoich podliczony",
+    "pl": "pkt i za z na ze oraz już min PZ albo mniej różnymi kantor twoich podliczony do",
 }
 """Words after a number, or after the number of a house, that are the same for one and for many."""
 

@@ -65,7 +65,7 @@ def test_orders_are_private_and_checked(ann: Client, bo: Client) -> None:
     opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})
-    order = {"step": "play", "answer": ["play king"], "until": ["stage"]}
+    order = {"step": "keep_units", "answer": [], "until": ["stage"]}  # asked only at the end of a stage
     ann.request("PUT", f"/tables/{table}/orders", {"orders": [order]})
     assert len(ann.get(f"/tables/{table}/orders")["orders"]) == 1
     assert bo.get(f"/tables/{table}/orders") == {"orders": []}
