@@ -21,9 +21,7 @@ TEXTS = [(game, language) for game in WRITTEN for language in LANGUAGES]
 ID = r"[A-Z]{3}-\d+\.\d+[a-z]?"
 PICTURE = re.compile(r"!\[([^\]]*)\]\(([\w-]+)\)")
 NOTE = re.compile(rf"\[({ID}(?:, {ID})*)\]")
-PROVENANCE = re.compile(
-    r"\bseeds?\b|\[public|\[ruling|\[memory|components\.toml|reconstructed|RULES\.md|`|†", re.IGNORECASE
-)
+PROVENANCE = re.compile(r"\[(seed|public|ruling|memory)|\.toml|reconstructed|RULES\.md|`|†", re.IGNORECASE)
 
 
 @dataclass
