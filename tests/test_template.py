@@ -8,6 +8,8 @@ import pytest
 
 import gildhall
 from gildhall.engine import registry
+from gildhall.engine.booklet import booklet, booklet_languages
+from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 from gildhall.lab.simulate import simulate
 from gildhall.notebook import show
@@ -36,3 +38,9 @@ def test_bots_play_it(highest: Game) -> None:
 
 def test_it_is_drawn(highest: Game) -> None:
     assert "Highest" in show(highest.start(seats=2, seed=1))._repr_html_()
+
+
+def test_without_a_booklet_it_says_where_its_rules_are(highest: Game) -> None:
+    assert booklet_languages(highest) == []
+    with pytest.raises(GildhallError, match="highest has no booklet"):
+        booklet(highest, "en")

@@ -25,6 +25,14 @@ export interface components {
             } | null;
             sentence?: string | null;
         };
+        /** BookletShape */
+        BookletShape: {
+            language: string;
+            text: string;
+            asks: {
+                [key: string]: string;
+            };
+        };
         /** BotShape */
         BotShape: {
             name: string;
@@ -577,6 +585,7 @@ export interface components {
 export type Answer = components['schemas']['Answer'];
 export type Away = components['schemas']['Away'];
 export type Because = components['schemas']['Because'];
+export type BookletShape = components['schemas']['BookletShape'];
 export type BotShape = components['schemas']['BotShape'];
 export type Candidate = components['schemas']['Candidate'];
 export type ChairShape = components['schemas']['ChairShape'];

@@ -1,5 +1,7 @@
 /** The sheets of drawings, one per game: loaded when its board is, put into the page once, used by `<use>`. */
 const sheets = import.meta.glob<string>("./*.svg", { query: "?url", import: "default", eager: true });
+/** The paints of drawings whose board has its own. */
+const paints = import.meta.glob(["../boards/antiquity/palette.css", "../boards/craftsmen/scenery.css"]);
 const loaded = new Map<string, Promise<void>>();
 
 /** Puts the sheet of a game into the page. Again and again costs nothing. */
@@ -15,6 +17,12 @@ export function loadSheet(game: string): Promise<void> {
     loaded.set(game, loading);
   }
   return loading;
+}
+
+/** Puts the sheet of a game into the page with its paints, where its drawings are shown without its board. */
+export async function loadDrawings(game: string): Promise<void> {
+  const own = Object.keys(paints).filter((path) => path.includes(`/${game}/`));
+  await Promise.all([loadSheet(game), ...own.map((path) => paints[path]!())]);
 }
 
 async function put(address: string): Promise<void> {

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
+from litestar.params import QueryParameter
 
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
-from gildhall.engine.errors import UnknownGame
+from gildhall.engine.booklet import FALLBACK, booklet, booklet_asks
+from gildhall.engine.errors import GildhallError, UnknownGame
 from gildhall.engine.game import Game
 from gildhall.engine.rules import numbered_rules, rules_text
 from gildhall.server.http.common import InPath, get
 from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
+
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
 
 
 class OptionShape(msgspec.Struct):
@@ -48,6 +52,17 @@ class Rules(msgspec.Struct):
 
     text: str
     rules: dict[str, str]
+
+
+class BookletShape(msgspec.Struct):
+    """The rules for players, in one language."""
+
+    language: str
+    """The language asked for, or English if there is no booklet in it."""
+    text: str
+    """A little Markdown: chapters with anchors, pictures by the names of drawings, numbered rules as footnotes."""
+    asks: dict[str, str]
+    """Name of a prompt → anchor of the chapter that explains it."""
 
 
 class BotShape(msgspec.Struct):
@@ -98,6 +113,16 @@ def rules(game: InPath) -> Rules:
     return Rules(rules_text(title), numbered_rules(title))
 
 
+@get("/games/{game:str}/booklet", sync_to_thread=True)
+def rules_booklet(game: InPath, language: Language = FALLBACK) -> BookletShape:
+    """The rules of a title for its players, with pictures."""
+    title = find(game)
+    try:
+        return BookletShape(*booklet(title, language), booklet_asks(title))
+    except GildhallError as error:
+        raise Refused(404, "no_booklet", f"{title.id} has no booklet; its numbered rules are under /rules.") from error
+
+
 @get("/games/{game:str}/words/{language:str}", sync_to_thread=True)
 def words(game: InPath, language: InPath) -> dict[str, dict[str, str]]:
     """The words of a title in one language: sentences for prompts, events and refusals, and names."""
@@ -126,4 +151,4 @@ def _about(kind: type[bots.Bot]) -> str:
     return (kind.__doc__ or "").strip().partition("\n")[0]
 
 
-ROUTES = [list_games, one_game, rules, words, components, list_bots]
+ROUTES = [list_games, one_game, rules, rules_booklet, words, components, list_bots]
