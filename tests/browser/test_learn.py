@@ -17,7 +17,7 @@ TEACHER = ".teacher"
 def begin(page: Page, game: str, lesson: str) -> None:
     """From the hall to the first words of a lesson."""
     page.goto("/")
-    page.locator(f"article.{game} a[href*=learn]").click()
+    page.locator(f"[data-box={game}] a[href*=learn]").click()
     page.locator(f"[data-lesson={lesson}]").click()
     page.wait_for_selector(TEACHER)
 

@@ -2,7 +2,7 @@
 import { Problem, get, post } from "../api/client";
 import { Live } from "../api/live";
 import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
-import { type Board, boardOf, boardWords, type Desk } from "../boards/board";
+import { type Board, boardOf, boardWords, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
@@ -47,6 +47,8 @@ export class Sitting {
   /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
   private base: View | null = null;
   private brought: Face[] = [];
+  /** An answer is confirmed as soon as it is held: what it brings about is shown when it is confirmed. */
+  private confirming = false;
   private queue = new Queue<Update>((update) => this.show(update), pace, () => this.scenes.left);
 
   constructor(
@@ -215,6 +217,7 @@ export class Sitting {
     // The answer to Confirm comes before the story does: what is known of it is what the held moves brought about.
     const told = holds ? held!.events : events.length || state.number === this.state?.number ? events : this.brought;
     this.latest = told;
+    if (holds && this.confirming && this.base) return this.scenes.play([{ view: still(this.base), hold: 0 }], true);
     const scenes = (this.base && this.board?.scenes?.(this.base, view, told, this.components)) || [];
     const stays = holds && held!.done;
     this.scenes.play(pace() ? scenes : scenes.slice(-1).filter(() => stays), stays);
@@ -270,11 +273,14 @@ export class Sitting {
   /** The main button: answer the form, or make final what is held. */
   async confirm(): Promise<void> {
     if (this.asked.form && !this.held?.done) {
+      this.confirming = true;
       const done = await this.act("fill", { moves: this.picks });
-      if (!done || !this.held?.done || !this.held.moves.length) return;
+      this.confirming = false;
+      if (!done || !this.held?.done || !this.held.moves.length) return this.scenes.skip();
     }
     const number = this.state?.number ?? 0;
     if (await this.act("confirm", {})) this.acted = number;
+    else this.scenes.skip();
   }
 
   undo(everything = false): Promise<boolean> {
@@ -284,7 +290,7 @@ export class Sitting {
   private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
     if (this.busy || !this.state || !this.live) return false;
     this.busy = true;
-    this.catchUp();
+    if (what !== "confirm") this.catchUp(); // what is shown stays until it is known what the moves brought about
     try {
       this.show(await this.live.act(what, { turn: this.state.turn, ...body }, this.next));
       return true;
