@@ -69,8 +69,8 @@ def pytest_runtest_makereport(item: pytest.Item) -> Iterator[None]:
 @pytest.fixture
 def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> Iterator[Any]:
     """Makes pages, each of its own visitor; at the end none of them may have seen an error. A test in which something
-    is refused on purpose says ``visitors.refused = True``; one that looks at colours or measures time asks for
-    pages that are ``painted``.
+    is refused on purpose says ``visitors.refused = True``; one that measures time asks for pages that are
+    ``painted``.
     """
     contexts: list[BrowserContext] = []
     faults: list[str] = []

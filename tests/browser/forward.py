@@ -34,6 +34,7 @@ def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str
     are made before the rules of thumb are asked.
     """
     page = person.page
+    person.wait_for_answer()
     client, table = seat_of(page)
     thumb = bots.bot("thumb", 1)
     for _ in range(MOST):

@@ -107,7 +107,8 @@ WIDE = "() => document.documentElement.scrollWidth - document.documentElement.cl
 
 
 def serious(page: Page) -> list[str]:
-    """What axe finds serious or critical."""
+    """What axe finds serious or critical. It sees the page painted, with the colours of its textures."""
+    page.evaluate("() => (document.adoptedStyleSheets = [])")
     if not page.evaluate("() => 'axe' in window"):
         page.add_script_tag(path=AXE)
     # Names tell in words ('5 coal') what pieces show in signs ('5 × 1'): they need not repeat the signs.

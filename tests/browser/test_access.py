@@ -140,9 +140,7 @@ def test_a_table_is_whole(visitors: Any, size: str, game: str) -> None:
     language, scheme = LANGUAGES[(turn + turn // 4) % 4], SCHEMES[(turn // 4 + turn) % 2]
     width, height = SIZES[size]
     axe = size in ("phone", "desktop")
-    page = visitors(
-        width, height, axe, locale=language, color_scheme=scheme, bypass_csp=axe
-    )  # axe is put into the page
+    page = visitors(width, height, locale=language, color_scheme=scheme, bypass_csp=axe)  # axe is put into the page
     person, choices = Person(page), count()
     person.open(game)
     page.wait_for_function("(wanted) => document.documentElement.lang === wanted", arg=language)
@@ -174,7 +172,7 @@ def test_on_4k_things_grow(visitors: Any) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_axe_finds_nothing_serious_where_one_learns(visitors: Any, scheme: str) -> None:
-    page = visitors(painted=True, color_scheme=scheme, bypass_csp=True)
+    page = visitors(color_scheme=scheme, bypass_csp=True)
     page.goto("/#/learn/pillars")
     page.wait_for_selector("h1")
     page.wait_for_load_state("networkidle")

@@ -62,7 +62,7 @@ def own(ann: Client) -> str:
 
 def visit(come: Any, ann: Client, *size: int, **options: Any) -> Page:
     """A page of Ann's."""
-    page: Page = come(*size, painted=True, bypass_csp=True, **options)  # axe is put into the page
+    page: Page = come(*size, bypass_csp=True, **options)  # axe is put into the page
     page.add_init_script(f"localStorage.setItem('gildhall.player', '{ann.key}')")
     return page
 
@@ -134,7 +134,7 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
     assert page.locator(".chart path.line").count() == 3
     assert page.locator(".balance").count() == 3
     turns = page.locator("button[data-turn]").count()
-    assert 1 <= turns <= 3
+    assert turns <= 3
     assert page.locator(".chart .pin").count() == turns
     page.reload()
     page.wait_for_selector(".chart path.line")
@@ -143,6 +143,8 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
         page.wait_for_selector(".chart path.line")
         assert_legible(page)
     assert serious(page) == []
+    if not turns:  # a calm game has no turning points
+        return
     page.locator("button[data-turn]").first.click()
     page.wait_for_url(lambda url: "/table/" in url and own not in url)
     again = ann.get(f"/tables/{page.url.split('/table/')[1]}")["table"]

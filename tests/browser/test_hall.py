@@ -74,7 +74,7 @@ def tables(hall: str) -> Lively:
 @pytest.mark.parametrize("place", ["first visit", "hall", "set-up", "table that waits", "invitation"])
 def test_everything_is_seen_and_can_be_read(visitors: Any, tables: Lively, place: str) -> None:
     """In four languages at five sizes; light and dark change with each of them. axe looks at the colours of both."""
-    page: Page = visitors(390, 844, painted=True, bypass_csp=True)  # axe is put into the page
+    page: Page = visitors(390, 844, bypass_csp=True)  # axe is put into the page
     stranger = place in ("first visit", "invitation")
     come_as(page, None if stranger else tables.ann)
     address = {"set-up": "#/new/craftsmen", "table that waits": f"#/table/{tables.lobby}"}

@@ -88,7 +88,7 @@ def test_a_puzzle_that_fails_can_be_tried_again(page: Page) -> None:
 
 @pytest.mark.parametrize("where", ["learn", "lesson"])
 def test_axe_finds_nothing_serious(visitors: Any, where: str) -> None:
-    page = visitors(painted=True, bypass_csp=True)
+    page = visitors(bypass_csp=True)
     if where == "learn":
         page.goto("/#/learn/antiquity")
         page.wait_for_selector(".guide figure")

@@ -11,7 +11,7 @@ from playwright.sync_api import Page
 from tests.browser.forward import asks, forward, sit
 from tests.browser.player import ASKED, Person
 
-GAMES = 6
+GAMES = 20
 """So many games are played until there is a chain that goods of other houses feed."""
 LEAST = 28
 """The side of the smallest icon that tells what a house needs or what a chain takes, in pixels."""

@@ -276,7 +276,8 @@ export class Sitting {
       this.confirming = true;
       const done = await this.act("fill", { moves: this.picks });
       this.confirming = false;
-      if (!done || !this.held?.done || !this.held.moves.length) return this.scenes.skip();
+      if (!done || !this.held?.moves.length) return; // refused, or carried out at once
+      if (!this.held.done) return this.scenes.skip();
     }
     const number = this.state?.number ?? 0;
     if (await this.act("confirm", {})) this.acted = number;
