@@ -21,7 +21,7 @@ WHOLLY = """(thing) => {
 GRAVES = """() => {
   window.graves = [];
   const look = () => {
-    const now = document.querySelectorAll('.plan .grave').length;
+    const now = document.querySelectorAll('.stage .plan .grave').length;
     if (window.graves.at(-1) !== now) window.graves.push(now);
   };
   new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
