@@ -27,7 +27,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play web web-test screenshots chromium test rules-gate lint audit lock unit browser compiled compiled-test rules mutants \
+.PHONY: help play web web-test screenshots chromium test rules-gate lint python-lint web-lint audit lock unit browser compiled compiled-test rules mutants \
 	fuzz bench load soak faults attack wheels docs clean FORCE
 
 help: ## list what can be made
@@ -46,11 +46,15 @@ test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine agai
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
 
-lint: $(VENV)/.dev ## ruff and mypy
+lint: python-lint web-lint audit ## ruff and mypy; eslint and prettier; known holes
+
+python-lint: $(VENV)/.dev
 	$(PY) -m ruff check .
 	$(PY) -m ruff format --check .
 	$(PY) -m mypy --strict src/gildhall tools bench
-	@$(MAKE) --no-print-directory audit
+
+web-lint: $(VENV)/.dev web/node_modules/.package-lock.json
+	cd web && $(NODE) npm run --silent lint
 
 # Lists of known holes are asked over the network; without one there is nothing to compare with, which is no fault of the code.
 audit: $(VENV)/.dev web/node_modules/.package-lock.json ## are there known holes in what we depend on, in Python and npm?

@@ -1,11 +1,19 @@
-// The hall's shell works without a network: its pages, scripts, fonts and drawings are kept, and what the hall says is not.
-// Files under assets/ have their content in their name and never change; the page itself is asked for anew when it can be.
+// The hall's shell works without a network: its pages, scripts, fonts and drawings are kept, and what the hall says is
+// not.
+// Files under assets/ have their content in their name and never change; the page itself is asked for anew when it can
+// be.
 const SHELL = "gildhall-shell";
 const MOST = 150;
 const ROOT = new URL("./", self.location.href);
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(SHELL).then((shell) => shell.addAll(["./", "./manifest.webmanifest", "./icon.svg"].map((path) => new URL(path, ROOT).href))));
+  event.waitUntil(
+    caches
+      .open(SHELL)
+      .then((shell) =>
+        shell.addAll(["./", "./manifest.webmanifest", "./icon.svg"].map((path) => new URL(path, ROOT).href)),
+      ),
+  );
   self.skipWaiting();
 });
 
@@ -16,7 +24,8 @@ self.addEventListener("fetch", (event) => {
   if (event.request.method !== "GET" || url.origin !== ROOT.origin || !url.pathname.startsWith(ROOT.pathname)) return;
   const path = url.pathname.slice(ROOT.pathname.length);
   if (path.startsWith("assets/")) event.respondWith(keptFirst(event.request));
-  else if (/^api\/games\/\w+\/(components|rules|words\/\w+)$/.test(path) || /^api\/(games|bots)(\/\w+)?$/.test(path)) event.respondWith(askedFirst(event.request));
+  else if (/^api\/games\/\w+\/(components|rules|words\/\w+)$/.test(path) || /^api\/(games|bots)(\/\w+)?$/.test(path))
+    event.respondWith(askedFirst(event.request));
   else if (!path.startsWith("api/") && !path.startsWith("schema")) event.respondWith(askedFirst(event.request));
 });
 
@@ -30,7 +39,8 @@ async function askedFirst(request) {
   try {
     return keep(shell, request, await fetch(request));
   } catch (lost) {
-    const kept = (await shell.match(request)) ?? (request.mode === "navigate" ? await shell.match(ROOT.href) : undefined);
+    const kept =
+      (await shell.match(request)) ?? (request.mode === "navigate" ? await shell.match(ROOT.href) : undefined);
     if (kept) return kept;
     throw lost;
   }

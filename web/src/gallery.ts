@@ -13,7 +13,10 @@ import "./style/base.css";
 import { mount } from "svelte";
 import { makeFibre } from "./style/fibre";
 
-/** For those who draw: `#kit` shows the parts of the kit, `#pillars/3` a board at a moment of its fixtures. `?dark` turns off the light. */
+/**
+ * For those who draw: `#kit` shows the parts of the kit, `#pillars/3` a board at a moment of its fixtures. `?dark`
+ * turns off the light.
+ */
 if (new URLSearchParams(location.search).has("dark")) document.documentElement.dataset.theme = "dark";
 void makeFibre();
 const page = location.hash.startsWith("#kit") ? import("./kit/KitPage.svelte") : import("./Gallery.svelte");

@@ -19,5 +19,6 @@ import { firstLanguage, speech } from "./words/words.svelte";
 theme.begin();
 void makeFibre().catch(() => {}); // Paper without fibre is paper too.
 // The shell is kept, so that the hall can be installed and opens without a network.
-if (import.meta.env.PROD && "serviceWorker" in navigator) void navigator.serviceWorker.register("./service-worker.js").catch(() => {});
+if (import.meta.env.PROD && "serviceWorker" in navigator)
+  void navigator.serviceWorker.register("./service-worker.js").catch(() => {});
 void speech.speak(firstLanguage()).then(() => mount(App, { target: document.getElementById("app")! }));

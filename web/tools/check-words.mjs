@@ -1,4 +1,5 @@
-// Fails where a language lacks a message, has one too many, fills other blanks, or repeats the English without being meant to.
+// Fails where a language lacks a message, has one too many, fills other blanks, or repeats the English without being
+// meant to.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -34,11 +35,14 @@ function check(name, read) {
     const meant = new Set([...(SAME[name]?.["*"] ?? []), ...(SAME[name]?.[language] ?? [])]);
     for (const [key, message] of Object.entries(english)) {
       if (!(key in own)) problems.push(`${name} ${language}: ${key} is missing`);
-      else if (own[key] === message && message && !meant.has(key)) problems.push(`${name} ${language}: ${key} is English: ${message}`);
-      else if (blanks(own[key]) !== blanks(message)) problems.push(`${name} ${language}: ${key} has other blanks: ${own[key]}`);
+      else if (own[key] === message && message && !meant.has(key))
+        problems.push(`${name} ${language}: ${key} is English: ${message}`);
+      else if (blanks(own[key]) !== blanks(message))
+        problems.push(`${name} ${language}: ${key} has other blanks: ${own[key]}`);
     }
     // A game's English needs no names where its ids are good English.
-    for (const key of Object.keys(own)) if (!(key in english) && !key.startsWith("name.")) problems.push(`${name} ${language}: ${key} is not used`);
+    for (const key of Object.keys(own))
+      if (!(key in english) && !key.startsWith("name.")) problems.push(`${name} ${language}: ${key} is not used`);
   }
 }
 
@@ -46,10 +50,19 @@ const file = (path, parse) => (existsSync(path) ? parse(readFileSync(path, "utf8
 
 check("hall", (language) => file(join(HOME, `web/src/words/${language}.json`), JSON.parse));
 check("learn", (language) => file(join(HOME, `web/src/learn/words/${language}.json`), JSON.parse));
-for (const game of readdirSync(join(HOME, "web/src/boards"), { withFileTypes: true }).filter((each) => each.isDirectory())) {
-  check(`board ${game.name}`, (language) => file(join(HOME, `web/src/boards/${game.name}/words/${language}.json`), JSON.parse));
-  if (existsSync(join(HOME, `web/src/boards/${game.name}/options`))) check(`options ${game.name}`, (language) => file(join(HOME, `web/src/boards/${game.name}/options/${language}.json`), JSON.parse));
-  check(`game ${game.name}`, (language) => file(join(HOME, `src/gildhall/games/${game.name}/words/${language}.toml`), toml));
+for (const game of readdirSync(join(HOME, "web/src/boards"), { withFileTypes: true }).filter((each) =>
+  each.isDirectory(),
+)) {
+  check(`board ${game.name}`, (language) =>
+    file(join(HOME, `web/src/boards/${game.name}/words/${language}.json`), JSON.parse),
+  );
+  if (existsSync(join(HOME, `web/src/boards/${game.name}/options`)))
+    check(`options ${game.name}`, (language) =>
+      file(join(HOME, `web/src/boards/${game.name}/options/${language}.json`), JSON.parse),
+    );
+  check(`game ${game.name}`, (language) =>
+    file(join(HOME, `src/gildhall/games/${game.name}/words/${language}.toml`), toml),
+  );
 }
 if (problems.length) {
   console.error(`${problems.length} problems with words:\n  ${problems.join("\n  ")}`);

@@ -14,5 +14,6 @@ const cleaned = readFileSync(from, "utf8").replace(/style="([^"]*)"/g, (_, style
   if (/(^|;)\s*--/.test(style)) custom.push(style);
   return attributes(style);
 });
-if (custom.length) console.warn(`custom properties do not work as attributes; give these a class:\n${custom.join("\n")}`);
+if (custom.length)
+  console.warn(`custom properties do not work as attributes; give these a class:\n${custom.join("\n")}`);
 writeFileSync(to, cleaned);

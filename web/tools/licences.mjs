@@ -11,7 +11,9 @@ const ICON_AUTHORS =
 
 function textOf(name) {
   const folder = new URL(`${name}/`, MODULES);
-  const file = ["LICENSE", "LICENSE.md", "LICENSE.txt"].map((each) => new URL(each, folder)).find((each) => existsSync(each));
+  const file = ["LICENSE", "LICENSE.md", "LICENSE.txt"]
+    .map((each) => new URL(each, folder))
+    .find((each) => existsSync(each));
   const { version, license } = JSON.parse(readFileSync(new URL("package.json", folder), "utf8"));
   if (!file && !license) throw new Error(`${name} has no licence`);
   return `${name} ${version}\n\n${file ? readFileSync(file, "utf8").trim() : license}`;
@@ -19,7 +21,8 @@ function textOf(name) {
 
 export function licenceText() {
   const own = readFileSync(new URL("../../LICENSE", import.meta.url), "utf8").trim();
-  const icons = `Icons of game-icons.net, some of them inside our own drawings, by ${ICON_AUTHORS}.\n\n` +
+  const icons =
+    `Icons of game-icons.net, some of them inside our own drawings, by ${ICON_AUTHORS}.\n\n` +
     "Licensed under Creative Commons Attribution 3.0, https://creativecommons.org/licenses/by/3.0/";
   return [`Gildhall\n\n${own}`, icons, ...SHIPPED.map(textOf)].join(`\n\n${"-".repeat(80)}\n\n`) + "\n";
 }

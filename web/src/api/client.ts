@@ -29,7 +29,12 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
   const answer: unknown = await response.json().catch(() => ({}));
   if (response.ok) return answer as T;
   const problem = answer as { error?: string; message?: string };
-  throw new Problem(response.status, problem.error ?? "fault", problem.message ?? response.statusText, answer as Problem["body"]);
+  throw new Problem(
+    response.status,
+    problem.error ?? "fault",
+    problem.message ?? response.statusText,
+    answer as Problem["body"],
+  );
 }
 
 const TRIES = [300, 1000];

@@ -33,11 +33,19 @@ class FakeSocket {
 }
 
 const update = (number: number, items: number[] = []) =>
-  ({ number, items: items.map((number) => ({ number })), table: {}, state: { number, turn: number } }) as unknown as Update;
+  ({
+    number,
+    items: items.map((number) => ({ number })),
+    table: {},
+    state: { number, turn: number },
+  }) as unknown as Update;
 
 let heard: number[];
 let there: boolean[];
-const listener = { update: (update: Update) => void heard.push(update.number), connected: (on: boolean) => void there.push(on) };
+const listener = {
+  update: (update: Update) => void heard.push(update.number),
+  connected: (on: boolean) => void there.push(on),
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -94,11 +102,17 @@ it("makes the state out of changes, and connects anew when it has lost count", a
   const socket = FakeSocket.opened[0]!;
   socket.tell({ event: "update", data: update(3) });
   socket.tell({ event: "update", data: { number: 4, items: [], changes: [[["number"], 4]] } });
-  expect(states).toEqual([{ number: 3, turn: 3 }, { number: 4, turn: 3 }]);
+  expect(states).toEqual([
+    { number: 3, turn: 3 },
+    { number: 4, turn: 3 },
+  ]);
   socket.tell({ event: "update", data: { number: 6, items: [], changes: [[["number"], 6]], version: 9 } });
   expect(states).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(500);
-  expect(FakeSocket.opened.map((each) => each.url.search)).toEqual(["?since=0&differences=true", "?since=4&differences=true"]);
+  expect(FakeSocket.opened.map((each) => each.url.search)).toEqual([
+    "?since=0&differences=true",
+    "?since=4&differences=true",
+  ]);
   live.stop();
 });
 
@@ -131,7 +145,8 @@ it("hangs up when the browser says that it is offline", () => {
 
 it("falls back to the event stream at once where no WebSocket can be had, and says nothing", async () => {
   const stream = new ReadableStream({
-    start: (controller) => controller.enqueue(new TextEncoder().encode(`event: update\ndata: ${JSON.stringify(update(4))}\n\n`)),
+    start: (controller) =>
+      controller.enqueue(new TextEncoder().encode(`event: update\ndata: ${JSON.stringify(update(4))}\n\n`)),
   });
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue({ ok: true, body: stream }));
   const live = new Live("t", null, 3, listener);

@@ -1,5 +1,6 @@
 /**
- * The live connection of a table: updates and one's own moves on one WebSocket. Where none can be had, the event stream and
+ * The live connection of a table: updates and one's own moves on one WebSocket. Where none can be had, the event stream
+ * and
  * POST do the same; nobody is told the difference.
  */
 import { t } from "../words/words.svelte";
@@ -23,7 +24,13 @@ type Difference = Pick<Update, "number" | "items"> & { version: number; state?: 
 
 type Message =
   | { event: "update"; data: Difference }
-  | { event: "answer"; id: number; status: number; update?: Difference; data?: Problem["body"] & { error: string; message: string } }
+  | {
+      event: "answer";
+      id: number;
+      status: number;
+      update?: Difference;
+      data?: Problem["body"] & { error: string; message: string };
+    }
   | { event: "restart" };
 
 interface Request {
@@ -63,7 +70,9 @@ export class Live {
 
   /** Make a move request; gives what it changed. It is sent again after a lost connection: it is applied once. */
   act(what: string, body: object, since: number): Promise<Update> {
-    return insist(() => (this.socket && this.ready ? this.send(this.socket, what, body) : this.post(what, body, since)));
+    return insist(() =>
+      this.socket && this.ready ? this.send(this.socket, what, body) : this.post(what, body, since),
+    );
   }
 
   private async post(what: string, body: object, since: number): Promise<Update> {
@@ -110,10 +119,12 @@ export class Live {
       this.socket = socket;
       socket.onmessage = ({ data: text }: MessageEvent<string>) => {
         const message = JSON.parse(text) as Message;
-        const told = message.event === "update" ? message.data : message.event === "answer" ? message.update : undefined;
+        const told =
+          message.event === "update" ? message.data : message.event === "answer" ? message.update : undefined;
         if (told) {
           const state: State | null = told.changes ? known && patched(known, told.changes) : (told.state ?? null);
-          if (!state || told.version !== ++version) return socket.close(); // a new connection begins with the whole state
+          // a new connection begins with the whole state
+          if (!state || told.version !== ++version) return socket.close();
           known = state;
           if (!connected) {
             connected = true;

@@ -2,7 +2,12 @@
 import type { Update } from "./types";
 
 /** The updates of one connection, from item `since` on, until it is lost. */
-export async function* events(table: string, key: string | null, since: number, signal: AbortSignal): AsyncGenerator<Update> {
+export async function* events(
+  table: string,
+  key: string | null,
+  since: number,
+  signal: AbortSignal,
+): AsyncGenerator<Update> {
   const headers: HeadersInit = key ? { authorization: `Bearer ${key}` } : {};
   const response = await fetch(`/api/tables/${table}/stream?since=${since}`, { headers, signal });
   if (!response.ok || !response.body) throw new Error(response.statusText);

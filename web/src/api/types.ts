@@ -1,5 +1,6 @@
 /**
- * What the hall tells about tables, by the names that the client uses. The shapes are made from the server's (`schema.ts`);
+ * What the hall tells about tables, by the names that the client uses. The shapes are made from the server's
+ * (`schema.ts`);
  * only where those say 'any data' more is said here. What `shared` and `seats` hold is each game's own.
  */
 import type * as api from "./schema";
@@ -56,7 +57,11 @@ export type View<Shared = Data, Seat = Data> = Omit<api.ViewShape, "shared" | "s
   prompt: Prompt | null;
 };
 
-export type State = Omit<api.State, "view" | "held" | "story"> & { view: View | null; held: Held | null; story?: Item[] | null };
+export type State = Omit<api.State, "view" | "held" | "story"> & {
+  view: View | null;
+  held: Held | null;
+  story?: Item[] | null;
+};
 export type Opened = Omit<api.Opened, "state"> & { state: State };
 export type Moment = Omit<api.Moment, "view" | "items"> & { view: View | null; items: Item[] };
 

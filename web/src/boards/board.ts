@@ -1,7 +1,8 @@
 /**
  * What a board gets and what it may give: each game adds only its drawing and its words.
  *
- * The board fills the stage (`position: absolute; inset: 0`) and lays itself out in `calc(var(--u) * n)`: on a desktop the stage
+ * The board fills the stage (`position: absolute; inset: 0`) and lays itself out in `calc(var(--u) * n)`: on a desktop
+ * the stage
  * is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
  */
 import type { Component, Snippet } from "svelte";
@@ -60,7 +61,10 @@ export interface PieceProps {
   desk: Desk;
 }
 
-/** A little picture in a line: a symbol of the game's sheet or one of the bundled icons, and a short text such as a value. */
+/**
+ * A little picture in a line: a symbol of the game's sheet or one of the bundled icons, and a short text such as a
+ * value.
+ */
 export interface Glyph {
   art?: string;
   /** The part of the symbol to show, as a viewBox. */
@@ -170,7 +174,8 @@ export interface Board {
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
   /**
-   * What is seen between two views, such as the finished trick before it is swept away: worked out from the events between
+   * What is seen between two views, such as the finished trick before it is swept away: worked out from the events
+   * between
    * them. The last scene stays while one's own move waits for Confirm.
    */
   scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
@@ -195,7 +200,15 @@ export interface Board {
 
 /** A desk at which nothing can be pressed: for replays and pictures. */
 export function stillDesk(words: GameWords, components: Data, story: Face[] = []): Desk {
-  const nothing = { lit: new Set<string>(), offered: new Set<string>(), picked: new Map<string, number>(), picks: [], narrowed: [], refused: null, weighed: null };
+  const nothing = {
+    lit: new Set<string>(),
+    offered: new Set<string>(),
+    picked: new Map<string, number>(),
+    picks: [],
+    narrowed: [],
+    refused: null,
+    weighed: null,
+  };
   return { words, components, story, ...nothing, press() {}, take() {}, drop() {}, weigh() {}, why() {} };
 }
 

@@ -16,7 +16,12 @@ const prompt = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
 
 function deskFor(view: View, components: Data, words: GameWords, story: Face[]): Desk {
   const asked = { moves: view.moves, form: view.form };
-  return { ...stillDesk(words, components, story), lit: lit(asked, NOTHING), offered: new Set(offered(asked).map((move) => move.text)), picked: picked(asked, NOTHING) };
+  return {
+    ...stillDesk(words, components, story),
+    lit: lit(asked, NOTHING),
+    offered: new Set(offered(asked).map((move) => move.text)),
+    picked: picked(asked, NOTHING),
+  };
 }
 
 describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
@@ -31,7 +36,11 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
       const { body } = render(board.default, { props: { view, desk, prompt, phone: i % 2 > 0 } });
       const drawn = new Set([...body.matchAll(/data-target="([^"]+)"/g)].map((match) => match[1]));
       for (const move of offered(view)) {
-        const reachable = !move.targets.length || move.targets.some((target) => drawn.has(target)) || board.buttons?.(view) || board.covers?.(view, move.text);
+        const reachable =
+          !move.targets.length ||
+          move.targets.some((target) => drawn.has(target)) ||
+          board.buttons?.(view) ||
+          board.covers?.(view, move.text);
         expect(reachable, `${name}: ${move.text} (${move.targets})`).toBe(true);
       }
     }
@@ -42,19 +51,31 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
     const own = await boardWords(game, language);
     const words = new GameWords(sentences, own, people, people, language, LIST);
     const kinds = new Set(moments.flatMap(({ view }) => offered(view).map((move) => move.text.split(" ")[0]!)));
-    for (const kind of kinds) expect(Object.keys(own).some((key) => key === `move.${kind}` || key.startsWith(`move.${kind}_`)), kind).toBe(true);
+    for (const kind of kinds)
+      expect(
+        Object.keys(own).some((key) => key === `move.${kind}` || key.startsWith(`move.${kind}_`)),
+        kind,
+      ).toBe(true);
     const unknown: string[] = [];
     const told = words.say.bind(words);
     words.say = (key, blanks) => (key in own || unknown.push(key), told(key, blanks));
-    for (const { name, view, events } of moments) if (name.endsWith(" 1")) void render(board.default, { props: { view, desk: deskFor(view, components, words, events), prompt, phone: false } }).body;
+    for (const { name, view, events } of moments)
+      if (name.endsWith(" 1"))
+        void render(board.default, {
+          props: { view, desk: deskFor(view, components, words, events), prompt, phone: false },
+        }).body;
     expect(unknown).toEqual([]);
   });
 
   it("tells no copy numbers, ids or coordinates", async () => {
     const board = (await boardOf(game))!;
     const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
-    const told = moments.flatMap(({ events }) => events).map((face) => parts(face, words, (id) => board.glyph?.(components, id, face) ?? null));
-    const lines = told.map((line) => line.map((part) => ("text" in part ? part.text : "name" in part ? part.name : "·")).join(" "));
+    const told = moments
+      .flatMap(({ events }) => events)
+      .map((face) => parts(face, words, (id) => board.glyph?.(components, id, face) ?? null));
+    const lines = told.map((line) =>
+      line.map((part) => ("text" in part ? part.text : "name" in part ? part.name : "·")).join(" "),
+    );
     const odd = lines.filter((line) => /_|\b[A-Z]\d+\b|-?\d+,-?\d+|\b[a-z]+ \d+[ab]\b/.test(line));
     expect([...new Set(odd)].slice(0, 8)).toEqual([]);
   });

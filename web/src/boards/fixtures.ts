@@ -14,6 +14,7 @@ export const GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"];
 
 export function fixture(game: string): Fixture {
   const path = new URL(`../../fixtures/${game}.json`, import.meta.url);
-  if (!existsSync(path)) throw new Error("no fixtures: run `make web-test`, or python -m tools.web_fixtures web/fixtures");
+  if (!existsSync(path))
+    throw new Error("no fixtures: run `make web-test`, or python -m tools.web_fixtures web/fixtures");
   return JSON.parse(readFileSync(path, "utf8")) as Fixture;
 }

@@ -12,7 +12,11 @@ class Chapters {
 
   /** In a lesson the teacher has the last word: its end is opened by hand. */
   of(table: string, lesson = false): Chapter {
-    return this.open.get(table) ?? STAY.find((each) => each === sessionStorage.getItem(KEPT + table)) ?? (lesson ? "table" : "end");
+    return (
+      this.open.get(table) ??
+      STAY.find((each) => each === sessionStorage.getItem(KEPT + table)) ??
+      (lesson ? "table" : "end")
+    );
   }
 
   turn(table: string, chapter: Chapter): void {

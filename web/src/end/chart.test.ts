@@ -23,5 +23,10 @@ it("names the first moment of each round, not too many", () => {
 });
 
 it("draws a curve that stays between its points", () => {
-  expect(curve([[0, 1], [2, 3]])).toBe("M0.0 1.0C1.0 1.0 1.0 3.0 2.0 3.0");
+  expect(
+    curve([
+      [0, 1],
+      [2, 3],
+    ]),
+  ).toBe("M0.0 1.0C1.0 1.0 1.0 3.0 2.0 3.0");
 });

@@ -39,7 +39,9 @@ export interface Columns {
 }
 
 export function columns(places: Place[]): Columns {
-  const sources = [...new Set(places.flatMap((place) => Object.keys(place.breakdown)))].filter((source) => places.some((place) => place.breakdown[source]! > 0));
+  const sources = [...new Set(places.flatMap((place) => Object.keys(place.breakdown)))].filter((source) =>
+    places.some((place) => place.breakdown[source]! > 0),
+  );
   const across = places.some((place) => (place.score ?? 0) > MANY) ? 3 : 2;
   const made = places.map((place) => column(place, sources, across));
   return { columns: made, layers: Math.max(1, ...made.map((each) => each.layers)), sources };
@@ -49,7 +51,9 @@ export function columns(places: Place[]): Columns {
 function column(place: Place, sources: string[], across: number): Column {
   const total = place.score ?? 0;
   const stands = Math.max(0, total);
-  const lost = -Object.values(place.breakdown).filter((points) => points < 0).reduce((sum, points) => sum + points, 0);
+  const lost = -Object.values(place.breakdown)
+    .filter((points) => points < 0)
+    .reduce((sum, points) => sum + points, 0);
   const stones: Stone[] = [];
   const courses: Course[] = [];
   let laid = 0;

@@ -15,18 +15,33 @@ import { turnsOf } from "./turns";
 import { placed, verdict } from "./verdict";
 
 /** Without the drawings of the boards. */
-const tales = import.meta.glob<Required<Pick<Board, "tellings" | "inscription" | "sources">>>("../boards/*/tale.ts", { eager: true });
-const place = (seat: number, rank: number, score: number | null, breakdown: Record<string, number> = {}): Place => ({ seat, rank, score, breakdown });
+const tales = import.meta.glob<Required<Pick<Board, "tellings" | "inscription" | "sources">>>("../boards/*/tale.ts", {
+  eager: true,
+});
+const place = (seat: number, rank: number, score: number | null, breakdown: Record<string, number> = {}): Place => ({
+  seat,
+  rank,
+  score,
+  breakdown,
+});
 const NAMES = ["Anna", "Tilo", "Agnes", "Ruth"];
 const TABLE = { ranks: null, status: "over", marks: [] as string[] };
-const told = (standing: Place[], seat: number | null, table = TABLE, over = true) => verdict(standing, table as never, over, seat, NAMES, "and");
+const told = (standing: Place[], seat: number | null, table = TABLE, over = true) =>
+  verdict(standing, table as never, over, seat, NAMES, "and");
 
 describe("the verdict", () => {
   const close = [place(0, 1, 43, { stone: 21, king: 22 }), place(1, 2, 42, { stone: 28, king: 14 }), place(2, 3, 36)];
 
   it("says by how much one won, or was behind", () => {
-    expect(told(close, 0)).toMatchObject({ own: true, winners: [0], headline: { key: "end.win_by", blanks: { n: 1 } } });
-    expect(told(close, 2)).toMatchObject({ own: false, headline: { key: "end.behind", blanks: { who: "Anna", n: 7 } } });
+    expect(told(close, 0)).toMatchObject({
+      own: true,
+      winners: [0],
+      headline: { key: "end.win_by", blanks: { n: 1 } },
+    });
+    expect(told(close, 2)).toMatchObject({
+      own: false,
+      headline: { key: "end.behind", blanks: { who: "Anna", n: 7 } },
+    });
     expect(told(close, null).headline).toEqual({ key: "end.wins_by", blanks: { who: "Anna", n: 1 } });
   });
 
@@ -36,7 +51,11 @@ describe("the verdict", () => {
 
   it("knows shared wins and broken ties", () => {
     const tie = [place(0, 1, 40), place(1, 1, 40), place(2, 3, 12)];
-    expect(told(tie, 0)).toMatchObject({ own: true, winners: [0, 1], headline: { key: "end.shared_with", blanks: { who: "Tilo" } } });
+    expect(told(tie, 0)).toMatchObject({
+      own: true,
+      winners: [0, 1],
+      headline: { key: "end.shared_with", blanks: { who: "Tilo" } },
+    });
     expect(told(tie, 2).headline).toEqual({ key: "end.shared", blanks: { who: "Anna and Tilo" } });
     const broken = [place(0, 2, 40), place(1, 1, 40)];
     expect(told(broken, 0).headline.key).toBe("end.wins_tie");
@@ -45,7 +64,11 @@ describe("the verdict", () => {
 
   it("has words for games without points", () => {
     const saint = [place(0, 2, null), place(1, 1, null)];
-    expect([told(saint, 1).headline.key, told(saint, 0).headline.key, told(saint, 0).decided]).toEqual(["end.win", "end.wins", null]);
+    expect([told(saint, 1).headline.key, told(saint, 0).headline.key, told(saint, 0).decided]).toEqual([
+      "end.win",
+      "end.wins",
+      null,
+    ]);
   });
 
   it("puts who resigned last, and does not call them behind", () => {
@@ -64,7 +87,10 @@ describe("pillars of points", () => {
     const [first] = columns([place(0, 1, 7, { sand: 3, king: 4 })]).columns;
     expect(first!.stones.map((stone) => stone.source)).toEqual([0, 0, 0, 1, 1, 1, 1]);
     expect(first!.stones.map((stone) => stone.layer)).toEqual([0, 0, 1, 1, 2, 2, 3]);
-    expect(first!.courses).toEqual([{ source: "sand", points: 3, from: 0, to: 1.5 }, { source: "king", points: 4, from: 1.5, to: 3.5 }]);
+    expect(first!.courses).toEqual([
+      { source: "sand", points: 3, from: 0, to: 1.5 },
+      { source: "king", points: 4, from: 1.5, to: 3.5 },
+    ]);
   });
 
   it("are as high as the score: lost stones lie at the foot", () => {
@@ -76,7 +102,8 @@ describe("pillars of points", () => {
   it("have three stones a layer over sixty points, for all seats alike", () => {
     const { columns: made, layers } = columns([place(0, 1, 61, { ships: 61 }), place(1, 2, 30, { ships: 30 })]);
     expect([made[0]!.layers, made[1]!.layers, layers]).toEqual([21, 10, 21]);
-    for (const { stones } of made) for (const stone of stones) expect(stone.from < stone.to && stone.from >= 0 && stone.to <= 1).toBe(true);
+    for (const { stones } of made)
+      for (const stone of stones) expect(stone.from < stone.to && stone.from >= 0 && stone.to <= 1).toBe(true);
   });
 });
 
@@ -101,7 +128,10 @@ describe("the story", () => {
   });
 
   it("ends with what the winner did", () => {
-    const tellings = [{ at: 1, weight: 1.3, key: "a", seat: 0 }, { at: 2, weight: 1, key: "b", seat: 1 }];
+    const tellings = [
+      { at: 1, weight: 1.3, key: "a", seat: 0 },
+      { at: 2, weight: 1, key: "b", seat: 1 },
+    ];
     expect(tale(beats(1), tellings, [1])[0]).toMatchObject({ telling: { key: "b" }, last: true });
   });
 
@@ -109,7 +139,11 @@ describe("the story", () => {
     const { components, moments, words: sentences } = fixture(game);
     const board = tales[`../boards/${game}/tale.ts`]!;
     for (const language of Object.keys(LANGUAGES) as Language[]) {
-      const words = new GameWords(sentences, await boardWords(game, language), NAMES, NAMES, language, { nobody: "-", nothing: "-", and: "&" });
+      const words = new GameWords(sentences, await boardWords(game, language), NAMES, NAMES, language, {
+        nobody: "-",
+        nothing: "-",
+        and: "&",
+      });
       let number = 0;
       for (const { view, events } of moments.filter((each) => each.view.over)) {
         const desk = stillDesk(words, components, events);
@@ -120,7 +154,8 @@ describe("the story", () => {
           expect(telling.picture, telling.key).toBeTruthy();
           expect(said.includes("Anna")).toBe(telling.seat !== undefined);
         }
-        for (const seat of view.seats.keys()) expect(Object.values(board.inscription(view, desk, seat)).join(" ")).not.toMatch(/[{}]|undefined|finished\./);
+        for (const seat of view.seats.keys())
+          expect(Object.values(board.inscription(view, desk, seat)).join(" ")).not.toMatch(/[{}]|undefined|finished\./);
         for (const source of Object.keys(view.standing![0]!.breakdown)) expect(board.sources).toHaveProperty(source);
       }
       expect(number).toBeGreaterThan(3);
@@ -129,11 +164,22 @@ describe("the story", () => {
 });
 
 describe("the review", () => {
-  const point = (move: number, stake: number) => ({ move, stake, round: 1, good: stake > 0, made: {}, master: {}, next_best: null });
+  const point = (move: number, stake: number) => ({
+    move,
+    stake,
+    round: 1,
+    good: stake > 0,
+    made: {},
+    master: {},
+    next_best: null,
+  });
   const sums = (luck: number, choices: number) => ({ luck, choices, others: 0 });
 
   it("shows the three turning points on which most hung, one's own first of all", () => {
-    const seats = [{ seat: 0, turning_points: [point(9, 0.1), point(4, -0.05)] }, { seat: 1, turning_points: [point(2, 0.12), point(7, -0.06), point(8, 0.004)] }];
+    const seats = [
+      { seat: 0, turning_points: [point(9, 0.1), point(4, -0.05)] },
+      { seat: 1, turning_points: [point(2, 0.12), point(7, -0.06), point(8, 0.004)] },
+    ];
     expect(turnsOf({ seats: [{ seat: 0, turning_points: [point(3, 0.004)] }] } as unknown as Review, 0)).toEqual([]);
     const moves = (own: number | null) => turnsOf({ seats } as unknown as Review, own).map((turn) => turn.move);
     expect(moves(null)).toEqual([2, 7, 9]);
@@ -143,7 +189,11 @@ describe("the review", () => {
   it("weighs luck against choice", () => {
     expect(tilt(sums(-0.2, 0.1))).toBeGreaterThan(0);
     expect(tilt(sums(0.9, -0.9))).toBe(-13);
-    expect([judged(sums(-0.2, 0.1)), judged(sums(0.2, -0.1)), judged(sums(0.01, 0))]).toEqual(["review.choice_only", "review.luck_only", "review.level"]);
+    expect([judged(sums(-0.2, 0.1)), judged(sums(0.2, -0.1)), judged(sums(0.01, 0))]).toEqual([
+      "review.choice_only",
+      "review.luck_only",
+      "review.level",
+    ]);
     expect([signed(0.06), signed(-0.02), signed(0)]).toEqual(["+6", "−2", "0"]);
   });
 });
@@ -153,7 +203,10 @@ describe("the share card", () => {
 
   it("sets its words in lines that fit, without a lonely word at the end", () => {
     expect(setLines("Anna wins by one point", 60, measure(10))).toEqual(["Anna wins by", "one point"]);
-    expect(fitted("Apprentice 4 wins by 14 points", 280, 2, [30, 20, 10], measure)).toEqual({ size: 30, lines: ["Apprentice 4 wins", "by 14 points"] });
+    expect(fitted("Apprentice 4 wins by 14 points", 280, 2, [30, 20, 10], measure)).toEqual({
+      size: 30,
+      lines: ["Apprentice 4 wins", "by 14 points"],
+    });
     expect(fitted("immeasurably", 20, 1, [30, 10], measure).lines).toHaveLength(1);
   });
 
@@ -164,7 +217,9 @@ describe("the share card", () => {
   });
 
   it("brings the fonts that have its letters", () => {
-    expect([covers("U+0-FF, U+131", 0x61), covers("U+100-2FF", 0x142), covers("U+0-FF", 0x142), covers("", 5)]).toEqual([true, true, false, true]);
+    expect([covers("U+0-FF, U+131", 0x61), covers("U+100-2FF", 0x142), covers("U+0-FF", 0x142), covers("", 5)]).toEqual(
+      [true, true, false, true],
+    );
   });
 
   it("has laurel on both sides of its branch", () => {

@@ -33,9 +33,20 @@ export function branch({ cx, cy, radius, from, to, flat = 1, leaves, size = 1 }:
   const grown: Leaf[] = [];
   for (let i = 0; i <= leaves; i++) {
     const degrees = from + ((to - from) * i) / leaves;
-    const [x, y] = [cx + radius * Math.cos((degrees * Math.PI) / 180), cy + radius * flat * Math.sin((degrees * Math.PI) / 180)];
+    const [x, y] = [
+      cx + radius * Math.cos((degrees * Math.PI) / 180),
+      cy + radius * flat * Math.sin((degrees * Math.PI) / 180),
+    ];
     stem += `${i ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
-    if (i) for (const side of [-SPREAD, SPREAD]) grown.push({ x, y, turn: Math.round(degrees + ahead + side), size: (1 - (0.35 * i) / leaves) * size, light: side > 0 });
+    if (i)
+      for (const side of [-SPREAD, SPREAD])
+        grown.push({
+          x,
+          y,
+          turn: Math.round(degrees + ahead + side),
+          size: (1 - (0.35 * i) / leaves) * size,
+          light: side > 0,
+        });
   }
   return { stem, leaves: grown };
 }

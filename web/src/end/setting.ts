@@ -13,10 +13,17 @@ export function setLines(text: string, width: number, measure: Measure): string[
 }
 
 /** The largest of some sizes at which a text needs no more lines than there is room for. */
-export function fitted(text: string, width: number, most: number, sizes: number[], measure: (size: number) => Measure): { size: number; lines: string[] } {
+export function fitted(
+  text: string,
+  width: number,
+  most: number,
+  sizes: number[],
+  measure: (size: number) => Measure,
+): { size: number; lines: string[] } {
   for (const size of sizes) {
     const lines = setLines(text, width, measure(size));
-    if (lines.length <= most && lines.every((line) => measure(size)(line) <= width)) return { size, lines: balanced(text, width, lines.length, measure(size)) };
+    if (lines.length <= most && lines.every((line) => measure(size)(line) <= width))
+      return { size, lines: balanced(text, width, lines.length, measure(size)) };
   }
   const size = sizes.at(-1)!;
   return { size, lines: setLines(text, width, measure(size)).slice(0, most) };

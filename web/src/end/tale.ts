@@ -20,7 +20,9 @@ const WINNER = 1.6;
 /** Parts of a game: as many as there are beats, but at most five, of nearly equal length. */
 export function parts(beats: Beat[], most = CHAPTERS): Beat[][] {
   const number = Math.min(most, beats.length);
-  return Array.from({ length: number }, (_, i) => beats.slice(Math.round((i * beats.length) / number), Math.round(((i + 1) * beats.length) / number)));
+  return Array.from({ length: number }, (_, i) =>
+    beats.slice(Math.round((i * beats.length) / number), Math.round(((i + 1) * beats.length) / number)),
+  );
 }
 
 export function tale(beats: Beat[], tellings: Telling[], winners: number[]): Chapter[] {
@@ -31,7 +33,8 @@ export function tale(beats: Beat[], tellings: Telling[], winners: number[]): Cha
     const last = i === groups.length - 1;
     const before = (same: (telling: Telling) => boolean) => told.filter((each) => same(each.telling)).length;
     const weight = (each: Telling) => {
-      const again = before((one) => one.key === each.key) + before((one) => one.seat !== undefined && one.seat === each.seat);
+      const again =
+        before((one) => one.key === each.key) + before((one) => one.seat !== undefined && one.seat === each.seat);
       return each.weight * AGAIN ** again * (last && winners.includes(each.seat ?? -1) ? WINNER : 1);
     };
     const here = tellings.filter((each) => each.at >= from && each.at < end);

@@ -15,7 +15,11 @@ const OWN = 1.5;
 export function turnsOf(review: Review, own: number | null): Turn[] {
   const all = review.seats.flatMap((seat) => seat.turning_points.map((point) => ({ ...point, seat: seat.seat })));
   const weight = (turn: Turn) => Math.abs(turn.stake) * (turn.seat === own ? OWN : 1);
-  return all.filter((turn) => Math.abs(turn.stake) >= LEAST).sort((one, other) => weight(other) - weight(one)).slice(0, SHOWN).sort((one, other) => one.move - other.move);
+  return all
+    .filter((turn) => Math.abs(turn.stake) >= LEAST)
+    .sort((one, other) => weight(other) - weight(one))
+    .slice(0, SHOWN)
+    .sort((one, other) => one.move - other.move);
 }
 
 /** What the move was measured against: the Master's choice, or where it was that, the next best. */

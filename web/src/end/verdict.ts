@@ -16,17 +16,39 @@ export interface Verdict {
 
 /** Seats that resigned come last, whatever they had: the table knows that, the standing does not. */
 export function placed(standing: Place[], ranks: number[] | null): Place[] {
-  return standing.map((place) => ({ ...place, rank: ranks?.[place.seat] ?? place.rank })).sort((one, other) => one.rank - other.rank || (other.score ?? 0) - (one.score ?? 0) || one.seat - other.seat);
+  return standing
+    .map((place) => ({ ...place, rank: ranks?.[place.seat] ?? place.rank }))
+    .sort((one, other) => one.rank - other.rank || (other.score ?? 0) - (one.score ?? 0) || one.seat - other.seat);
 }
 
-export function verdict(standing: Place[], table: Pick<TableInfo, "ranks" | "status" | "marks">, over: boolean, seat: number | null, names: string[], and: string): Verdict {
+export function verdict(
+  standing: Place[],
+  table: Pick<TableInfo, "ranks" | "status" | "marks">,
+  over: boolean,
+  seat: number | null,
+  names: string[],
+  and: string,
+): Verdict {
   const places = placed(standing, table.ranks ?? null);
   const winners = places.filter((place) => place.rank === 1).map((place) => place.seat);
   const own = seat !== null && winners.includes(seat);
-  return { places, winners, own: own && over, headline: headline(places, winners, over, seat, names, and), decided: over ? decided(places, winners) : null };
+  return {
+    places,
+    winners,
+    own: own && over,
+    headline: headline(places, winners, over, seat, names, and),
+    decided: over ? decided(places, winners) : null,
+  };
 }
 
-function headline(places: Place[], winners: number[], over: boolean, seat: number | null, names: string[], and: string): Verdict["headline"] {
+function headline(
+  places: Place[],
+  winners: number[],
+  over: boolean,
+  seat: number | null,
+  names: string[],
+  and: string,
+): Verdict["headline"] {
   if (!over) return { key: "end.broken", blanks: {} };
   const own = seat !== null && winners.includes(seat);
   const others = winners.filter((each) => each !== seat).map((each) => names[each] ?? "");
@@ -50,6 +72,11 @@ function decided(places: Place[], winners: number[]): Verdict["decided"] {
   const next = places.find((place) => !winners.includes(place.seat));
   if (first?.score == null || next?.score == null) return null;
   const ahead = (source: string) => first.breakdown[source]! - (next.breakdown[source] ?? 0);
-  const best = Object.keys(first.breakdown).reduce<string | null>((one, other) => (one === null || ahead(other) > ahead(one) ? other : one), null);
-  return best !== null && ahead(best) > 0 ? { source: best, points: first.breakdown[best]!, other: next.breakdown[best] ?? 0, against: next.seat } : null;
+  const best = Object.keys(first.breakdown).reduce<string | null>(
+    (one, other) => (one === null || ahead(other) > ahead(one) ? other : one),
+    null,
+  );
+  return best !== null && ahead(best) > 0
+    ? { source: best, points: first.breakdown[best]!, other: next.breakdown[best] ?? 0, against: next.seat }
+    : null;
 }

@@ -2,11 +2,28 @@ import { expect, it } from "vitest";
 import type { MyTable, TableInfo } from "../api/types";
 import { inOrder, standing } from "./lately";
 
-const chair = (seat: number, name: string, bot: string | null = null) => ({ seat, name, bot, kind: name ? (bot ? "bot" : "person") : "open" }) as TableInfo["seats"][number];
+const chair = (seat: number, name: string, bot: string | null = null) =>
+  ({ seat, name, bot, kind: name ? (bot ? "bot" : "person") : "open" }) as TableInfo["seats"][number];
 const SEATS = [chair(0, "Ann"), chair(1, "Bo"), chair(2, "master 3", "master")];
 
 function mine(table: Partial<TableInfo>, more: Partial<MyTable> = {}): MyTable {
-  return { table: { id: "t", game: "pillars", status: "running", seats: SEATS, waiting: [1], ranks: null, lesson: null, ...table } as TableInfo, seats: [0], my_turn: false, last: null, scores: null, ...more };
+  return {
+    table: {
+      id: "t",
+      game: "pillars",
+      status: "running",
+      seats: SEATS,
+      waiting: [1],
+      ranks: null,
+      lesson: null,
+      ...table,
+    } as TableInfo,
+    seats: [0],
+    my_turn: false,
+    last: null,
+    scores: null,
+    ...more,
+  };
 }
 
 it("tells who thinks, in the number of those who do", () => {
@@ -29,7 +46,18 @@ it("tells who won, and by how much where points tell", () => {
 });
 
 it("puts what waits for me first, and of what is over only the latest", () => {
-  const named = (id: string, status: TableInfo["status"], my_turn = false, lesson: unknown = null) => mine({ id, status, lesson } as Partial<TableInfo>, { my_turn });
-  const all = [named("a", "over"), named("b", "open"), named("c", "running"), named("d", "running", true), named("e", "over"), named("f", "over", false, {}), named("g", "over"), named("h", "over"), named("i", "closed")];
+  const named = (id: string, status: TableInfo["status"], my_turn = false, lesson: unknown = null) =>
+    mine({ id, status, lesson } as Partial<TableInfo>, { my_turn });
+  const all = [
+    named("a", "over"),
+    named("b", "open"),
+    named("c", "running"),
+    named("d", "running", true),
+    named("e", "over"),
+    named("f", "over", false, {}),
+    named("g", "over"),
+    named("h", "over"),
+    named("i", "closed"),
+  ];
   expect(inOrder(all).map((each) => each.table.id)).toEqual(["d", "c", "b", "a", "e", "g"]);
 });

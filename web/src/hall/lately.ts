@@ -9,7 +9,10 @@ import { seatName } from "./titles";
 /** The last act at a table as a sentence, in the words of its game. */
 export async function lastAct({ table, last }: MyTable, language: Language): Promise<string> {
   if (!last || table.status !== "running") return "";
-  const [sentences, board] = await Promise.all([sentencesOf(table.game, language, {}), boardWords(table.game, language)]);
+  const [sentences, board] = await Promise.all([
+    sentencesOf(table.game, language, {}),
+    boardWords(table.game, language),
+  ]);
   const names = table.seats.map(seatName);
   const list = { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") };
   return new GameWords(sentences, board, names, names, language, list).event(last.event as Face).replace(/\.$/, "");
@@ -18,14 +21,25 @@ export async function lastAct({ table, last }: MyTable, language: Language): Pro
 /** Those that wait for me, then those that go on, then those that wait for people, then the last that are over. */
 export function inOrder(mine: MyTable[], mostOver = 3): MyTable[] {
   const over = mine.filter(({ table }) => table.status === "over" && !table.lesson).slice(0, mostOver);
-  const going = (turn: boolean, status: TableInfo["status"]) => mine.filter((each) => each.my_turn === turn && each.table.status === status);
-  return [...going(true, "running"), ...going(false, "running"), ...mine.filter(({ table }) => table.status === "open"), ...over];
+  const going = (turn: boolean, status: TableInfo["status"]) =>
+    mine.filter((each) => each.my_turn === turn && each.table.status === status);
+  return [
+    ...going(true, "running"),
+    ...going(false, "running"),
+    ...mine.filter(({ table }) => table.status === "open"),
+    ...over,
+  ];
 }
 
 /** One line about a table that does not wait for me. */
 export function standing({ table, seats, scores }: MyTable): string {
-  if (table.status === "open") return t("hall.free", { n: table.seats.filter((chair) => chair.kind === "open").length });
-  if (table.status === "running") return t("hall.thinks", { n: table.waiting.length, who: table.waiting.map((seat) => seatName(table.seats[seat]!)).join(", ") });
+  if (table.status === "open")
+    return t("hall.free", { n: table.seats.filter((chair) => chair.kind === "open").length });
+  if (table.status === "running")
+    return t("hall.thinks", {
+      n: table.waiting.length,
+      who: table.waiting.map((seat) => seatName(table.seats[seat]!)).join(", "),
+    });
   return ended(table, seats, scores);
 }
 
@@ -34,7 +48,10 @@ function ended(table: TableInfo, seats: number[], scores: MyTable["scores"]): st
   const first = table.ranks?.flatMap((rank, seat) => (rank === 1 ? [seat] : [])) ?? [];
   if (!first.length) return t("hall.over");
   const me = first.some((seat) => seats.includes(seat));
-  const names = first.filter((seat) => !seats.includes(seat)).map((seat) => seatName(table.seats[seat]!)).join(", ");
+  const names = first
+    .filter((seat) => !seats.includes(seat))
+    .map((seat) => seatName(table.seats[seat]!))
+    .join(", ");
   if (first.length > 1) return me ? t("hall.you_share", { who: names }) : t("hall.they_share", { who: names });
   const margin = lead(first[0]!, scores);
   if (me) return margin ? t("hall.you_won_by", { n: margin }) : t("hall.you_won");

@@ -5,18 +5,29 @@ import { LANGUAGES, type Language } from "../words/message";
 import { changed, clash, open, optionWords } from "./options";
 
 describe.each(GAMES)("the options of %s", (game) => {
-  it.each(Object.keys(LANGUAGES) as Language[])("have a name, an explanation and words for their values in %s", async (language) => {
-    const words = await optionWords(game, language);
-    for (const option of open(fixture(game).options)) {
-      expect(words[option.name], option.name).toBeTruthy();
-      expect(words[`${option.name}.about`], option.name).toBeTruthy();
-      for (const value of option.values.filter((each) => typeof each === "string")) expect(words[`${option.name}=${value}`], `${option.name} ${value}`).toBeTruthy();
-    }
-  });
+  it.each(Object.keys(LANGUAGES) as Language[])(
+    "have a name, an explanation and words for their values in %s",
+    async (language) => {
+      const words = await optionWords(game, language);
+      for (const option of open(fixture(game).options)) {
+        expect(words[option.name], option.name).toBeTruthy();
+        expect(words[`${option.name}.about`], option.name).toBeTruthy();
+        for (const value of option.values.filter((each) => typeof each === "string"))
+          expect(words[`${option.name}=${value}`], `${option.name} ${value}`).toBeTruthy();
+      }
+    },
+  );
 });
 
 it("sends only what was changed", () => {
-  const option = { name: "edition", default: "new", values: ["new", "old"], low: null, high: null, rule: "X-1" } as Option;
+  const option = {
+    name: "edition",
+    default: "new",
+    values: ["new", "old"],
+    low: null,
+    high: null,
+    rule: "X-1",
+  } as Option;
   expect(changed([option], { edition: "old" })).toEqual({ edition: "old" });
   expect(changed([option], { edition: "new" })).toEqual({});
 });

@@ -18,13 +18,19 @@ export function open(options: Option[]): Option[] {
 
 /** Only what differs from the standard, so that a table follows the standard where nobody asked otherwise. */
 export function changed(options: Option[], chosen: Chosen): Chosen {
-  return Object.fromEntries(options.filter((option) => option.name in chosen && chosen[option.name] !== option.default).map((option) => [option.name, chosen[option.name]!]));
+  return Object.fromEntries(
+    options
+      .filter((option) => option.name in chosen && chosen[option.name] !== option.default)
+      .map((option) => [option.name, chosen[option.name]!]),
+  );
 }
 
 /** The key of the explanation if these choices do not go together; null if they do. */
 export function clash(game: string, chosen: Chosen, seats: number): string | null {
   if (game !== "oh_my_goods") return null;
   if (Number(chosen.first_player) >= seats) return "mix.first_player";
-  const anyCards = chosen.hand_exchange === "any" || ((chosen.hand_exchange ?? "edition") === "edition" && (chosen.edition ?? "oh_my_goods") === "oh_my_goods");
+  const anyCards =
+    chosen.hand_exchange === "any" ||
+    ((chosen.hand_exchange ?? "edition") === "edition" && (chosen.edition ?? "oh_my_goods") === "oh_my_goods");
   return chosen.keep_one === true && anyCards ? "mix.keep_one" : null;
 }

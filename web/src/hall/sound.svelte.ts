@@ -9,7 +9,12 @@ interface Stroke {
   seconds: number;
   shape: OscillatorType | "noise";
 }
-const stroke = (at: number, pitch: number, seconds: number, shape: Stroke["shape"] = "triangle"): Stroke => ({ at, pitch, seconds, shape });
+const stroke = (at: number, pitch: number, seconds: number, shape: Stroke["shape"] = "triangle"): Stroke => ({
+  at,
+  pitch,
+  seconds,
+  shape,
+});
 
 const SOUNDS = {
   turn: [stroke(0, 523, 0.16), stroke(0.16, 698, 0.22)],
@@ -49,7 +54,10 @@ class Sound {
     volume.gain.linearRampToValueAtTime(LOUD, begin + 0.01);
     volume.gain.exponentialRampToValueAtTime(0.0001, begin + seconds);
     volume.connect(context.destination);
-    const voice = shape === "noise" ? this.noise(context, seconds, pitch, volume) : new OscillatorNode(context, { frequency: pitch, type: shape });
+    const voice =
+      shape === "noise"
+        ? this.noise(context, seconds, pitch, volume)
+        : new OscillatorNode(context, { frequency: pitch, type: shape });
     if (shape !== "noise") voice.connect(volume);
     voice.start(begin);
     voice.stop(begin + seconds);

@@ -12,5 +12,9 @@ it("offers the gentle game until one was finished", () => {
 });
 
 it("seats bots of the chosen level on all other chairs", () => {
-  expect(againstBots(TITLES[1]!, "master", {})).toEqual({ game: "oh_my_goods", seats: [{ kind: "me" }, { kind: "bot", bot: "master" }, { kind: "bot", bot: "master" }], options: {} });
+  expect(againstBots(TITLES[1]!, "master", {})).toEqual({
+    game: "oh_my_goods",
+    seats: [{ kind: "me" }, { kind: "bot", bot: "master" }, { kind: "bot", bot: "master" }],
+    options: {},
+  });
 });

@@ -22,10 +22,50 @@ export interface Title {
 
 /** In the order of their weight. */
 export const TITLES: Title[] = [
-  { id: "pillars", name: "The Pillars of the Earth", short: "Pillars", pigment: "oxblood", players: [3, 4], minutes: "30–45", weight: 2, seats: 4, first: {} },
-  { id: "oh_my_goods", name: "Oh My Goods!", short: "Oh My Goods!", pigment: "wheat", players: [2, 4], minutes: "20–30", weight: 2, seats: 3, first: {} },
-  { id: "craftsmen", name: "Craftsmen", short: "Craftsmen", pigment: "indigo", players: [2, 5], minutes: "60–90", weight: 4, seats: 3, first: {} },
-  { id: "antiquity", name: "Antiquity", short: "Antiquity", pigment: "leaf", players: [2, 4], minutes: "90–150", weight: 5, seats: 2, first: { first_game: true } },
+  {
+    id: "pillars",
+    name: "The Pillars of the Earth",
+    short: "Pillars",
+    pigment: "oxblood",
+    players: [3, 4],
+    minutes: "30–45",
+    weight: 2,
+    seats: 4,
+    first: {},
+  },
+  {
+    id: "oh_my_goods",
+    name: "Oh My Goods!",
+    short: "Oh My Goods!",
+    pigment: "wheat",
+    players: [2, 4],
+    minutes: "20–30",
+    weight: 2,
+    seats: 3,
+    first: {},
+  },
+  {
+    id: "craftsmen",
+    name: "Craftsmen",
+    short: "Craftsmen",
+    pigment: "indigo",
+    players: [2, 5],
+    minutes: "60–90",
+    weight: 4,
+    seats: 3,
+    first: {},
+  },
+  {
+    id: "antiquity",
+    name: "Antiquity",
+    short: "Antiquity",
+    pigment: "leaf",
+    players: [2, 4],
+    minutes: "90–150",
+    weight: 5,
+    seats: 2,
+    first: { first_game: true },
+  },
 ];
 
 /** The three bots of the hall, each a person: what it is called, and how it plays. */
@@ -73,7 +113,8 @@ export function shortTitle(game: string): string {
 
 /** Has this person not yet finished a game as newcomers play it? */
 export function newcomer(title: Title, mine: MyTable[]): boolean {
-  const same = (table: TableInfo) => Object.entries(title.first).every(([option, value]) => table.options[option] === value);
+  const same = (table: TableInfo) =>
+    Object.entries(title.first).every(([option, value]) => table.options[option] === value);
   return !mine.some(({ table }) => table.game === title.id && table.status === "over" && same(table));
 }
 

@@ -7,7 +7,9 @@ const parts = Object.keys(sources).filter((path) => path.startsWith("./") && pat
 
 it.each(parts)("%s is used by tables and shown in the gallery", (path) => {
   const name = path.slice(2);
-  const users = Object.entries(sources).filter(([, source]) => new RegExp(`from ".*/${name}"`).test(source)).map(([user]) => user);
+  const users = Object.entries(sources)
+    .filter(([, source]) => new RegExp(`from ".*/${name}"`).test(source))
+    .map(([user]) => user);
   expect(users).toContain(GALLERY);
   expect(users.filter((user) => user !== GALLERY)).not.toEqual([]);
 });

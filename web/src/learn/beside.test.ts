@@ -3,7 +3,12 @@ import { spot } from "./beside";
 
 const FRAME = { left: 0, top: 0, right: 1000, bottom: 800 };
 const SIZE = { width: 300, height: 100 };
-const box = (left: number, top: number, width: number, height: number) => ({ left, top, right: left + width, bottom: top + height });
+const box = (left: number, top: number, width: number, height: number) => ({
+  left,
+  top,
+  right: left + width,
+  bottom: top + height,
+});
 
 it("stands at the right of the thing", () => {
   const thing = box(100, 200, 80, 120);

@@ -1,6 +1,9 @@
-/** The teacher stands beside the thing that is spoken of, on the emptiest side, and covers neither it nor the prompt. */
+/**
+ * The teacher stands beside the thing that is spoken of, on the emptiest side, and covers neither it nor the
+ * prompt.
+ */
 const GAP = 12;
-const KEEP_FREE = '[data-pointed], .prompt, .hand .target.lit';
+const KEEP_FREE = "[data-pointed], .prompt, .hand .target.lit";
 
 interface Box {
   left: number;
@@ -16,7 +19,12 @@ function overlap(one: Box, other: Box): number {
 }
 
 /** The place for a sheet of this size: beside the thing, or else in a corner; where it covers least. */
-export function spot(frame: Box, size: { width: number; height: number }, thing: Box | null, free: Box[]): { left: number; top: number } {
+export function spot(
+  frame: Box,
+  size: { width: number; height: number },
+  thing: Box | null,
+  free: Box[],
+): { left: number; top: number } {
   const corners: [number, number][] = [
     [frame.right - size.width - GAP, frame.top + GAP],
     [frame.left + GAP, frame.top + GAP],

@@ -24,8 +24,16 @@ test("what is only read is turned page by page, up to what is to be done", () =>
 
 test("a rung is climbed once a table of it was; a table that is not is gone on with", () => {
   const table = (id: string, status: string, outcome: string | null) =>
-    ({ table: { id, game: "pillars", status, lesson: { ...at(1), outcome } }, seats: [0], my_turn: true }) as unknown as MyTable;
-  const [rung] = rungs([LESSON], "pillars", [table("a", "over", "done"), table("b", "running", null), table("c", "closed", null)]);
+    ({
+      table: { id, game: "pillars", status, lesson: { ...at(1), outcome } },
+      seats: [0],
+      my_turn: true,
+    }) as unknown as MyTable;
+  const [rung] = rungs([LESSON], "pillars", [
+    table("a", "over", "done"),
+    table("b", "running", null),
+    table("c", "closed", null),
+  ]);
   expect([rung!.done, rung!.table]).toEqual([true, "b"]);
   expect(rungs([LESSON], "antiquity", [table("a", "over", "done")])[0]).toMatchObject({ done: false, table: null });
 });

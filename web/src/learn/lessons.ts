@@ -24,7 +24,9 @@ export async function myTables(): Promise<MyTable[]> {
 /** The lessons with what one's own tables tell about them. */
 export function rungs(lessons: Lesson[], game: string, mine: MyTable[]): Rung[] {
   return lessons.map((lesson) => {
-    const tables = mine.map((each) => each.table).filter((table) => table.game === game && table.lesson?.id === lesson.id);
+    const tables = mine
+      .map((each) => each.table)
+      .filter((table) => table.game === game && table.lesson?.id === lesson.id);
     const open = tables.find((table) => table.status === "running" && table.lesson?.outcome === null);
     return { lesson, done: tables.some((table) => table.lesson?.outcome === "done"), table: open?.id ?? null };
   });

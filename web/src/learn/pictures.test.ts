@@ -7,7 +7,9 @@ import { blocks } from "./guide";
 import { PICTURES } from "./pictures";
 
 const MOST_WORDS = 1500;
-const guides = Object.keys(PICTURES).flatMap((game) => Object.keys(LANGUAGES).map((language) => [game, language] as const));
+const guides = Object.keys(PICTURES).flatMap((game) =>
+  Object.keys(LANGUAGES).map((language) => [game, language] as const),
+);
 const read = (game: string, language: string) => {
   const path = fileURLToPath(new URL(`../../../src/gildhall/lessons/${game}/guide/${language}.md`, import.meta.url));
   return existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -28,6 +30,8 @@ test.each(guides)("the guide of %s in %s names the same rules as the English one
 });
 
 test("pictures are made of icons that we have", () => {
-  const used = Object.values(PICTURES).flatMap((game) => Object.values(game).flat(2)).flatMap((piece) => piece.icon ?? []);
+  const used = Object.values(PICTURES)
+    .flatMap((game) => Object.values(game).flat(2))
+    .flatMap((piece) => piece.icon ?? []);
   expect(used.filter((icon) => !(icon in names))).toEqual([]);
 });

@@ -2,14 +2,24 @@ import { describe, expect, it } from "vitest";
 import { complete, lit, missing, NOTHING, numbers, picked, press, take } from "./asked";
 
 const move = (text: string, ...targets: string[]) => ({ text, targets });
-const work = [move("work mill efficient", "building:mill", "worker"), move("work mill sloppy", "building:mill", "worker")];
+const work = [
+  move("work mill efficient", "building:mill", "worker"),
+  move("work mill sloppy", "building:mill", "worker"),
+];
 const single = { moves: [...work, move("work farm efficient", "building:farm", "worker"), move("pass")], form: null };
 const graves = {
   moves: [],
   form: {
     name: "graves",
     suggested: [],
-    fields: [{ name: "graves", low: 2, high: 2, moves: [move("cell a", "cell:a"), move("cell b", "cell:b"), move("cell c", "cell:c")] }],
+    fields: [
+      {
+        name: "graves",
+        low: 2,
+        high: 2,
+        moves: [move("cell a", "cell:a"), move("cell b", "cell:b"), move("cell c", "cell:c")],
+      },
+    ],
   },
 };
 
@@ -24,13 +34,19 @@ describe("one move", () => {
   });
 
   it("starts anew when the next target does not go with the first", () => {
-    expect(press(single, { narrowed: ["building:mill"], picks: [] }, "building:farm")).toEqual({ kind: "move", text: "work farm efficient" });
+    expect(press(single, { narrowed: ["building:mill"], picks: [] }, "building:farm")).toEqual({
+      kind: "move",
+      text: "work farm efficient",
+    });
   });
 
   it("tells dead things", () => expect(press(single, NOTHING, "card:king")).toEqual({ kind: "dead" }));
 
   it("lights only what tells the rest apart", () => {
-    const use = { moves: [move("use a sand", "converter:a", "kind:sand"), move("use a wood", "converter:a", "kind:wood")], form: null };
+    const use = {
+      moves: [move("use a sand", "converter:a", "kind:sand"), move("use a wood", "converter:a", "kind:wood")],
+      form: null,
+    };
     expect([...lit(use, { narrowed: ["converter:a"], picks: [] })]).toEqual(["kind:sand", "kind:wood"]);
   });
 });
@@ -46,7 +62,10 @@ describe("a form", () => {
 
   it("drops the oldest pick of a full field", () => {
     const full = { narrowed: [], picks: ["cell a", "cell b"] };
-    expect(take(graves, full, "cell c")).toEqual({ kind: "state", state: { narrowed: [], picks: ["cell b", "cell c"] } });
+    expect(take(graves, full, "cell c")).toEqual({
+      kind: "state",
+      state: { narrowed: [], picks: ["cell b", "cell c"] },
+    });
   });
 
   it("is complete within its limits only", () => {
@@ -56,7 +75,10 @@ describe("a form", () => {
 });
 
 it("shows what was pressed as chosen, and takes it out by another press", () => {
-  const build = { form: null, moves: ["left", "right"].map((end) => move(`build mill ${end}`, "card:mill", `end:${end}`)) };
+  const build = {
+    form: null,
+    moves: ["left", "right"].map((end) => move(`build mill ${end}`, "card:mill", `end:${end}`)),
+  };
   const chosen = press(build, NOTHING, "card:mill");
   if (chosen.kind !== "state") throw new Error(chosen.kind);
   expect(picked(build, chosen.state).get("card:mill")).toBe(1);
@@ -71,6 +93,13 @@ it("finds the moves that are numbers, and leaves few of them to buttons", () => 
 });
 
 it("counts what is missing before a form can be confirmed", () => {
-  const form = { name: "pay", suggested: [], fields: [{ name: "first", low: 2, high: 2, moves: [move("a"), move("b")] }, { name: "second", low: 0, high: 1, moves: [move("c")] }] };
+  const form = {
+    name: "pay",
+    suggested: [],
+    fields: [
+      { name: "first", low: 2, high: 2, moves: [move("a"), move("b")] },
+      { name: "second", low: 0, high: 1, moves: [move("c")] },
+    ],
+  };
   expect([[], ["a"], ["a", "b"], ["c"]].map((picks) => missing(form, picks))).toEqual([2, 1, 0, 2]);
 });

@@ -34,7 +34,10 @@ export function candidates(asked: Asked, narrowed: string[]): Move[] {
   return offered(asked).filter((move) => narrowed.every((target) => move.targets.includes(target)));
 }
 
-/** The targets that lead on from here. While a choice is being narrowed down, only what tells its moves apart is lit. */
+/**
+ * The targets that lead on from here. While a choice is being narrowed down, only what tells its moves apart is
+ * lit.
+ */
 export function lit(asked: Asked, state: Pressed): Set<string> {
   const all = candidates(asked, state.narrowed);
   const targets = new Set(all.flatMap((move) => move.targets));
@@ -55,7 +58,8 @@ export function picked(asked: Asked, state: Pressed): Map<string, number> {
 
 /** Press a target; `remove` when the pressed thing is shown as picked, so that it is taken out again. */
 export function press(asked: Asked, state: Pressed, target: string, remove = false): Outcome {
-  if (remove && state.narrowed.includes(target)) return { kind: "state", state: { ...state, narrowed: without(state.narrowed, target) } };
+  if (remove && state.narrowed.includes(target))
+    return { kind: "state", state: { ...state, narrowed: without(state.narrowed, target) } };
   if (remove && asked.form) {
     const gone = offered(asked).find((move) => move.targets.includes(target) && state.picks.includes(move.text));
     if (gone) return { kind: "state", state: { narrowed: [], picks: without(state.picks, gone.text) } };

@@ -1,5 +1,6 @@
 /**
- * The booklet of a game is a little Markdown. Here it becomes chapters of blocks, so that the drawer shows them with its own
+ * The booklet of a game is a little Markdown. Here it becomes chapters of blocks, so that the drawer shows them with
+ * its own
  * elements and no text is ever read as HTML.
  */
 export type Inline = { kind: "text" | "strong" | "em"; text: string } | { kind: "note"; ids: string[] };
@@ -71,8 +72,17 @@ function blocks(lines: string[]): Block[] {
 }
 
 function block(kind: Kind, lines: string[]): Block {
-  if (kind === "list" || kind === "numbers") return { kind: "list", ordered: kind === "numbers", items: lines.map((line) => inline(line.replace(/^(-|\d+\.) /, ""))) };
-  if (kind === "pictures") return { kind, pictures: lines.map((line) => PICTURE.exec(line)!).map(([, label, id]) => ({ id: id!, label: label! })) };
+  if (kind === "list" || kind === "numbers")
+    return {
+      kind: "list",
+      ordered: kind === "numbers",
+      items: lines.map((line) => inline(line.replace(/^(-|\d+\.) /, ""))),
+    };
+  if (kind === "pictures")
+    return {
+      kind,
+      pictures: lines.map((line) => PICTURE.exec(line)!).map(([, label, id]) => ({ id: id!, label: label! })),
+    };
   if (kind === "table") {
     const [head = [], ...rows] = lines.filter((line) => !/^[|\s:-]+$/.test(line)).map(cells);
     return { kind, head, rows };
@@ -80,9 +90,16 @@ function block(kind: Kind, lines: string[]): Block {
   return { kind: "paragraph", parts: inline(lines.join(" ")) };
 }
 
-const cells = (line: string): Inline[][] => line.replace(/^\||\|$/g, "").split("|").map((cell) => inline(cell.trim()));
+const cells = (line: string): Inline[][] =>
+  line
+    .replace(/^\||\|$/g, "")
+    .split("|")
+    .map((cell) => inline(cell.trim()));
 
-/** Words, **strong** and *slanted* words, and footnotes such as [POE-5.1, POE-5.2], which stand close to the word before them. */
+/**
+ * Words, **strong** and *slanted* words, and footnotes such as [POE-5.1, POE-5.2], which stand close to the word
+ * before them.
+ */
 export function inline(text: string): Inline[] {
   return text
     .replace(new RegExp(`\\s+(?=\\[${ID})`, "g"), "")
@@ -100,7 +117,11 @@ export function inline(text: string): Inline[] {
 export function runs(block: Block): Inline[][] {
   if (block.kind === "paragraph") return [block.parts];
   if (block.kind === "list") return block.items;
-  return block.kind === "table" ? [block.head, ...block.rows].map((row) => row.flatMap((cell, i) => (i ? [{ kind: "text" as const, text: ", " }, ...cell] : cell))) : [];
+  return block.kind === "table"
+    ? [block.head, ...block.rows].map((row) =>
+        row.flatMap((cell, i) => (i ? [{ kind: "text" as const, text: ", " }, ...cell] : cell)),
+      )
+    : [];
 }
 
 /** The chapter that explains a rule: the first that has it as a footnote. */
@@ -122,7 +143,9 @@ export function searchBooklet(booklet: Booklet, wanted: string): Hit[] {
   const words = wordsOf(wanted);
   if (!words.length) return [];
   return booklet.chapters.flatMap((chapter) => {
-    const texts = chapter.blocks.flatMap(runs).map((run) => run.map((part) => (part.kind === "note" ? "" : part.text)).join(""));
+    const texts = chapter.blocks
+      .flatMap(runs)
+      .map((run) => run.map((part) => (part.kind === "note" ? "" : part.text)).join(""));
     const found = texts.filter((text) => fitting(text, words));
     const chosen = found.length ? found : fitting(chapter.heading, words) ? texts.slice(0, 1) : [];
     return chosen.map((text) => ({ chapter, text }));

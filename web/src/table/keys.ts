@@ -1,4 +1,7 @@
-/** Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms, ? lists them all. */
+/**
+ * Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms, ?
+ * lists them all.
+ */
 import type { Sitting } from "./sitting.svelte";
 
 type Step = [dx: number, dy: number];
@@ -42,7 +45,11 @@ function step([dx, dy]: Step): boolean {
   const here = middle(from);
   const ahead = all
     .map((element) => ({ element, at: middle(element) }))
-    .map(({ element, at }) => ({ element, along: (at.x - here.x) * dx + (at.y - here.y) * dy, aside: Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx) }))
+    .map(({ element, at }) => ({
+      element,
+      along: (at.x - here.x) * dx + (at.y - here.y) * dy,
+      aside: Math.abs((at.x - here.x) * dy) + Math.abs((at.y - here.y) * dx),
+    }))
     .filter((each) => each.along > 1)
     .sort((one, other) => one.along + 2 * one.aside - (other.along + 2 * other.aside));
   ahead[0]?.element.focus();

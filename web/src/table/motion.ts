@@ -1,6 +1,8 @@
 /**
- * Motion tells the story: things travel from where they were to where they are (`data-thing`), new ones come from the mat of the
- * seat that acted (`data-seat`), and what is swept from the table goes to the mat of whoever receives it. Transform and opacity
+ * Motion tells the story: things travel from where they were to where they are (`data-thing`), new ones come from the
+ * mat of the
+ * seat that acted (`data-seat`), and what is swept from the table goes to the mat of whoever receives it. Transform and
+ * opacity
  * only; nothing waits for it, and nothing moves where less motion is wished.
  */
 import type { Sweep } from "../boards/board";
@@ -44,7 +46,8 @@ export function places(stage: Element | undefined): Places {
 export function travel(stage: Element | undefined, before: Places, course: Course): void {
   if (!stage || !before.size || quiet()) return;
   const after = places(stage);
-  const mat = (seat: number | null) => (seat === null ? null : (stage.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null));
+  const mat = (seat: number | null) =>
+    seat === null ? null : (stage.querySelector(`[data-seat="${seat}"]`)?.getBoundingClientRect() ?? null);
   const from = mat(course.actor);
   let [left, late] = [MOST, 0];
   for (const [thing, all] of after)
@@ -61,7 +64,9 @@ export function travel(stage: Element | undefined, before: Places, course: Cours
     }
   for (const { place, seat } of course.swept) {
     const to = mat(seat);
-    if (to) for (const [thing, all] of before) for (const gone of all) if (gone.place === place && !after.has(thing)) sweep(stage, gone, to);
+    if (to)
+      for (const [thing, all] of before)
+        for (const gone of all) if (gone.place === place && !after.has(thing)) sweep(stage, gone, to);
   }
 }
 
@@ -81,19 +86,36 @@ function offset(from: DOMRect, to: DOMRect, element: Element): string {
   return `translate(${x / scale}px, ${y / scale}px)`;
 }
 
-/** From a box to where the thing lies; its own turn and size stay as they are. New things begin small, one after the other. */
+/**
+ * From a box to where the thing lies; its own turn and size stay as they are. New things begin small, one after the
+ * other.
+ */
 function fly({ element, box }: Seen, from: DOMRect, late?: number): void {
   const own = getComputedStyle(element).transform;
   const rest = own === "none" ? "" : own;
   const fresh = late !== undefined;
-  const first = { transform: `${offset(from, box, element)} ${rest} ${fresh ? "scale(0.5)" : ""}`, opacity: fresh ? 0 : 1 };
-  element.animate([first, { transform: rest || "none", opacity: 1 }], { duration: MILLISECONDS, easing: EASE, delay: late ?? 0, fill: "backwards" });
+  const first = {
+    transform: `${offset(from, box, element)} ${rest} ${fresh ? "scale(0.5)" : ""}`,
+    opacity: fresh ? 0 : 1,
+  };
+  element.animate([first, { transform: rest || "none", opacity: 1 }], {
+    duration: MILLISECONDS,
+    easing: EASE,
+    delay: late ?? 0,
+    fill: "backwards",
+  });
 }
 
 /** A marker falls on its place. */
 function drop(element: Element, late: number): void {
   const fall = 16 / scaleOf(element);
-  element.animate([{ translate: `0 ${-fall}px`, opacity: 0 }, { translate: "0 0", opacity: 1 }], { duration: MILLISECONDS, easing: EASE, delay: late, fill: "backwards" });
+  element.animate(
+    [
+      { translate: `0 ${-fall}px`, opacity: 0 },
+      { translate: "0 0", opacity: 1 },
+    ],
+    { duration: MILLISECONDS, easing: EASE, delay: late, fill: "backwards" },
+  );
 }
 
 /** A thing that is gone from the board goes to a mat, and then is gone. */
@@ -105,9 +127,24 @@ function sweep(stage: Element, { element, box }: Seen, to: DOMRect): void {
   ghost.removeAttribute("data-target");
   ghost.setAttribute("aria-hidden", "true");
   ghost.inert = true;
-  const at = { position: "absolute", left: `${(box.x - frame.x) / zoom}px`, top: `${(box.y - frame.y) / zoom}px`, width: `${box.width / zoom}px`, height: `${box.height / zoom}px`, margin: "0", pointerEvents: "none", zIndex: "6" };
+  const at = {
+    position: "absolute",
+    left: `${(box.x - frame.x) / zoom}px`,
+    top: `${(box.y - frame.y) / zoom}px`,
+    width: `${box.width / zoom}px`,
+    height: `${box.height / zoom}px`,
+    margin: "0",
+    pointerEvents: "none",
+    zIndex: "6",
+  };
   Object.assign(ghost.style, at);
   (stage.querySelector(".scene") ?? stage).append(ghost);
-  const flight = ghost.animate([{ transform: "none", opacity: 1 }, { transform: `${offset(to, box, stage)} scale(0.3)`, opacity: 0.2 }], { duration: MILLISECONDS, easing: EASE });
+  const flight = ghost.animate(
+    [
+      { transform: "none", opacity: 1 },
+      { transform: `${offset(to, box, stage)} scale(0.3)`, opacity: 0.2 },
+    ],
+    { duration: MILLISECONDS, easing: EASE },
+  );
   flight.finished.finally(() => ghost.remove());
 }

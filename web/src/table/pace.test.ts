@@ -4,7 +4,12 @@ import { Queue } from "./pace";
 it("shows the first thing at once and the others at a pace", () => {
   vi.useFakeTimers();
   const shown: number[] = [];
-  const queue = new Queue<number>((item) => shown.push(item), () => 100, undefined, () => Date.now());
+  const queue = new Queue<number>(
+    (item) => shown.push(item),
+    () => 100,
+    undefined,
+    () => Date.now(),
+  );
   for (const item of [1, 2, 3]) queue.add(item);
   expect(shown).toEqual([1]);
   vi.advanceTimersByTime(100);
@@ -18,7 +23,12 @@ it("lets what is shown stay as long as it must", () => {
   vi.useFakeTimers();
   const shown: number[] = [];
   const until = Date.now() + 1200;
-  const queue = new Queue<number>((item) => shown.push(item), () => 100, () => Math.max(0, until - Date.now()), () => Date.now());
+  const queue = new Queue<number>(
+    (item) => shown.push(item),
+    () => 100,
+    () => Math.max(0, until - Date.now()),
+    () => Date.now(),
+  );
   vi.advanceTimersByTime(400);
   queue.add(1);
   vi.advanceTimersByTime(799);

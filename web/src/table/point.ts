@@ -1,6 +1,8 @@
 /** Pointing at things on the board, whoever draws them: everything with one of these targets or names is marked. */
 export function pointAt(targets: string[], mark = "data-pointed"): () => void {
-  const means = (thing: Element) => targets.includes(thing.getAttribute("data-target") ?? "") || targets.includes(thing.getAttribute("data-thing") ?? "");
+  const means = (thing: Element) =>
+    targets.includes(thing.getAttribute("data-target") ?? "") ||
+    targets.includes(thing.getAttribute("data-thing") ?? "");
   const put = () => {
     for (const thing of document.querySelectorAll(`[data-target], [data-thing], [${mark}]`)) {
       const meant = means(thing);

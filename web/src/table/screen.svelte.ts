@@ -1,4 +1,7 @@
-/** What kind of screen this is, kept up to date: a phone shows one thing at a time, a narrow one has the ledger in a drawer. */
+/**
+ * What kind of screen this is, kept up to date: a phone shows one thing at a time, a narrow one has the ledger in a
+ * drawer.
+ */
 import { MediaQuery } from "svelte/reactivity";
 
 const phone = new MediaQuery("width < 800px", false);

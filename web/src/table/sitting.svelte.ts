@@ -6,7 +6,19 @@ import { type Board, boardOf, boardWords, type Desk, still } from "../boards/boa
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
 import { speech, t } from "../words/words.svelte";
-import { type Asked, candidates, complete, drop, lit, NOTHING, offered, picked, press, type Pressed, take } from "./asked";
+import {
+  type Asked,
+  candidates,
+  complete,
+  drop,
+  lit,
+  NOTHING,
+  offered,
+  picked,
+  press,
+  type Pressed,
+  take,
+} from "./asked";
 import { pace, Queue } from "./pace";
 import { Scenes } from "./scenes.svelte";
 
@@ -49,7 +61,11 @@ export class Sitting {
   private brought: Face[] = [];
   /** An answer is confirmed as soon as it is held: what it brings about is shown when it is confirmed. */
   private confirming = false;
-  private queue = new Queue<Update>((update) => this.show(update), pace, () => this.scenes.left);
+  private queue = new Queue<Update>(
+    (update) => this.show(update),
+    pace,
+    () => this.scenes.left,
+  );
 
   constructor(
     readonly id: string,
@@ -61,12 +77,18 @@ export class Sitting {
   readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
   readonly names = $derived(this.state?.table.seats.map(seatName) ?? []);
   readonly words = $derived(
-    new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") }),
+    new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, {
+      nobody: t("list.nobody"),
+      nothing: t("list.nothing"),
+      and: t("list.and"),
+    }),
   );
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
   /** Who is waited for: as long as one's own moves are not confirmed, oneself. */
-  readonly waiting = $derived(this.held?.moves.length && this.state?.seat != null ? [this.state.seat] : (this.view?.waiting ?? []));
+  readonly waiting = $derived(
+    this.held?.moves.length && this.state?.seat != null ? [this.state.seat] : (this.view?.waiting ?? []),
+  );
   /** What lies on the board: a scene, while one is shown. */
   readonly shown = $derived.by(() => {
     const view = this.scenes.view ?? this.view;
@@ -86,20 +108,30 @@ export class Sitting {
     const shown = this.board?.buttons?.(this.view!) ?? false;
     return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !covered(move));
   });
-  readonly myTurn = $derived(this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)));
+  readonly myTurn = $derived(
+    this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)),
+  );
   /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
   readonly botsOnly = $derived.by(() => {
     if (this.myTurn) return false;
     const chairs = this.state?.table.seats;
-    return this.state?.seat != null && this.waiting.length > 0 && this.waiting.every((seat) => chairs?.[seat]?.played_by);
+    return (
+      this.state?.seat != null && this.waiting.length > 0 && this.waiting.every((seat) => chairs?.[seat]?.played_by)
+    );
   });
   readonly maySkip = $derived(this.behind > 0 || (this.botsOnly && !this.hurried));
-  readonly mayHint = $derived(Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done));
+  readonly mayHint = $derived(
+    Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done),
+  );
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
   /** Up to which item of the story messages were read. */
   heard = $state(-1);
-  readonly unread = $derived(this.story.filter((item) => item.event.kind === "chat" && item.number > this.heard && item.event.seat !== this.state?.seat).length);
+  readonly unread = $derived(
+    this.story.filter(
+      (item) => item.event.kind === "chat" && item.number > this.heard && item.event.seat !== this.state?.seat,
+    ).length,
+  );
 
   /** What happened in the game so far. */
   readonly events = $derived(this.story.filter((item) => item.about === "game").map((item) => item.event));
@@ -129,12 +161,17 @@ export class Sitting {
     return chair.kind === "open" && this.state?.table.status === "open" ? t("seat.open") : seatName(chair);
   }
 
-  // --- coming and going ------------------------------------------------------------------------------------------------
+  // --- coming and going
+  // ------------------------------------------------------------------------------------------------
 
   async open(): Promise<void> {
     const state = await get<State>(`/tables/${this.id}?since=0`, this.key);
     const game = state.table.game;
-    const [components, board] = await Promise.all([get<Data>(`/games/${game}/components`), boardOf(game), this.speak(game)]);
+    const [components, board] = await Promise.all([
+      get<Data>(`/games/${game}/components`),
+      boardOf(game),
+      this.speak(game),
+    ]);
     this.components = components;
     this.board = board;
     this.story = state.story ?? [];
@@ -149,7 +186,10 @@ export class Sitting {
 
   async speak(game = this.state?.table.game): Promise<void> {
     if (!game) return;
-    [this.sentences, this.boardWords] = await Promise.all([sentencesOf(game, speech.language, common()), boardWords(game, speech.language)]);
+    [this.sentences, this.boardWords] = await Promise.all([
+      sentencesOf(game, speech.language, common()),
+      boardWords(game, speech.language),
+    ]);
   }
 
   close(): void {
@@ -187,7 +227,11 @@ export class Sitting {
   private show(update: Update): void {
     const items = update.items.filter((item) => item.number >= this.next);
     this.story = [...this.story, ...items];
-    if (update.state) this.takeIn(update.state, items.filter((item) => item.about === "game").map((item) => item.event));
+    if (update.state)
+      this.takeIn(
+        update.state,
+        items.filter((item) => item.about === "game").map((item) => item.event),
+      );
     this.behind = this.queue.length;
   }
 
@@ -205,7 +249,8 @@ export class Sitting {
     this.weighed = null;
     this.preview = [];
     const form = state.view?.form;
-    this.pressed = form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
+    this.pressed =
+      form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
   }
 
   /** Lay out what led to a state: scenes between what lay on the board and what lies there now. */
@@ -225,7 +270,8 @@ export class Sitting {
     if (!holds) this.base = view;
   }
 
-  // --- choosing ----------------------------------------------------------------------------------------------------------
+  // --- choosing
+  // ----------------------------------------------------------------------------------------------------------
 
   press(target: string, remove = false): void {
     const outcome = press(this.asked, this.pressed, target, remove);
@@ -321,7 +367,11 @@ export class Sitting {
   async why(target: string): Promise<void> {
     if (!this.state || this.state.seat === null) return;
     try {
-      const answer = await post<Refusal & { allowed: boolean }>(`/tables/${this.id}/why-not`, { move: target }, this.key);
+      const answer = await post<Refusal & { allowed: boolean }>(
+        `/tables/${this.id}/why-not`,
+        { move: target },
+        this.key,
+      );
       this.notice = answer.allowed ? null : answer.reason ? this.refusal(answer) : { text: t("refusal.not_asked") };
       this.refused = this.notice && { target, text: this.notice.text };
     } catch (error) {
@@ -334,8 +384,14 @@ export class Sitting {
     try {
       const { moves, candidates } = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
       const says = t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") });
-      const chances = candidates.filter((each) => each.chance !== null).slice(0, 3).map((each) => `${this.words.move(each.move)} ${Math.round(100 * each.chance!)} %`);
-      this.notice = { text: chances.length > 1 ? `${says} ${t("hint.chances", { chances: chances.join(" · ") })}` : says, friendly: true };
+      const chances = candidates
+        .filter((each) => each.chance !== null)
+        .slice(0, 3)
+        .map((each) => `${this.words.move(each.move)} ${Math.round(100 * each.chance!)} %`);
+      this.notice = {
+        text: chances.length > 1 ? `${says} ${t("hint.chances", { chances: chances.join(" · ") })}` : says,
+        friendly: true,
+      };
     } catch (error) {
       this.complain(error);
     }

@@ -2,7 +2,12 @@ import { expect, it } from "vitest";
 import type { Item } from "../api/types";
 import { begins, sinceTurn, speaker } from "./story";
 
-const item = (number: number, by: number | null, kind = "played"): Item => ({ number, about: by === null ? "table" : "game", by, event: { kind } });
+const item = (number: number, by: number | null, kind = "played"): Item => ({
+  number,
+  about: by === null ? "table" : "game",
+  by,
+  event: { kind },
+});
 
 it("begins after one's own last turn", () => {
   const story = [item(0, null), item(1, 0), item(2, 1), item(3, 2)];

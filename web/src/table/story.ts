@@ -12,13 +12,16 @@ export interface Line {
 }
 
 /**
- * The number of the first item after one's own last turn. `acted` is how long the story was when that turn was confirmed; what
+ * The number of the first item after one's own last turn. `acted` is how long the story was when that turn was
+ * confirmed; what
  * is done automatically in one's own name later is no turn of one's own.
  */
 export function sinceTurn(story: Item[], seat: number | null, acted: number | null): number {
   if (seat === null) return 0;
-  const from = acted ?? (story.findLast((item) => item.by === seat)?.number ?? 0);
-  const next = story.find((item) => item.number >= from && item.about === "game" && item.by != null && item.by !== seat);
+  const from = acted ?? story.findLast((item) => item.by === seat)?.number ?? 0;
+  const next = story.find(
+    (item) => item.number >= from && item.about === "game" && item.by != null && item.by !== seat,
+  );
   return next?.number ?? Infinity;
 }
 
@@ -27,7 +30,10 @@ export function begins(lines: Line[], i: number): boolean {
   return i > 0 && lines[i - 1]!.by !== lines[i]!.by;
 }
 
-/** Who said something: seats by what they are called here, which is 'you' for the one who looks; watchers by their name. */
+/**
+ * Who said something: seats by what they are called here, which is 'you' for the one who looks; watchers by their
+ * name.
+ */
 export function speaker(event: Face, people: string[]): string {
   return (typeof event.seat === "number" && people[event.seat]) || String(event.name);
 }

@@ -16,7 +16,9 @@ export class Through {
     private readonly sitting: Sitting,
     readonly from: number,
   ) {
-    const told = sitting.story.filter((item) => item.number >= from && item.about === "game" && sitting.words.event(item.event));
+    const told = sitting.story.filter(
+      (item) => item.number >= from && item.about === "game" && sitting.words.event(item.event),
+    );
     this.numbers = told.map((item) => item.number);
   }
 
@@ -41,11 +43,15 @@ export class Through {
   async step(by: 1 | -1): Promise<void> {
     this.at = Math.max(0, Math.min(this.numbers.length - 1, this.at + by));
     const before = this.moment?.view;
-    const moment = await get<Moment>(`/tables/${this.sitting.id}/replay?at=${this.numbers[this.at]! + 1}`, this.sitting.key);
+    const moment = await get<Moment>(
+      `/tables/${this.sitting.id}/replay?at=${this.numbers[this.at]! + 1}`,
+      this.sitting.key,
+    );
     this.moment = moment;
     const { board, components } = this.sitting;
     const events = moment.items.map((item) => item.event);
-    const scenes = by > 0 && before && moment.view && pace() ? (board?.scenes?.(before, moment.view, events, components) ?? []) : [];
+    const scenes =
+      by > 0 && before && moment.view && pace() ? (board?.scenes?.(before, moment.view, events, components) ?? []) : [];
     this.scenes.play(scenes, false);
   }
 

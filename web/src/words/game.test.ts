@@ -4,22 +4,39 @@ import { filled } from "./message";
 
 const sentences = {
   prompt: { pay: "Pay {price}." },
-  event: { fee: "{seat} pays {to} {points, plural, one {# point} other {# points}}.", played: "{seat} plays {card}.", paid: "{seat} pays {goods} to {to}." },
+  event: {
+    fee: "{seat} pays {to} {points, plural, one {# point} other {# points}}.",
+    played: "{seat} plays {card}.",
+    paid: "{seat} pays {goods} to {to}.",
+  },
   refusal: { not_your_turn: "The table waits for {waiting}." },
   name: { king: "King", iron_ore: "iron ore" },
 };
-const board = { "move.work": "Work in {a0}", "move.work_sloppy": "Work sloppily in {a0}", "move.give": "Give {n, plural, one {# cart} other {# carts}}" };
-const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "nobody", nothing: "nothing", and: "and" });
+const board = {
+  "move.work": "Work in {a0}",
+  "move.work_sloppy": "Work sloppily in {a0}",
+  "move.give": "Give {n, plural, one {# cart} other {# carts}}",
+};
+const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en", {
+  nobody: "nobody",
+  nothing: "nothing",
+  and: "and",
+});
 
 it("fills events with people and names", () => {
   expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");
-  expect(words.event({ kind: "paid", seat: 0, to: [1], goods: { iron_ore: 2, wood: 0 } })).toBe("Ann pays 2 iron ore to Bo.");
+  expect(words.event({ kind: "paid", seat: 0, to: [1], goods: { iron_ore: 2, wood: 0 } })).toBe(
+    "Ann pays 2 iron ore to Bo.",
+  );
   expect(words.event({ kind: "played", seat: [0, 1, 0], card: "king" })).toBe("Ann, Bo and Ann plays King.");
   expect(words.event({ kind: "paid", seat: 0, to: [], goods: [] })).toBe("Ann pays nothing to nobody.");
 });
 
 it("lets words agree with numbers", () => {
-  expect([1, 2].map((points) => words.event({ kind: "fee", seat: 0, to: 1, points }))).toEqual(["Ann pays Bo 1 point.", "Ann pays Bo 2 points."]);
+  expect([1, 2].map((points) => words.event({ kind: "fee", seat: 0, to: 1, points }))).toEqual([
+    "Ann pays Bo 1 point.",
+    "Ann pays Bo 2 points.",
+  ]);
 });
 
 it("says moves by the most exact message", () => {
@@ -35,12 +52,25 @@ it("knows plurals of every language", () => {
 });
 
 it("asks by name before a move is confirmed, where the board has a question", () => {
-  const own = new GameWords(sentences, { "sure.play": "{a0} into the trick?" }, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "", nothing: "", and: "" });
+  const own = new GameWords(sentences, { "sure.play": "{a0} into the trick?" }, ["You", "Bo"], ["Ann", "Bo"], "en", {
+    nobody: "",
+    nothing: "",
+    and: "",
+  });
   expect(own.sure("play forest_1")).toBe("Forest into the trick?");
   expect(own.sure("pass")).toBeNull();
 });
 
 it("says what a form asks for in all, whatever is chosen already", () => {
-  const own = new GameWords(sentences, { "form.graves": "Place {number} graves." }, ["You", "Bo"], ["Ann", "Bo"], "en", { nobody: "", nothing: "", and: "" });
-  expect(own.asked({ step: "grave", number: 2 }, { name: "graves", fields: [], suggested: [] })).toBe("Place 2 graves.");
+  const own = new GameWords(
+    sentences,
+    { "form.graves": "Place {number} graves." },
+    ["You", "Bo"],
+    ["Ann", "Bo"],
+    "en",
+    { nobody: "", nothing: "", and: "" },
+  );
+  expect(own.asked({ step: "grave", number: 2 }, { name: "graves", fields: [], suggested: [] })).toBe(
+    "Place 2 graves.",
+  );
 });

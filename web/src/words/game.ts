@@ -1,4 +1,7 @@
-/** A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its board. */
+/**
+ * A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its
+ * board.
+ */
 import { get } from "../api/client";
 import type { Face, Form, Prompt } from "../api/types";
 import { type Blanks, type Catalogue, type Language, filled } from "./message";
@@ -21,7 +24,12 @@ export async function sentencesOf(game: string, language: Language, common: Cata
   const load = (tongue: Language) => get<Sentences>(`/games/${game}/words/${tongue}`);
   const [english, own] = await Promise.all([load("en"), language === "en" ? null : load(language).catch(() => null)]);
   const part = (name: keyof Sentences) => ({ ...english[name], ...own?.[name] });
-  return { prompt: part("prompt"), event: part("event"), refusal: { ...common, ...part("refusal") }, name: part("name") };
+  return {
+    prompt: part("prompt"),
+    event: part("event"),
+    refusal: { ...common, ...part("refusal") },
+    name: part("name"),
+  };
 }
 
 /** How seats and ids are told: as names, or as marks and pictures. */
@@ -52,7 +60,8 @@ export class GameWords {
   /** What a thing is called. Equal things are told apart by what differs, never by the number of their copy. */
   name(id: string): string {
     const kind = PLACE.test(id) ? "place" : id.replace(/_\d+$/, "");
-    const name = this.board[`name.${kind}`] ?? this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
+    const name =
+      this.board[`name.${kind}`] ?? this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
     return id === kind ? name : name.replace(/ \d+$/, "");
   }
 
@@ -97,7 +106,8 @@ export class GameWords {
     const blanks = Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]));
     for (const key of [`move.${kind}_${args.at(-1) ?? ""}`, `move.${kind}`]) {
       const found = this.board[key];
-      if (found) return capital(filled(found, this.language, { ...blanks, n: args.length ? Number(args.at(-1)) || 0 : 0 }));
+      if (found)
+        return capital(filled(found, this.language, { ...blanks, n: args.length ? Number(args.at(-1)) || 0 : 0 }));
     }
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
   }
@@ -106,7 +116,9 @@ export class GameWords {
   sure(text: string): string | null {
     const [kind = "", ...args] = text.split(" ");
     const message = this.board[`sure.${kind}`];
-    return message ? capital(filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)])))) : null;
+    return message
+      ? capital(filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]))))
+      : null;
   }
 
   private readonly plain: Teller = {
@@ -115,12 +127,21 @@ export class GameWords {
     amount: (_, name, count) => `${count} ${name}`,
   };
 
-  private sentence(part: "prompt" | "event" | "refusal", key: string, data: Record<string, unknown>, teller = this.plain): string {
+  private sentence(
+    part: "prompt" | "event" | "refusal",
+    key: string,
+    data: Record<string, unknown>,
+    teller = this.plain,
+  ): string {
     // A board may tell it with pictures of its own where the rules name places by numbers.
     const message = this.board[`${part}.${key}`] ?? this.sentences[part][key];
     if (message === undefined) return this.name(key);
     const blanks = [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!);
-    return filled(message, this.language, Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank], teller)])));
+    return filled(
+      message,
+      this.language,
+      Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank], teller)])),
+    );
   }
 
   /** What stands in a blank: numbers stay numbers, so that words can agree with them. */
@@ -134,7 +155,9 @@ export class GameWords {
     if (Array.isArray(value)) return value.map((item) => this.fill("", item, teller)).join(", ") || this.list.nothing;
     if (value !== null && typeof value === "object") {
       const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
-      return amounts.map(([id, amount]) => teller.amount(id, this.name(id), Number(amount))).join(", ") || this.list.nothing;
+      return (
+        amounts.map(([id, amount]) => teller.amount(id, this.name(id), Number(amount))).join(", ") || this.list.nothing
+      );
     }
     if (typeof value === "number") return value;
     return typeof value === "string" ? teller.id(value, this.name(value)) : String(value ?? "");

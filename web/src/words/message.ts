@@ -1,4 +1,7 @@
-/** Messages in ICU form (blanks and plurals), from one catalogue per language. English stands in for what is missing. */
+/**
+ * Messages in ICU form (blanks and plurals), from one catalogue per language. English stands in for what is
+ * missing.
+ */
 import { IntlMessageFormat } from "intl-messageformat";
 
 export const LANGUAGES = { en: "English", nl: "Nederlands", de: "Deutsch", pl: "Polski" } as const;

@@ -43,12 +43,24 @@ export function phase(view: AnyView, words: GameWords): string[] {
 /** What is asked, without ids: hexes are shown, not named. */
 export function asks(any: AnyView, desk: Desk): string | null {
   const view = typed(any);
-  const { step, number, category, product, differ } = (view.prompt ?? {}) as { step?: string; number?: number; category?: string; product?: string; differ?: boolean };
-  if (step === "pay") return desk.words.say("asks_pay", { n: number ?? 1, category: desk.words.name(category ?? ""), differ: differ && number! > 1 ? "yes" : "no" });
+  const { step, number, category, product, differ } = (view.prompt ?? {}) as {
+    step?: string;
+    number?: number;
+    category?: string;
+    product?: string;
+    differ?: boolean;
+  };
+  if (step === "pay")
+    return desk.words.say("asks_pay", {
+      n: number ?? 1,
+      category: desk.words.name(category ?? ""),
+      differ: differ && number! > 1 ? "yes" : "no",
+    });
   if (step === "shore") return desk.words.say("asks_shore", { good: desk.words.name(product ?? "") });
   if (step === "second_shore") return desk.words.say("asks_second_shore");
   if (step === "bank_give") return desk.words.say("asks_bank", { n: number ?? 2 });
-  if (step === "country_menu" && view.seat !== null) return desk.words.say("asks_country", { n: view.seats[view.seat]!.cart_shops });
+  if (step === "country_menu" && view.seat !== null)
+    return desk.words.say("asks_country", { n: view.seats[view.seat]!.cart_shops });
   return null;
 }
 
@@ -58,7 +70,9 @@ export function brings(any: AnyView, desk: Desk): string | null {
   const hex = /^at (\S+)$/.exec(desk.weighed ?? "")?.[1];
   const gain = hex ? yieldAt(view, new Map(hexes(view.shared.land).map((each) => [each.id, each])), hex) : null;
   if (gain) {
-    const lost = gain.ash.length ? desk.words.say("brings_ash", { n: gain.ash.length }) : desk.words.say("brings_felled", { n: gain.goods.length });
+    const lost = gain.ash.length
+      ? desk.words.say("brings_ash", { n: gain.ash.length })
+      : desk.words.say("brings_felled", { n: gain.goods.length });
     return `${desk.words.say("brings_goods", { n: gain.goods.length, good: desk.words.name(gain.product) })} ${lost}`;
   }
   if (view.seat === null) return null;
@@ -68,7 +82,10 @@ export function brings(any: AnyView, desk: Desk): string | null {
   const hand = inHand(view);
   if (!hand) return null;
   const cities = [...new Set([...spots(view, parts(desk), desk.offered).values()].flat().map((spot) => spot.city))];
-  const where = view.seats[view.seat]!.cities.length > 1 ? ` ${desk.words.say("fits_in", { cities: cities.map((n) => desk.words.say("city", { n })).join(", ") })}` : "";
+  const where =
+    view.seats[view.seat]!.cities.length > 1
+      ? ` ${desk.words.say("fits_in", { cities: cities.map((n) => desk.words.say("city", { n })).join(", ") })}`
+      : "";
   return desk.words.say(`about_${kindOf(hand)}`) + where;
 }
 

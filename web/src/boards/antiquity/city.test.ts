@@ -6,12 +6,22 @@ import { outline, roof } from "./roof";
 import { ALL, GRAVE, scenes } from "./scenes";
 import type { Components, Seat, View } from "./view";
 
-const components = { buildings: { cart_shop: { shape: [".#", "##"] }, explorer: { shape: ["###"] } } } as unknown as Components;
+const components = {
+  buildings: { cart_shop: { shape: [".#", "##"] }, explorer: { shape: ["###"] } },
+} as unknown as Components;
 
 describe("pieces", () => {
   it("turn clockwise", () => {
-    expect(turned([".#", "##"], 0)).toEqual([[0, 1], [1, 0], [1, 1]]);
-    expect(turned([".#", "##"], 1)).toEqual([[0, 0], [1, 0], [1, 1]]);
+    expect(turned([".#", "##"], 0)).toEqual([
+      [0, 1],
+      [1, 0],
+      [1, 1],
+    ]);
+    expect(turned([".#", "##"], 1)).toEqual([
+      [0, 0],
+      [1, 0],
+      [1, 1],
+    ]);
   });
 
   it("are put by their first cell", () => {
@@ -22,21 +32,71 @@ describe("pieces", () => {
   });
 
   it("stand in their city, and a grave stops them", () => {
-    const part = { buildings: ["explorer 1 0,0 r0 manned", "explorer 2 0,0 r1"], graves: ["1 0,2", "2 5,5"] } as unknown as Seat;
-    expect(cityOf(components, part, 1)).toEqual({ houses: [{ shape: "explorer", kind: "explorer", city: 1, cells: [[0, 0], [0, 1], [0, 2]], manned: true, buried: true }], graves: [[0, 2]] });
+    const part = {
+      buildings: ["explorer 1 0,0 r0 manned", "explorer 2 0,0 r1"],
+      graves: ["1 0,2", "2 5,5"],
+    } as unknown as Seat;
+    expect(cityOf(components, part, 1)).toEqual({
+      houses: [
+        {
+          shape: "explorer",
+          kind: "explorer",
+          city: 1,
+          cells: [
+            [0, 0],
+            [0, 1],
+            [0, 2],
+          ],
+          manned: true,
+          buried: true,
+        },
+      ],
+      graves: [[0, 2]],
+    });
     expect(cityOf(components, part, 2).houses[0]!.buried).toBe(false);
   });
 
   it("carry their badge on a cell of theirs, or where four cells meet", () => {
-    expect(heart([[0, 0], [0, 1], [0, 2]])).toEqual([0, 1]);
-    expect(heart([[0, 0], [0, 1], [1, 0], [1, 1]])).toEqual([0.5, 0.5]);
+    expect(
+      heart([
+        [0, 0],
+        [0, 1],
+        [0, 2],
+      ]),
+    ).toEqual([0, 1]);
+    expect(
+      heart([
+        [0, 0],
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ]),
+    ).toEqual([0.5, 0.5]);
   });
 });
 
 describe("roofs", () => {
   it("have one outline, and a court where four cells meet", () => {
-    expect(outline([[0, 0], [0, 1]], 10)).toBe("M0 0L20 0L20 10L0 10Z");
-    expect(roof([[0, 0], [0, 1], [1, 0], [1, 1]], 10).courts).toEqual([{ x: 10, y: 10 }]);
+    expect(
+      outline(
+        [
+          [0, 0],
+          [0, 1],
+        ],
+        10,
+      ),
+    ).toBe("M0 0L20 0L20 10L0 10Z");
+    expect(
+      roof(
+        [
+          [0, 0],
+          [0, 1],
+          [1, 0],
+          [1, 1],
+        ],
+        10,
+      ).courts,
+    ).toEqual([{ x: 10, y: 10 }]);
     expect(roof([[0, 0]], 10).ridges).toBe("");
   });
 
@@ -54,12 +114,22 @@ describe("the land", () => {
     expect(outlines(["0,0"]).map((loop) => loop.length)).toEqual([6]);
     expect(outlines(["0,0", "1,0"]).map((loop) => loop.length)).toEqual([10]);
     const ring = ["1,0", "0,1", "-1,1", "-1,0", "0,-1", "1,-1"];
-    expect(outlines(ring).map((loop) => loop.length).sort()).toEqual([18, 6]);
+    expect(
+      outlines(ring)
+        .map((loop) => loop.length)
+        .sort(),
+    ).toEqual([18, 6]);
     expect(drawn(outlines(ring)).match(/Z/g)).toHaveLength(2);
   });
 
   it("has corners to write in, unless it fills them", () => {
-    const radius = (n: number) => Array.from({ length: (2 * n + 1) ** 2 }, (_, i) => [Math.floor(i / (2 * n + 1)) - n, (i % (2 * n + 1)) - n] as const).filter(([q, r]) => Math.abs(q + r) <= n).map(([q, r]) => at(`${q},${r}`));
+    const radius = (n: number) =>
+      Array.from(
+        { length: (2 * n + 1) ** 2 },
+        (_, i) => [Math.floor(i / (2 * n + 1)) - n, (i % (2 * n + 1)) - n] as const,
+      )
+        .filter(([q, r]) => Math.abs(q + r) <= n)
+        .map(([q, r]) => at(`${q},${r}`));
     expect(cornersFree(radius(7))).toBe(false);
     for (const { view } of fixture("antiquity").moments) {
       const land = hexes((view as unknown as View).shared.land);
@@ -76,13 +146,23 @@ describe("the land", () => {
 describe("graves", () => {
   const before = fixture("antiquity").moments.find(({ name }) => name === "grave")!.view as unknown as View;
   const seat = before.seat ?? 0;
-  const dug = (number: number) => ["9 0,0", "9 0,1", "9 0,2", "9 0,3", "9 0,4", "9 0,5", "9 1,0", "9 1,1", "9 1,2", "9 1,3"].slice(0, number);
-  const after = (number: number) => ({ ...before, seats: before.seats.map((part, i) => (i === seat ? { ...part, graves: [...part.graves, ...dug(number)] } : part)) });
+  const dug = (number: number) =>
+    ["9 0,0", "9 0,1", "9 0,2", "9 0,3", "9 0,4", "9 0,5", "9 1,0", "9 1,1", "9 1,2", "9 1,3"].slice(0, number);
+  const after = (number: number) => ({
+    ...before,
+    seats: before.seats.map((part, i) => (i === seat ? { ...part, graves: [...part.graves, ...dug(number)] } : part)),
+  });
   const shown = (number: number) => scenes(before as never, after(number) as never);
 
   it("appear one by one", () => {
     const old = before.seats[seat]!.graves.length;
-    expect(shown(3).map(({ view, hold }) => [(view as unknown as View).seats[seat]!.graves.length - old, hold])).toEqual([[1, GRAVE], [2, GRAVE], [3, GRAVE]]);
+    expect(
+      shown(3).map(({ view, hold }) => [(view as unknown as View).seats[seat]!.graves.length - old, hold]),
+    ).toEqual([
+      [1, GRAVE],
+      [2, GRAVE],
+      [3, GRAVE],
+    ]);
     expect(shown(3).every(({ view }) => view.prompt === null && !view.moves.length)).toBe(true);
   });
 

@@ -24,7 +24,9 @@ export function shape(components: Components, kind: string): string[] {
 
 /** The cells of a shape after so many quarter turns clockwise, moved to the top left. */
 export function turned(rows: string[], rotation: number): Cell[] {
-  let cells: Cell[] = rows.flatMap((row, r) => [...row].flatMap((letter, c): Cell[] => (letter === "#" ? [[r, c]] : [])));
+  let cells: Cell[] = rows.flatMap((row, r) =>
+    [...row].flatMap((letter, c): Cell[] => (letter === "#" ? [[r, c]] : [])),
+  );
   for (let i = 0; i < rotation; i++) cells = cells.map(([r, c]) => [c, -r]);
   const top = Math.min(...cells.map(([r]) => r));
   const left = Math.min(...cells.map(([, c]) => c));
@@ -37,12 +39,21 @@ export function standing(components: Components, written: string): Standing | nu
   if (flags.some((flag) => flag.startsWith("lifted"))) return null;
   const [top = 0, left = 0] = anchor.split(",").map(Number);
   const cells = turned(shape(components, shaped), Number(rotation.slice(1)));
-  return { shape: shaped, kind: kindOf(shaped), city: Number(city), cells: cells.map(([r, c]) => [top + r, left + c]), manned: flags.includes("manned"), buried: false };
+  return {
+    shape: shaped,
+    kind: kindOf(shaped),
+    city: Number(city),
+    cells: cells.map(([r, c]) => [top + r, left + c]),
+    manned: flags.includes("manned"),
+    buried: false,
+  };
 }
 
 /** What stands in a city, and where its graves are. */
 export function cityOf(components: Components, part: Seat, city: number): { houses: Standing[]; graves: Cell[] } {
-  const graves = part.graves.filter((written) => written.startsWith(`${city} `)).map((written) => written.split(" ")[1]!.split(",").map(Number) as Cell);
+  const graves = part.graves
+    .filter((written) => written.startsWith(`${city} `))
+    .map((written) => written.split(" ")[1]!.split(",").map(Number) as Cell);
   const buried = new Set(graves.map((cell) => cell.join()));
   const houses = part.buildings.flatMap((written) => {
     const found = standing(components, written);
@@ -60,7 +71,9 @@ export function heart(cells: Cell[]): Cell {
   const row = cells.reduce((sum, cell) => sum + cell[0], 0) / cells.length;
   const column = cells.reduce((sum, cell) => sum + cell[1], 0) / cells.length;
   const has = new Set(cells.map((cell) => cell.join()));
-  const courts = cells.filter(([r, c]) => has.has(`${r},${c + 1}`) && has.has(`${r + 1},${c}`) && has.has(`${r + 1},${c + 1}`)).map(([r, c]): Cell => [r + 0.5, c + 0.5]);
+  const courts = cells
+    .filter(([r, c]) => has.has(`${r},${c + 1}`) && has.has(`${r + 1},${c}`) && has.has(`${r + 1},${c + 1}`))
+    .map(([r, c]): Cell => [r + 0.5, c + 0.5]);
   const near = (cell: Cell) => Math.hypot(cell[0] - row, cell[1] - column);
   return (courts.length ? courts : cells).reduce((best, cell) => (near(cell) < near(best) - 1e-9 ? cell : best));
 }

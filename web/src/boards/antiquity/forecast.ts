@@ -62,7 +62,14 @@ export function ash(view: View, all: Components, seat: number): Ash {
   const thrown = part.cities.length * (all.numbers.pollution_per_city ?? 3);
   const clean = cleanHexes(view, part).length;
   const dump = part.buildings.some((written) => written.startsWith("dump "));
-  return { thrown, due: part.markers_due, fountains: part.fountains, dump, clean, graves: Math.max(0, part.markers_due - clean) };
+  return {
+    thrown,
+    due: part.markers_due,
+    fountains: part.fountains,
+    dump,
+    clean,
+    graves: Math.max(0, part.markers_due - clean),
+  };
 }
 
 /** The hexes of a zone without pollution, goods, workers or inns. */
@@ -74,7 +81,13 @@ export function cleanHexes(view: View, part: Seat): string[] {
 
 /** Hexes on which something stands or lies: cities, inns, fisheries, goods, residents. */
 export function occupied(view: View): Set<string> {
-  return new Set(view.seats.flatMap((part) => [...part.cities.flatMap(cityHexes), ...part.inns, ...part.works.flatMap(([, , site, goods]) => [...site.split("+"), ...goods])]));
+  return new Set(
+    view.seats.flatMap((part) => [
+      ...part.cities.flatMap(cityHexes),
+      ...part.inns,
+      ...part.works.flatMap(([, , site, goods]) => [...site.split("+"), ...goods]),
+    ]),
+  );
 }
 
 /** The goods of the coming harvest, by kind. */
@@ -82,7 +95,9 @@ export function harvest(all: Components, part: Seat): Record<string, number> {
   const forced = part.working.includes("forced_labour");
   const coming: Record<string, number> = {};
   for (const [, product, , goods] of part.works) {
-    const taken = forced ? Math.min(goods.length, all.numbers.forced_labour_goods ?? 3) - (all.numbers.forced_labour_lost ?? 1) : 1;
+    const taken = forced
+      ? Math.min(goods.length, all.numbers.forced_labour_goods ?? 3) - (all.numbers.forced_labour_lost ?? 1)
+      : 1;
     if (taken > 0) coming[product] = (coming[product] ?? 0) + taken;
   }
   return coming;
@@ -97,7 +112,10 @@ export function keepsAll(part: Seat): boolean {
   return part.working.includes("cathedral") && (part.saint === "san_christofori" || part.saint === "santa_maria");
 }
 
-/** How many goods the coming phase 5 would take away; none once it is over, since later goods need no room (ANT-8.13). */
+/**
+ * How many goods the coming phase 5 would take away; none once it is over, since later goods need no room
+ * (ANT-8.13).
+ */
 export function homeless(view: View, part: Seat): number {
   if (!["city", "order", "country", "storing"].includes(view.shared.phase) || keepsAll(part)) return 0;
   return Math.max(0, total(part.goods) - part.capacity);
@@ -120,12 +138,19 @@ export function progress(view: View, all: Components, seat: number): Progress[] 
 }
 
 function nicolo(all: Components, part: Seat): Progress {
-  return { saint: "san_nicolo", have: part.residents, need: all.numbers.nicolo_residents ?? all.player.houses, missing: [] };
+  return {
+    saint: "san_nicolo",
+    have: part.residents,
+    need: all.numbers.nicolo_residents ?? all.player.houses,
+    missing: [],
+  };
 }
 
 function barbara(view: View, all: Components, part: Seat): Progress {
   const strict = view.options.barbara_graves_block !== false;
-  const standing = part.cities.flatMap((_, i) => cityOf(all, part, i + 1).houses).filter((house) => !(strict && house.buried));
+  const standing = part.cities
+    .flatMap((_, i) => cityOf(all, part, i + 1).houses)
+    .filter((house) => !(strict && house.buried));
   const have = new Set(standing.map((house) => kindOf(house.kind)));
   const missing = Object.keys(all.buildings).filter((kind) => !have.has(kind));
   return { saint: "santa_barbara", have: have.size, need: Object.keys(all.buildings).length, missing };
@@ -135,13 +160,20 @@ function christofori(all: Components, part: Seat): Progress {
   const each = all.numbers.christofori_each ?? 3;
   const wanted = Object.keys(all.goods).filter((good) => all.goods[good]!.category !== "building");
   const have = wanted.reduce((sum, good) => sum + Math.min(each, part.goods[good] ?? 0), 0);
-  return { saint: "san_christofori", have, need: each * wanted.length, missing: wanted.filter((good) => (part.goods[good] ?? 0) < each) };
+  return {
+    saint: "san_christofori",
+    have,
+    need: each * wanted.length,
+    missing: wanted.filter((good) => (part.goods[good] ?? 0) < each),
+  };
 }
 
 /** The rival's zone of which most is covered, in proportion. */
 function giorgio(view: View, seat: number): Progress {
   const own = new Set(view.seats[seat]!.zone);
-  const rivals = view.seats.filter((part, i) => i !== seat && !part.out && part.zone.length).map((part) => ({ have: part.zone.filter((hex) => own.has(hex)).length, need: part.zone.length }));
+  const rivals = view.seats
+    .filter((part, i) => i !== seat && !part.out && part.zone.length)
+    .map((part) => ({ have: part.zone.filter((hex) => own.has(hex)).length, need: part.zone.length }));
   const best = rivals.sort((one, other) => other.have / other.need - one.have / one.need)[0] ?? { have: 0, need: 0 };
   return { saint: "san_giorgio", ...best, missing: [] };
 }

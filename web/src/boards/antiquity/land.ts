@@ -20,7 +20,14 @@ export interface Box extends Point {
 
 export const SIZE = 19.5;
 export const STEP = Math.sqrt(3) * SIZE;
-export const STEPS: [number, number][] = [[1, 0], [0, 1], [-1, 1], [-1, 0], [0, -1], [1, -1]];
+export const STEPS: [number, number][] = [
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [0, -1],
+  [1, -1],
+];
 
 export function place(q: number, r: number): Point {
   return { x: SIZE * 1.5 * q, y: STEP * (r + q / 2) };
@@ -37,14 +44,18 @@ export function hexes(land: Record<string, [number, string]>): Hex[] {
   for (const [column, [first, letters]] of Object.entries(land)) {
     const q = Number(column);
     [...letters].forEach((letter, i) => {
-      if (letter !== ".") found.push({ id: `${q},${first + i}`, q, r: first + i, ...place(q, first + i), terrain: letter as Terrain });
+      if (letter !== ".")
+        found.push({ id: `${q},${first + i}`, q, r: first + i, ...place(q, first + i), terrain: letter as Terrain });
     });
   }
   return found.sort((one, other) => one.y - other.y || one.x - other.x);
 }
 
 /** The six corners of a hex round the origin. */
-const CORNERS: Point[] = Array.from({ length: 6 }, (_, i) => ({ x: SIZE * Math.cos((Math.PI / 3) * i), y: SIZE * Math.sin((Math.PI / 3) * i) }));
+const CORNERS: Point[] = Array.from({ length: 6 }, (_, i) => ({
+  x: SIZE * Math.cos((Math.PI / 3) * i),
+  y: SIZE * Math.sin((Math.PI / 3) * i),
+}));
 
 export function neighbours(id: string): string[] {
   const { q, r } = at(id);
@@ -99,11 +110,20 @@ export function outlines(ids: Iterable<string>, scale = 1): Point[][] {
 }
 
 /**
- * Loops as a path with a drawn hand: edges are rounded, and each point is shifted a little, always in the same way, so that
+ * Loops as a path with a drawn hand: edges are rounded, and each point is shifted a little, always in the same way, so
+ * that
  * neighbouring terrains still meet.
  */
 export function drawn(loops: Point[][], shake = 1.6): string {
-  return loops.map((loop) => curve(loop.flatMap((point, i) => [point, middle(point, loop[(i + 1) % loop.length]!)]).map((point) => shaken(point, shake)))).join("");
+  return loops
+    .map((loop) =>
+      curve(
+        loop
+          .flatMap((point, i) => [point, middle(point, loop[(i + 1) % loop.length]!)])
+          .map((point) => shaken(point, shake)),
+      ),
+    )
+    .join("");
 }
 
 function curve(points: Point[]): string {
@@ -123,7 +143,10 @@ function shaken({ x, y }: Point, by: number): Point {
   return { x: x + (chance(x * 7, y * 7) - 0.5) * by * 2, y: y + (chance(y * 5, x * 5) - 0.5) * by * 2 };
 }
 
-/** Does the land leave the corners of the sheet free for what is written there? Parts of its box: left, top, right, bottom. */
+/**
+ * Does the land leave the corners of the sheet free for what is written there? Parts of its box: left, top, right,
+ * bottom.
+ */
 export function cornersFree(all: Point[]): boolean {
   const { x, y, w, h } = bounds(all);
   return !all.some((hex) => {

@@ -15,7 +15,10 @@ export function lacking(all: Components, part: Seat, cost: Cost): string[] {
   return missing;
 }
 
-/** Does it stand already, so that it cannot be built again? Cart shops, fountains, storages and houses can (ANT-5.14, 5.15). */
+/**
+ * Does it stand already, so that it cannot be built again? Cart shops, fountains, storages and houses can
+ * (ANT-5.14, 5.15).
+ */
 export function builtOnce(part: Seat, kind: string): boolean {
   if (["cart_shop", "fountain", "storage", "house"].includes(kind)) return false;
   return part.buildings.some((written) => kindOf(written.split(" ")[0]!) === kind);

@@ -16,14 +16,20 @@ type Point = [x: number, y: number];
 export function roof(cells: Cell[], unit: number): Roof {
   const has = filled(cells);
   const slopes: [string, string, string, string] = ["", "", "", ""];
-  const add = (side: number, ...points: Point[]) => (slopes[side] += `M${points.map((point) => point.join(" ")).join("L")}Z`);
+  const add = (side: number, ...points: Point[]) =>
+    (slopes[side] += `M${points.map((point) => point.join(" ")).join("L")}Z`);
   let ridges = "";
   const courts: Roof["courts"] = [];
   const half = unit / 2;
   for (const [row, column] of cells) {
     const [x, y] = [column * unit, row * unit];
     const middle: Point = [x + half, y + half];
-    const [a, b, c, d]: Point[] = [[x, y], [x + unit, y], [x + unit, y + unit], [x, y + unit]] as const as Point[];
+    const [a, b, c, d]: Point[] = [
+      [x, y],
+      [x + unit, y],
+      [x + unit, y + unit],
+      [x, y + unit],
+    ] as const as Point[];
     // A side at which the roof goes on is halved along the ridge; otherwise it is one slope.
     const sides: [boolean, Point, Point, Point, number, number, number][] = [
       [has(row - 1, column), a!, [x + half, y], b!, 1, 2, 0],
@@ -38,7 +44,8 @@ export function roof(cells: Cell[], unit: number): Roof {
         ridges += `M${middle.join(" ")}L${between.join(" ")}`;
       } else add(single, one, other, middle);
     }
-    if (has(row, column + 1) && has(row + 1, column) && has(row + 1, column + 1)) courts.push({ x: x + unit, y: y + unit });
+    if (has(row, column + 1) && has(row + 1, column) && has(row + 1, column + 1))
+      courts.push({ x: x + unit, y: y + unit });
   }
   return { edge: outline(cells, unit, unit * 0.045), slopes, ridges, courts };
 }
@@ -68,7 +75,9 @@ export function outline(cells: Cell[], unit: number, inset = 0): string {
         loop.push(now.split(",").map(Number) as Point);
         now = edges.get(now)!.shift()!.join();
       } while (now !== start && edges.get(now)?.length);
-      path += `M${corners(loop).map(([x, y, dx, dy]) => `${x * unit + dx * inset} ${y * unit + dy * inset}`).join("L")}Z`;
+      path += `M${corners(loop)
+        .map(([x, y, dx, dy]) => `${x * unit + dx * inset} ${y * unit + dy * inset}`)
+        .join("L")}Z`;
     }
   }
   return path;
@@ -87,11 +96,23 @@ function corners(loop: Point[]): [number, number, number, number][] {
 
 /** What a roof is covered with, by kind: terracotta, slate, thatch, copper, plum; none for what is open. */
 const COVER: Record<string, string> = {
-  house: "A", market: "A", brewery: "A",
-  cathedral: "B", university: "B", harbour: "B", forced_labour: "B",
-  cart_shop: "C", storage: "C", granary: "C", stable: "C",
-  explorer: "D", hospital: "D",
-  faculty_alchemy: "E", faculty_biology: "E", faculty_philosophy: "E", faculty_theology: "E",
+  house: "A",
+  market: "A",
+  brewery: "A",
+  cathedral: "B",
+  university: "B",
+  harbour: "B",
+  forced_labour: "B",
+  cart_shop: "C",
+  storage: "C",
+  granary: "C",
+  stable: "C",
+  explorer: "D",
+  hospital: "D",
+  faculty_alchemy: "E",
+  faculty_biology: "E",
+  faculty_philosophy: "E",
+  faculty_theology: "E",
 };
 
 export function coverOf(kind: string): string {

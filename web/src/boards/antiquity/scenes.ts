@@ -11,6 +11,12 @@ export function scenes(before: AnyView, after: AnyView): Scene[] {
   const seat = ownSeat(is);
   const old = was.seats[seat]!.graves;
   const fresh = is.seats[seat]!.graves.filter((grave) => !old.includes(grave));
-  const dug = (graves: string[]) => ({ ...was, seats: was.seats.map((part, i) => (i === seat ? { ...part, graves: [...old, ...graves] } : part)) });
-  return fresh.map((_, i) => ({ view: dug(fresh.slice(0, i + 1)) as unknown as AnyView, hold: Math.min(GRAVE, ALL / fresh.length) }));
+  const dug = (graves: string[]) => ({
+    ...was,
+    seats: was.seats.map((part, i) => (i === seat ? { ...part, graves: [...old, ...graves] } : part)),
+  });
+  return fresh.map((_, i) => ({
+    view: dug(fresh.slice(0, i + 1)) as unknown as AnyView,
+    hold: Math.min(GRAVE, ALL / fresh.length),
+  }));
 }

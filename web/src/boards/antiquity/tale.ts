@@ -16,7 +16,9 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
   return {
     title: desk.words.say("finished.title", { who: desk.words.names[seat] ?? "" }),
     about: desk.words.say("finished.about", { n: seats[seat]!.residents, rounds: shared.round }),
-    why: reached ? desk.words.say("finished.why", { saint: desk.words.name(shared.end), n: shared.round }) : desk.words.say("finished.last", { n: shared.round }),
+    why: reached
+      ? desk.words.say("finished.why", { saint: desk.words.name(shared.end), n: shared.round })
+      : desk.words.say("finished.last", { n: shared.round }),
   };
 }
 
@@ -32,13 +34,48 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
     const goods = Object.values((event.goods ?? {}) as Record<string, number>).reduce((sum, number) => sum + number, 0);
     switch (event.kind) {
       case "city_built":
-        return [{ at, seat, weight: Number(event.city) > 1 ? 4 : 1, key: Number(event.city) > 1 ? "tale.city" : "tale.founded", picture: portrait(view, desk, "city") }];
+        return [
+          {
+            at,
+            seat,
+            weight: Number(event.city) > 1 ? 4 : 1,
+            key: Number(event.city) > 1 ? "tale.city" : "tale.founded",
+            picture: portrait(view, desk, "city"),
+          },
+        ];
       case "saint_chosen":
-        return [{ at, seat, weight: 5, key: "tale.saint", blanks: { saint: desk.words.name(String(event.saint)) }, picture: portrait(view, desk, String(event.saint)) }];
+        return [
+          {
+            at,
+            seat,
+            weight: 5,
+            key: "tale.saint",
+            blanks: { saint: desk.words.name(String(event.saint)) },
+            picture: portrait(view, desk, String(event.saint)),
+          },
+        ];
       case "built":
-        return [{ at, seat, weight: GREAT[String(event.building)] ?? 0.8, key: "tale.built", blanks: { building: desk.words.title(String(event.building)) }, picture: portrait(view, desk, String(event.building)) }];
+        return [
+          {
+            at,
+            seat,
+            weight: GREAT[String(event.building)] ?? 0.8,
+            key: "tale.built",
+            blanks: { building: desk.words.title(String(event.building)) },
+            picture: portrait(view, desk, String(event.building)),
+          },
+        ];
       case "harvested":
-        return [{ at, seat, weight: 0.6 + goods / 8, key: "tale.harvest", blanks: { n: goods }, picture: portrait(view, desk, "farm") }];
+        return [
+          {
+            at,
+            seat,
+            weight: 0.6 + goods / 8,
+            key: "tale.harvest",
+            blanks: { n: goods },
+            picture: portrait(view, desk, "farm"),
+          },
+        ];
       case "famine":
         return n >= FAMINE ? [{ at, weight: n / 5, key: "tale.famine", blanks: { n }, picture: GRAVE }] : [];
       case "graves":
@@ -46,9 +83,17 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
       case "eliminated":
         return [{ at, seat, weight: 7, key: "tale.out", picture: GRAVE }];
       case "game_over":
-        return (event.seats as number[]).slice(0, 1).filter(() => String(event.end) in desk.components.saints).map((winner) => ({
-          at, seat: winner, weight: 9, key: "tale.goal", blanks: { saint: desk.words.name(String(event.end)) }, picture: portrait(view, desk, String(event.end)),
-        }));
+        return (event.seats as number[])
+          .slice(0, 1)
+          .filter(() => String(event.end) in desk.components.saints)
+          .map((winner) => ({
+            at,
+            seat: winner,
+            weight: 9,
+            key: "tale.goal",
+            blanks: { saint: desk.words.name(String(event.end)) },
+            picture: portrait(view, desk, String(event.end)),
+          }));
       default:
         return [];
     }
@@ -56,12 +101,21 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
 }
 
 /** Buildings that change a game. */
-const GREAT: Record<string, number> = { cathedral: 3, university: 2.4, harbour: 2.2, market: 2, hospital: 1.8, explorer: 1.8 };
+const GREAT: Record<string, number> = {
+  cathedral: 3,
+  university: 2.4,
+  harbour: 2.2,
+  market: 2,
+  hospital: 1.8,
+  explorer: 1.8,
+};
 
 /** A saint, a building, a house or works in the country. */
 export function portrait(_view: View, desk: Desk, id: string): Glyph | null {
   const { saints, buildings, countryside } = parts(desk);
   if (id in saints) return { art: artOf(id), box: "0 0 160 160" };
   const kind = kindOf(id);
-  return kind in buildings || kind in countryside || ["house", "storage", "city", "inn"].includes(kind) ? { art: artOf(id), box: "0 0 80 80" } : null;
+  return kind in buildings || kind in countryside || ["house", "storage", "city", "inn"].includes(kind)
+    ? { art: artOf(id), box: "0 0 80 80" }
+    : null;
 }

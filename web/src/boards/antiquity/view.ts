@@ -89,7 +89,18 @@ export function ownSeat(view: View): number {
 }
 
 /** The ten phases of a round, in order. */
-export const PHASES = ["all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution", "victory"];
+export const PHASES = [
+  "all_rise",
+  "city",
+  "order",
+  "country",
+  "storing",
+  "harvest",
+  "exploration",
+  "famine",
+  "pollution",
+  "victory",
+];
 
 /** The kind of a building without its size: `storage_2x3` is a storage. */
 export function kindOf(written: string): string {

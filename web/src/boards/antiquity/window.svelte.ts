@@ -12,7 +12,8 @@ interface Look extends Point {
 }
 
 /**
- * While it is dragged or zoomed the drawing is only moved as a whole, by `transform`; when it comes to rest it is drawn anew for
+ * While it is dragged or zoomed the drawing is only moved as a whole, by `transform`; when it comes to rest it is drawn
+ * anew for
  * what is seen then. So nothing large is painted in between.
  */
 export class Window {
@@ -99,9 +100,15 @@ export class Window {
     const sized = new ResizeObserver(() => ([this.width, this.height] = [node.clientWidth, node.clientHeight]));
     sized.observe(node);
     const listeners: [string, (event: never) => void][] = [
-      ["pointerdown", this.down], ["pointermove", this.drag], ["pointerup", this.up], ["pointercancel", this.up], ["pointerleave", this.up], ["wheel", this.wheel],
+      ["pointerdown", this.down],
+      ["pointermove", this.drag],
+      ["pointerup", this.up],
+      ["pointercancel", this.up],
+      ["pointerleave", this.up],
+      ["wheel", this.wheel],
     ];
-    for (const [name, listener] of listeners) node.addEventListener(name, listener as EventListener, { passive: false });
+    for (const [name, listener] of listeners)
+      node.addEventListener(name, listener as EventListener, { passive: false });
     return () => {
       sized.disconnect();
       clearTimeout(this.resting);
@@ -150,7 +157,8 @@ export class Window {
     const before = this.spread();
     this.pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     const { x, y, unit } = this.seen;
-    if (this.pointers.size > 1 && before) this.zoom(before / (this.spread() || before), this.spot(event.clientX, event.clientY));
+    if (this.pointers.size > 1 && before)
+      this.zoom(before / (this.spread() || before), this.spot(event.clientX, event.clientY));
     else this.move({ x: x - dx * unit, y: y - dy * unit, unit });
   };
 
@@ -173,6 +181,9 @@ export class Window {
     const { left, top } = this.element!.getBoundingClientRect();
     const zoom = this.element!.getBoundingClientRect().width / (this.width || 1);
     const { unit } = this.seen;
-    return { x: this.seen.x + ((x - left) / zoom - this.width / 2) * unit, y: this.seen.y + ((y - top) / zoom - this.height / 2) * unit };
+    return {
+      x: this.seen.x + ((x - left) / zoom - this.width / 2) * unit,
+      y: this.seen.y + ((y - top) / zoom - this.height / 2) * unit,
+    };
   }
 }

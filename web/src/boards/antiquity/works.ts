@@ -13,7 +13,10 @@ export interface Yield {
   ash: string[];
 }
 
-/** What the asked building would bring at this hex; null, if what is asked is no site for goods. `first` is what a fishery has already. */
+/**
+ * What the asked building would bring at this hex; null, if what is asked is no site for goods. `first` is what a
+ * fishery has already.
+ */
 export function yieldAt(view: View, all: Map<string, Hex>, hex: string, first: string[] = []): Yield | null {
   const { step, building, product } = (view.prompt ?? {}) as { step?: string; building?: string; product?: string };
   if (step === "site" && building) return grown(view, all, hex, String(building), String(product));
@@ -37,7 +40,9 @@ function grown(view: View, all: Map<string, Hex>, site: string, kind: string, pr
 function fished(view: View, all: Map<string, Hex>, sites: string[], product: string): Yield {
   const polluted = new Set(view.shared.polluted);
   const taken = occupied(view);
-  const around = sites.flatMap(neighbours).filter((id) => all.get(id)?.terrain === "W" && !polluted.has(id) && !taken.has(id));
+  const around = sites
+    .flatMap(neighbours)
+    .filter((id) => all.get(id)?.terrain === "W" && !polluted.has(id) && !taken.has(id));
   const goods = [...new Set(around)];
   return { kind: "fishery", product, site: sites.at(-1)!, goods, ash: goods };
 }

@@ -6,7 +6,9 @@ import { factsOf, type Table, tableOf } from "./view";
 
 /** The capital that is laid down for a payment: what lies ready, and what is chosen now. */
 export function cardsLaid(view: Table, desk: Desk): string[] {
-  const chosen = [...desk.picked].flatMap(([target, times]) => (target.startsWith("capital:") ? Array<string>(times).fill(target.slice(8)) : []));
+  const chosen = [...desk.picked].flatMap(([target, times]) =>
+    target.startsWith("capital:") ? Array<string>(times).fill(target.slice(8)) : [],
+  );
   return [...(view.seat === null ? [] : (view.seats[view.seat]?.picked ?? [])), ...chosen];
 }
 
@@ -65,17 +67,23 @@ export function brings(seen: View, desk: Desk): string | null {
       return paid(view, desk, Number(prompt.price));
     case "build": {
       const chosen = desk.narrowed.map((target) => buildingOf(desk.components, target.slice(5))).find(Boolean);
-      if (chosen) return say("build_end", { card: desk.words.title(chosen.type), price: facts.kinds[chosen.kind].build });
+      if (chosen)
+        return say("build_end", { card: desk.words.title(chosen.type), price: facts.kinds[chosen.kind].build });
       return say(prompt.privilege ? "build_privilege" : "build");
     }
     case "bid":
     case "open_bid":
-      return say("bid", { n: worthOf(facts, part.capital ?? []), price: facts.kinds[buildingOf(desk.components, String(prompt.card))!.kind].permit });
+      return say("bid", {
+        n: worthOf(facts, part.capital ?? []),
+        price: facts.kinds[buildingOf(desk.components, String(prompt.card))!.kind].permit,
+      });
     case "answer_mayor":
       return say("answer_mayor", { n: Number(prompt.price) });
     case "spend":
       // After the first point what was made is told instead.
-      return Number(prompt.number) < (facts.by_year.work_points[view.shared.year - 1] ?? 0) ? null : say(prompt.privilege ? "spend_privilege" : "spend");
+      return Number(prompt.number) < (facts.by_year.work_points[view.shared.year - 1] ?? 0)
+        ? null
+        : say(prompt.privilege ? "spend_privilege" : "spend");
     case "notary":
       return prompt.privilege ? say("peek") : null;
     case "invest": {
@@ -102,10 +110,17 @@ export function brings(seen: View, desk: Desk): string | null {
 function paid(view: Table, desk: Desk, price: number): string {
   const cards = cardsLaid(view, desk);
   if (!cards.length) return desk.words.say("bring.pay_none");
-  const groups = groupsOf(factsOf(desk.components), cards).map((group) => `${desk.words.say(`colour.${group.colour}`)} ${group.worth}`);
+  const groups = groupsOf(factsOf(desk.components), cards).map(
+    (group) => `${desk.words.say(`colour.${group.colour}`)} ${group.worth}`,
+  );
   const total = laidOf(view, desk);
   const key = total < price ? "pay_less" : total > price ? "pay_over" : "pay_even";
-  return desk.words.say(`bring.${key}`, { groups: groups.join(" + "), n: total, short: price - total, over: total - price });
+  return desk.words.say(`bring.${key}`, {
+    groups: groups.join(" + "),
+    n: total,
+    short: price - total,
+    over: total - price,
+  });
 }
 
 /** The name of a building without its colours, for sentences. */

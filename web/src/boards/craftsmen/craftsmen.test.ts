@@ -30,7 +30,14 @@ async function wordsIn(language: Language): Promise<GameWords> {
 
 function deskFor(view: View, words: GameWords, pressed: Pressed = NOTHING, story: Face[] = []): Desk {
   const asked = { moves: view.moves, form: view.form };
-  return { ...stillDesk(words, components, story), lit: lit(asked, pressed), offered: new Set(offered(asked).map((move) => move.text)), picked: picked(asked, pressed), picks: pressed.picks, narrowed: pressed.narrowed };
+  return {
+    ...stillDesk(words, components, story),
+    lit: lit(asked, pressed),
+    offered: new Set(offered(asked).map((move) => move.text)),
+    picked: picked(asked, pressed),
+    picks: pressed.picks,
+    narrowed: pressed.narrowed,
+  };
 }
 
 const at = (step: string, test: (view: View) => boolean = () => true): View => {
@@ -46,19 +53,48 @@ const SHIPS = {
   ship_3: { weapons: [0], clothes: [0], candles: [], bread: [1, 1], meat: [1] },
   ship_4: { weapons: [4], books: [3], tools: [4, 2], wine: [], candles: [], bread: [2, 0] },
 };
-const holdsOf = (rows: Record<string, number[]>) => Object.fromEntries(Object.entries(rows).map(([good, [left, right]]) => [good, { left: left ?? null, right: right ?? null }]));
+const holdsOf = (rows: Record<string, number[]>) =>
+  Object.fromEntries(
+    Object.entries(rows).map(([good, [left, right]]) => [good, { left: left ?? null, right: right ?? null }]),
+  );
 
 describe("figures", () => {
   it("counts capital as the rulebook does (S-05, X-01)", () => {
     expect(worthOf(facts, ["G1", "G2", "G2", "R3"])).toBe(13);
     expect(worthOf(facts, ["B1", "B2", "B3", "R1", "R2", "V1"])).toBe(16);
     expect(worthOf(facts, ["R3", "R3"])).toBe(6);
-    expect(groupsOf(facts, ["R3", "G1", "G2"]).map(({ colour, worth }) => [colour, worth])).toEqual([["green", 5], ["red", 3]]);
+    expect(groupsOf(facts, ["R3", "G1", "G2"]).map(({ colour, worth }) => [colour, worth])).toEqual([
+      ["green", 5],
+      ["red", 3],
+    ]);
   });
 
   it("gives the flags of S-20 to the right seats", () => {
-    const flags = shipsOf(facts).map((ship) => rankingOf(facts, ship, holdsOf(SHIPS[ship as keyof typeof SHIPS])).map(({ seat, points }) => [seat, points]));
-    expect(flags).toEqual([[[0, 9], [4, 4], [1, 4]], [[2, 16], [3, 14], [4, 8]], [[1, 11], [0, 17]], [[4, 16], [2, 10], [3, 8], [0, 4]]]);
+    const flags = shipsOf(facts).map((ship) =>
+      rankingOf(facts, ship, holdsOf(SHIPS[ship as keyof typeof SHIPS])).map(({ seat, points }) => [seat, points]),
+    );
+    expect(flags).toEqual([
+      [
+        [0, 9],
+        [4, 4],
+        [1, 4],
+      ],
+      [
+        [2, 16],
+        [3, 14],
+        [4, 8],
+      ],
+      [
+        [1, 11],
+        [0, 17],
+      ],
+      [
+        [4, 16],
+        [2, 10],
+        [3, 8],
+        [0, 4],
+      ],
+    ]);
   });
 
   it("forecasts the winter that then comes", () => {
@@ -73,13 +109,21 @@ describe("figures", () => {
 describe("the prompt", () => {
   it("counts what is laid down for a payment", async () => {
     const words = await wordsIn("en");
-    const view = at("pay", (each) => (each.form?.suggested.length ?? 0) > 1 && tableOf(each).seats[each.seat!]!.picked!.length === 0);
+    const view = at(
+      "pay",
+      (each) => (each.form?.suggested.length ?? 0) > 1 && tableOf(each).seats[each.seat!]!.picked!.length === 0,
+    );
     const picks = view.form!.suggested;
-    const worth = worthOf(facts, picks.map((text) => text.slice(4)));
+    const worth = worthOf(
+      facts,
+      picks.map((text) => text.slice(4)),
+    );
     expect(brings(view, deskFor(view, words))).toBe(words.say("bring.pay_none"));
     expect(brings(view, deskFor(view, words, { narrowed: [], picks }))).toContain(`= ${worth}`);
     expect(asks(view, deskFor(view, words))).toBe(`Pay ${view.prompt!.price}.`);
-    const { body } = render(Controls, { props: { view, desk: deskFor(view, words, { narrowed: [], picks }), phone: false } });
+    const { body } = render(Controls, {
+      props: { view, desk: deskFor(view, words, { narrowed: [], picks }), phone: false },
+    });
     expect(body).toContain(`>${worth}<`);
   });
 
@@ -107,7 +151,9 @@ describe("the prompt", () => {
     for (const { name, view } of moments) {
       if (!view.prompt) continue;
       const desk = deskFor(view, words);
-      expect(`${asks(view, desk) ?? ""} ${brings(view, desk) ?? ""}`, name).not.toMatch(/undefined|NaN|[{}]|(ask|bring)\.\w/);
+      expect(`${asks(view, desk) ?? ""} ${brings(view, desk) ?? ""}`, name).not.toMatch(
+        /undefined|NaN|[{}]|(ask|bring)\.\w/,
+      );
     }
   });
 });
@@ -115,11 +161,27 @@ describe("the prompt", () => {
 describe("what things do", () => {
   const targets = [
     ...GUILDS.map((guild) => `guild:${guild}`),
-    ...["sawmills", "basic", "extended", "advanced"].flatMap((pile) => Object.keys(components[pile] as object).map((id) => `card:${id}`)),
+    ...["sawmills", "basic", "extended", "advanced"].flatMap((pile) =>
+      Object.keys(components[pile] as object).map((id) => `card:${id}`),
+    ),
     ...[...facts.goods.raw, ...facts.goods.half, ...facts.goods.end].map((good) => `good:${good}`),
-    ...shipsOf(facts).flatMap((ship) => [`ship:${ship}`, ...facts.ships[ship]!.rows.map((row) => `row:${ship}:${row.good}`)]),
+    ...shipsOf(facts).flatMap((ship) => [
+      `ship:${ship}`,
+      ...facts.ships[ship]!.rows.map((row) => `row:${ship}:${row.good}`),
+    ]),
     ...facts.goods.granary.map((good) => `granary:${good}`),
-    ...["fair", "pool:privilege", "pool:work", "order_change", "end:left", "deck:basic", "deck:capital", "capital:V3", "season", "forecast"],
+    ...[
+      "fair",
+      "pool:privilege",
+      "pool:work",
+      "order_change",
+      "end:left",
+      "deck:basic",
+      "deck:capital",
+      "capital:V3",
+      "season",
+      "forecast",
+    ],
   ];
 
   it.each(Object.keys(LANGUAGES) as Language[])("is said in %s for every thing on the table", async (language) => {
@@ -128,19 +190,27 @@ describe("what things do", () => {
     for (const target of targets) {
       const told = detail(view, deskFor(view, words), target);
       expect(told?.lines.length, target).toBeGreaterThan(0);
-      for (const line of [told!.title, ...told!.lines]) expect(line, target).not.toMatch(/undefined|NaN|[{}]|(about|does|privilege|token)\.\w|^[VGBREA]\d/);
+      for (const line of [told!.title, ...told!.lines])
+        expect(line, target).not.toMatch(/undefined|NaN|[{}]|(about|does|privilege|token)\.\w|^[VGBREA]\d/);
       expect(told!.rule, target).toMatch(/^CRA-\d+\.\d+$/);
     }
   });
 
   it("has a little picture for every card and good", () => {
-    for (const id of ["V1", "B07", "E12", "A16", "sawmill_1", "wood", "rope", "beer", "ship_1", "notary"]) expect(glyph(components, id), id).not.toBeNull();
+    for (const id of ["V1", "B07", "E12", "A16", "sawmill_1", "wood", "rope", "beer", "ship_1", "notary"])
+      expect(glyph(components, id), id).not.toBeNull();
     expect(glyph(components, "nothing")).toBeNull();
   });
 });
 
 describe("winter", () => {
-  const sail = (seat: number, ship: string, points: number, majority: number): Face => ({ kind: "ship_sails", seat, ship, points, majority });
+  const sail = (seat: number, ship: string, points: number, majority: number): Face => ({
+    kind: "ship_sails",
+    seat,
+    ship,
+    points,
+    majority,
+  });
   const story: Face[] = [
     { kind: "helper_acts", seat: 0, guild: "crafts" },
     { kind: "year_change", year: 2 },
@@ -155,7 +225,15 @@ describe("winter", () => {
     expect(winter.year).toBe(2);
     expect(totalOf(winter, 0)).toBe(9 + 4 + 17 + 4 + 6 + 3);
     expect(totalOf(winter, 1)).toBe(11 + 6 + 9);
-    expect(partsOf(winter, shipsOf(facts)).map((part) => part.id)).toEqual(["ship_1", "ship_2", "ship_3", "ship_4", "town", "granary", "invested"]);
+    expect(partsOf(winter, shipsOf(facts)).map((part) => part.id)).toEqual([
+      "ship_1",
+      "ship_2",
+      "ship_3",
+      "ship_4",
+      "town",
+      "granary",
+      "invested",
+    ]);
   });
 
   it("is put away when the guilds act again", () => {
@@ -165,8 +243,17 @@ describe("winter", () => {
 
   it("lies over the board, not in the log", async () => {
     const board = (await boardOf("craftsmen"))!;
-    const moment = moments.find(({ view, events }) => view.seats.length === 3 && view.prompt?.step === "invest" && winterOf(events))!;
-    const { body } = render(board.default, { props: { view: moment.view, desk: deskFor(moment.view, await wordsIn("en"), NOTHING, moment.events), prompt, phone: false } });
+    const moment = moments.find(
+      ({ view, events }) => view.seats.length === 3 && view.prompt?.step === "invest" && winterOf(events),
+    )!;
+    const { body } = render(board.default, {
+      props: {
+        view: moment.view,
+        desk: deskFor(moment.view, await wordsIn("en"), NOTHING, moment.events),
+        prompt,
+        phone: false,
+      },
+    });
     expect(body.match(/data-scored=/g)).toHaveLength(7);
     expect(body).toContain('data-close="winter"');
   });
@@ -182,8 +269,16 @@ describe("a helper who cannot act", () => {
   });
 
   it("is silent after it has acted, in another season, and for others", () => {
-    expect(idleOf(view, [acts(0, "merchants"), { kind: "trades", seat: 0, good: "iron", card: "A01" }], "merchants")).toBeNull();
-    expect(idleOf(view, [acts(0, "merchants"), acts(1, "merchants"), { kind: "season", year: 1, season: "summer", seats: [0, 1] }], "merchants")).toBeNull();
+    expect(
+      idleOf(view, [acts(0, "merchants"), { kind: "trades", seat: 0, good: "iron", card: "A01" }], "merchants"),
+    ).toBeNull();
+    expect(
+      idleOf(
+        view,
+        [acts(0, "merchants"), acts(1, "merchants"), { kind: "season", year: 1, season: "summer", seats: [0, 1] }],
+        "merchants",
+      ),
+    ).toBeNull();
     expect(idleOf(view, [acts(1, "merchants"), acts(1, "merchants")], "merchants")).toBeNull();
   });
 });
@@ -191,7 +286,9 @@ describe("a helper who cannot act", () => {
 describe("a long street", () => {
   it("keeps its joints and drops names before it breaks", async () => {
     const view = tableOf(structuredClone(moments.find((moment) => moment.view.seat === 0)!.view));
-    const cards = [...Object.keys(components.basic as object), ...Object.keys(components.extended as object)].filter((id) => /^[BE]\d/.test(id));
+    const cards = [...Object.keys(components.basic as object), ...Object.keys(components.extended as object)].filter(
+      (id) => /^[BE]\d/.test(id),
+    );
     const words = await wordsIn("en");
     for (const length of [9, 14, 18]) {
       view.seats[0]!.row = cards.slice(0, length);
@@ -207,7 +304,12 @@ describe("a long street", () => {
 it("lets the ships sail one after the other at the end of a year", () => {
   const view = at("send");
   const sails = (ship: string, seat: number): Face => ({ kind: "ship_sails", seat, ship, points: 5, majority: 2 });
-  const shown = scenes(view, view, [{ kind: "year_change", year: 1 }, sails("ship_3", 1), sails("ship_3", 0), sails("ship_1", 2)]);
+  const shown = scenes(view, view, [
+    { kind: "year_change", year: 1 },
+    sails("ship_3", 1),
+    sails("ship_3", 0),
+    sails("ship_1", 2),
+  ]);
   expect(shown.map((scene) => tableOf(scene.view).shared.sailing)).toEqual([["ship_3"], ["ship_3", "ship_1"]]);
   expect(shown.every((scene) => scene.hold === SAIL && !scene.view.moves.length)).toBe(true);
   expect(scenes(view, view, [{ kind: "sent", seat: 0 }])).toEqual([]);

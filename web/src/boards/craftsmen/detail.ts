@@ -5,7 +5,14 @@ import type { Desk, Detail, Glyph } from "../board";
 import { artOf, buildingOf, type Capital, capitalOf, dyeOf, FRONT, HOUSE } from "./pieces";
 import { factsOf, GUILDS, type Guild, shipsOf, tableOf } from "./view";
 
-const RULES: Record<Guild, string> = { bankers: "CRA-8.1", builders: "CRA-8.10", notary: "CRA-8.30", crafts: "CRA-8.61", merchants: "CRA-8.100", town_hall: "CRA-8.120" };
+const RULES: Record<Guild, string> = {
+  bankers: "CRA-8.1",
+  builders: "CRA-8.10",
+  notary: "CRA-8.30",
+  crafts: "CRA-8.61",
+  merchants: "CRA-8.100",
+  town_hall: "CRA-8.120",
+};
 
 export function detail(seen: View, desk: Desk, target: string): Detail | null {
   const view = tableOf(seen);
@@ -33,29 +40,70 @@ export function detail(seen: View, desk: Desk, target: string): Detail | null {
       return goodDetail(desk, id);
     case "row": {
       const value = facts.ships[id]?.rows.find((row) => row.good === more)?.value ?? 0;
-      return { title: capital(shipName(desk, id)), picture: goodGlyph(more), cost: String(value), lines: [say("about.row", { good: desk.words.name(more), n: value }), say("about.row_full")], rule: "CRA-8.76" };
+      return {
+        title: capital(shipName(desk, id)),
+        picture: goodGlyph(more),
+        cost: String(value),
+        lines: [say("about.row", { good: desk.words.name(more), n: value }), say("about.row_full")],
+        rule: "CRA-8.76",
+      };
     }
     case "ship":
     case "flag":
-      return { title: capital(shipName(desk, id)), picture: { icon: "ship" }, lines: [say("about.ship", { points: (facts.ships[id]?.majority ?? []).join(", ") })], rule: "CRA-11.2" };
+      return {
+        title: capital(shipName(desk, id)),
+        picture: { icon: "ship" },
+        lines: [say("about.ship", { points: (facts.ships[id]?.majority ?? []).join(", ") })],
+        rule: "CRA-11.2",
+      };
     case "granary":
     case "store":
       return { title: desk.words.title(id), picture: goodGlyph(id), lines: [say("about.granary")], rule: "CRA-8.71" };
     case "fair":
-      return { title: say("fair"), picture: { icon: "fair" }, lines: [say("about.fair", { n: facts.numbers.fair })], rule: "CRA-8.66" };
+      return {
+        title: say("fair"),
+        picture: { icon: "fair" },
+        lines: [say("about.fair", { n: facts.numbers.fair })],
+        rule: "CRA-8.66",
+      };
     case "deck":
-      return { title: say(id), picture: { icon: id === "capital" ? "bankers" : "notary" }, lines: [say(id === "capital" ? "about.deck_capital" : "about.deck")], rule: id === "capital" ? "CRA-8.3" : "CRA-8.45" };
+      return {
+        title: say(id),
+        picture: { icon: id === "capital" ? "bankers" : "notary" },
+        lines: [say(id === "capital" ? "about.deck_capital" : "about.deck")],
+        rule: id === "capital" ? "CRA-8.3" : "CRA-8.45",
+      };
     case "pool":
     case "token":
       return tokenDetail(desk, id);
     case "order_change":
-      return { title: say("order_change"), picture: { icon: "restart" }, lines: [say("about.order_change")], rule: "CRA-8.123" };
+      return {
+        title: say("order_change"),
+        picture: { icon: "restart" },
+        lines: [say("about.order_change")],
+        rule: "CRA-8.123",
+      };
     case "end":
-      return { title: say("end_of_street"), picture: { icon: "builders" }, lines: [say("about.end")], rule: "CRA-8.14" };
+      return {
+        title: say("end_of_street"),
+        picture: { icon: "builders" },
+        lines: [say("about.end")],
+        rule: "CRA-8.14",
+      };
     case "season":
-      return { title: say("year_season", { year: view.shared.year, season: desk.words.name(view.shared.season) }), picture: { icon: view.shared.season }, lines: [say("about.season")], rule: "CRA-4.1" };
+      return {
+        title: say("year_season", { year: view.shared.year, season: desk.words.name(view.shared.season) }),
+        picture: { icon: view.shared.season },
+        lines: [say("about.season")],
+        rule: "CRA-4.1",
+      };
     case "forecast":
-      return { title: say("winter_comes"), picture: { icon: "winter" }, lines: [say("about.forecast")], rule: "CRA-11.1" };
+      return {
+        title: say("winter_comes"),
+        picture: { icon: "winter" },
+        lines: [say("about.forecast")],
+        rule: "CRA-11.1",
+      };
     default:
       return null;
   }
@@ -69,8 +117,14 @@ export function shipName(desk: Desk, ship: string): string {
 function guildDetail(desk: Desk, guild: Guild): Detail | null {
   if (!GUILDS.includes(guild)) return null;
   const lines = [desk.words.say(`does.${guild}`)];
-  if (factsOf(desk.components).guilds[guild].privilege) lines.push(desk.words.say("about.privilege", { does: desk.words.say(`privilege.${guild}`) }));
-  return { title: desk.words.say(`guild.${guild}`), picture: { art: artOf("guild-", guild), box: HOUSE }, lines, rule: RULES[guild] };
+  if (factsOf(desk.components).guilds[guild].privilege)
+    lines.push(desk.words.say("about.privilege", { does: desk.words.say(`privilege.${guild}`) }));
+  return {
+    title: desk.words.say(`guild.${guild}`),
+    picture: { art: artOf("guild-", guild), box: HOUSE },
+    lines,
+    rule: RULES[guild],
+  };
 }
 
 function buildingDetail(desk: Desk, id: string): Detail | null {
@@ -79,13 +133,21 @@ function buildingDetail(desk: Desk, id: string): Detail | null {
   const price = factsOf(desk.components).kinds[building.kind];
   const name = (good: string) => desk.words.name(good);
   const makes = building.inputs.length
-    ? desk.words.say("about.makes_from", { good: name(building.makes), inputs: building.inputs.map(name).join(", "), n: building.points })
+    ? desk.words.say("about.makes_from", {
+        good: name(building.makes),
+        inputs: building.inputs.map(name).join(", "),
+        n: building.points,
+      })
     : desk.words.say("about.makes", { good: name(building.makes) });
   return {
     title: desk.words.title(id),
     picture: { art: artOf("", building.type), box: FRONT, pigment: dyeOf(building.top) },
     cost: String(price.build),
-    lines: [makes, desk.words.say(`about.${building.kind}`), desk.words.say("prices", { permit: price.permit, build: price.build })],
+    lines: [
+      makes,
+      desk.words.say(`about.${building.kind}`),
+      desk.words.say("prices", { permit: price.permit, build: price.build }),
+    ],
     rule: building.kind === "basic" ? "CRA-8.64" : building.kind === "extended" ? "CRA-8.69" : "CRA-8.74",
   };
 }
@@ -93,7 +155,13 @@ function buildingDetail(desk: Desk, id: string): Detail | null {
 function capitalDetail(desk: Desk, id: string): Detail | null {
   const card = capitalOf(id);
   if (!card) return null;
-  return { title: desk.words.title(id), picture: capitalGlyph(card), cost: String(card.digit), lines: [desk.words.say("about.capital"), desk.words.say("about.sets")], rule: "CRA-5.2" };
+  return {
+    title: desk.words.title(id),
+    picture: capitalGlyph(card),
+    cost: String(card.digit),
+    lines: [desk.words.say("about.capital"), desk.words.say("about.sets")],
+    rule: "CRA-5.2",
+  };
 }
 
 function goodDetail(desk: Desk, id: string): Detail | null {
@@ -101,17 +169,29 @@ function goodDetail(desk: Desk, id: string): Detail | null {
   const maker = Object.entries(facts.types).find(([, type]) => type.makes === id)?.[0];
   if (!maker) return null;
   const lines = [desk.words.say("about.made_by", { building: desk.words.name(maker) })];
-  const ships = shipsOf(facts).flatMap((ship) => facts.ships[ship]!.rows.filter((row) => row.good === id).map((row) => `${row.value} (${shipName(desk, ship)})`));
+  const ships = shipsOf(facts).flatMap((ship) =>
+    facts.ships[ship]!.rows.filter((row) => row.good === id).map((row) => `${row.value} (${shipName(desk, ship)})`),
+  );
   if (ships.length) lines.push(desk.words.say("about.ships", { ships: ships.join(", ") }));
   if (facts.bonus[id]) lines.push(desk.words.say("about.medal", { n: facts.bonus[id]! }));
   return { title: desk.words.title(id), picture: goodGlyph(id), lines, rule: ships.length ? "CRA-8.75" : "CRA-8.65" };
 }
 
 function tokenDetail(desk: Desk, id: string): Detail {
-  return { title: desk.words.title(`${id}_token`), picture: { icon: id }, lines: [desk.words.say(`token.${id}`)], rule: id === "work" ? "CRA-7.13" : "CRA-7.5" };
+  return {
+    title: desk.words.title(`${id}_token`),
+    picture: { icon: id },
+    lines: [desk.words.say(`token.${id}`)],
+    rule: id === "work" ? "CRA-7.13" : "CRA-7.5",
+  };
 }
 
-const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({ art: `craftsmen-tint-${colour}`, box: "0 0 16 16", pigment: dyeOf(colour), text: String(digit) });
+const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({
+  art: `craftsmen-tint-${colour}`,
+  box: "0 0 16 16",
+  pigment: dyeOf(colour),
+  text: String(digit),
+});
 const goodGlyph = (id: string): Glyph => ({ art: artOf("good-", id), box: "0 0 48 48" });
 
 /** The little picture of an id that occurs in events. */
@@ -124,7 +204,9 @@ export function glyph(components: Data, id: string): Glyph | null {
   if ([...goods.raw, ...goods.half, ...goods.end].includes(id)) return goodGlyph(id);
   if (ships[id]?.rows) return { icon: "ship" };
   if (GUILDS.includes(id as Guild)) return { icon: id };
-  return { privilege_token: { icon: "privilege" }, work_token: { icon: "work" }, granary: { icon: "granary" } }[id] ?? null;
+  return (
+    { privilege_token: { icon: "privilege" }, work_token: { icon: "work" }, granary: { icon: "granary" } }[id] ?? null
+  );
 }
 
 /** The things on the table that an event speaks of. */

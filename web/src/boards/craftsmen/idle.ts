@@ -5,7 +5,17 @@ import type { Guild, Table } from "./view";
 /** Events that end a look back: what happened in an earlier season is over. */
 const BOUNDARIES = new Set(["season", "year_change"]);
 /** Events that are no part of an action. */
-const BETWEEN = new Set(["helper_acts", "winter_action", "season", "token", "discarded", "year_change", "work_token_used", "face_up_capital", "reshuffled"]);
+const BETWEEN = new Set([
+  "helper_acts",
+  "winter_action",
+  "season",
+  "token",
+  "discarded",
+  "year_change",
+  "work_token_used",
+  "face_up_capital",
+  "reshuffled",
+]);
 
 /** Why the latest own helper of this guild could not act this season; null if it could, or none was there. */
 export function idleOf(view: Table, story: Face[], guild: Guild): string | null {

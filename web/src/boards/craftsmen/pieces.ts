@@ -1,7 +1,17 @@
 /** What the pieces of Craftsmen are and what they are worth: buildings, capital, sets of colours, places on ships. */
 import type { Data } from "../../api/types";
 import { type Desk, DYES } from "../board";
-import { COLOURS, type Colour, type Facts, factsOf, type Hold, type Kind, type Seat, type Store, type Table } from "./view";
+import {
+  COLOURS,
+  type Colour,
+  type Facts,
+  factsOf,
+  type Hold,
+  type Kind,
+  type Seat,
+  type Store,
+  type Table,
+} from "./view";
 
 export interface Building {
   id: string;
@@ -26,11 +36,14 @@ export function buildingOf(components: Data, id: string): Building | null {
 /** The name of a building for screen readers: what is seen on its card comes first, with the bid in an auction. */
 export function labelOf(desk: Desk, id: string, bid = 0): string {
   const building = buildingOf(desk.components, id);
-  return building?.points ? `${desk.words.title(building.type)} +${building.points}${bid ? ` ${bid}` : ""}: ${desk.words.name(id)}` : desk.words.title(id);
+  return building?.points
+    ? `${desk.words.title(building.type)} +${building.points}${bid ? ` ${bid}` : ""}: ${desk.words.name(id)}`
+    : desk.words.title(id);
 }
 
 /** The name of a drawing of the sheet. */
-export const artOf = (part: "" | "good-" | "guild-", id: string): string => `craftsmen-${part}${id.replaceAll("_", "-")}`;
+export const artOf = (part: "" | "good-" | "guild-", id: string): string =>
+  `craftsmen-${part}${id.replaceAll("_", "-")}`;
 export const FRONT = "0 -18 120 100";
 export const HOUSE = "0 -22 172 194";
 
@@ -39,7 +52,8 @@ export const dyeOf = (colour: Colour): string => DYES[colour]!;
 /** The pigment of a seat: the colour of its discs. */
 export const pigmentOfSeat = (view: Table, seat: number): string => DYES[view.seats[seat]?.colour ?? ""] ?? "charcoal";
 
-// --- capital -----------------------------------------------------------------------------------------------------------
+// --- capital
+// -----------------------------------------------------------------------------------------------------------
 
 export interface Capital {
   colour: Colour;
@@ -63,7 +77,11 @@ export function groupsOf(facts: Facts, cards: string[]): Group[] {
   return COLOURS.map((colour) => {
     const own = cards.filter((id) => capitalOf(id)?.colour === colour);
     const sum = own.reduce((total, id) => total + Number(id[1]), 0);
-    return { colour, cards: own, worth: own.length > 1 ? Math.max(sum, facts.capital_value.set_step * (own.length - 1)) : sum };
+    return {
+      colour,
+      cards: own,
+      worth: own.length > 1 ? Math.max(sum, facts.capital_value.set_step * (own.length - 1)) : sum,
+    };
   }).filter((group) => group.cards.length);
 }
 
@@ -71,7 +89,8 @@ export function worthOf(facts: Facts, cards: string[]): number {
   return groupsOf(facts, cards).reduce((total, group) => total + group.worth, 0);
 }
 
-// --- a town ------------------------------------------------------------------------------------------------------------
+// --- a town
+// ------------------------------------------------------------------------------------------------------------
 
 export interface Joint {
   top: boolean;
@@ -91,7 +110,8 @@ export const fits = (joint: Joint): boolean => joint.top || joint.bottom;
 
 /** How often each colour occurs on the halves of a town (CRA-11.7). */
 export function coloursOf(row: Building[]): Record<Colour, number> {
-  const count = (colour: Colour) => row.filter((each) => each.top === colour).length + row.filter((each) => each.bottom === colour).length;
+  const count = (colour: Colour) =>
+    row.filter((each) => each.top === colour).length + row.filter((each) => each.bottom === colour).length;
   return Object.fromEntries(COLOURS.map((colour) => [colour, count(colour)])) as Record<Colour, number>;
 }
 
@@ -105,10 +125,18 @@ export function setsOf(options: Data, row: Building[]): number {
 
 export const townOf = (components: Data, seat: Seat): Building[] => seat.row.map((id) => buildingOf(components, id)!);
 
-// --- ships and granary -------------------------------------------------------------------------------------------------
+// --- ships and granary
+// -------------------------------------------------------------------------------------------------
 
-/** Who has markers on a ship, the most first; a tie goes to the marker in the higher row, then to the left one (CRA-11.4). */
-export function rankingOf(facts: Facts, ship: string, holds: Record<string, Hold>): { seat: number; markers: number; points: number }[] {
+/**
+ * Who has markers on a ship, the most first; a tie goes to the marker in the higher row, then to the left one
+ * (CRA-11.4).
+ */
+export function rankingOf(
+  facts: Facts,
+  ship: string,
+  holds: Record<string, Hold>,
+): { seat: number; markers: number; points: number }[] {
   const found = new Map<number, { seat: number; markers: number; points: number }>();
   for (const { good, value } of facts.ships[ship]!.rows) {
     for (const owner of [holds[good]?.left, holds[good]?.right]) {
@@ -130,7 +158,12 @@ export interface Forecast {
 /** What winter would bring a seat if it came now. */
 export function forecastOf(view: Table, components: Data, seat: number): Forecast {
   const facts = factsOf(components);
-  const forecast = { goods: 0, flags: 0, sets: setsOf(view.options, townOf(components, view.seats[seat]!)) * facts.numbers.town_set, granary: 0 };
+  const forecast = {
+    goods: 0,
+    flags: 0,
+    sets: setsOf(view.options, townOf(components, view.seats[seat]!)) * facts.numbers.town_set,
+    granary: 0,
+  };
   for (const [ship, holds] of Object.entries(view.shared.ships)) {
     const ranking = rankingOf(facts, ship, holds);
     const place = ranking.findIndex((each) => each.seat === seat);
@@ -139,6 +172,8 @@ export function forecastOf(view: Table, components: Data, seat: number): Forecas
     forecast.flags += facts.ships[ship]!.majority[place] ?? 0;
   }
   const stores: Store[] = Object.values(view.shared.granary);
-  forecast.granary = stores.flatMap((store) => [store.lower, store.upper]).filter((owner) => owner === seat).length * facts.numbers.granary_marker;
+  forecast.granary =
+    stores.flatMap((store) => [store.lower, store.upper]).filter((owner) => owner === seat).length *
+    facts.numbers.granary_marker;
   return forecast;
 }

@@ -6,8 +6,16 @@ import { artOf, buildingOf, dyeOf, FRONT, HOUSE } from "./pieces";
 import { GUILDS, tableOf } from "./view";
 
 export const sources = {
-  start: "spring", production: "crafts", ships: "ship", majorities: "privilege", town: "town_hall", granary: "granary",
-  investments: "bankers", helpers: "worker", fees: "coin", bonus: "advantage",
+  start: "spring",
+  production: "crafts",
+  ships: "ship",
+  majorities: "privilege",
+  town: "town_hall",
+  granary: "granary",
+  investments: "bankers",
+  helpers: "worker",
+  fees: "coin",
+  bonus: "advantage",
 };
 
 const YEARS = ["", "I", "II", "III"];
@@ -21,7 +29,11 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
 }
 
 export function beats(story: Face[], words: GameWords): Beat[] {
-  return story.flatMap((event, at) => (event.kind === "season" ? [{ at, name: `${YEARS[Number(event.year)] ?? event.year} · ${words.name(String(event.season))}` }] : []));
+  return story.flatMap((event, at) =>
+    event.kind === "season"
+      ? [{ at, name: `${YEARS[Number(event.year)] ?? event.year} · ${words.name(String(event.season))}` }]
+      : [],
+  );
 }
 
 /** Houses by their points, ships that sailed, permits that were fought for, medals and towns of many colours. */
@@ -34,19 +46,66 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
     if (event.kind === "bid") bid = Number(event.bid);
     if (event.kind === "built") {
       const house = buildingOf(desk.components, String(event.card))!;
-      return [{ at, seat, weight: 0.8 + house.points / 3, key: "tale.built", blanks: { card: desk.words.title(house.type), n: house.points }, picture: portrait(view, desk, house.id) }];
+      return [
+        {
+          at,
+          seat,
+          weight: 0.8 + house.points / 3,
+          key: "tale.built",
+          blanks: { card: desk.words.title(house.type), n: house.points },
+          picture: portrait(view, desk, house.id),
+        },
+      ];
     }
     if (event.kind === "took_permit" && bid) {
       const price = bid;
       bid = 0;
-      return [{ at, seat, weight: 0.6 + price / 5, key: "tale.auction", blanks: { card: desk.words.title(buildingOf(desk.components, String(event.card))?.type ?? ""), n: price }, picture: portrait(view, desk, String(event.card)) }];
+      return [
+        {
+          at,
+          seat,
+          weight: 0.6 + price / 5,
+          key: "tale.auction",
+          blanks: { card: desk.words.title(buildingOf(desk.components, String(event.card))?.type ?? ""), n: price },
+          picture: portrait(view, desk, String(event.card)),
+        },
+      ];
     }
     if (event.kind === "ship_sails") {
       const all = n + Number(event.majority ?? 0);
-      return [{ at, seat, weight: 0.5 + all / 6, key: "tale.ship", blanks: { n: all }, picture: { icon: "ship", pigment: "indigo" } }];
+      return [
+        {
+          at,
+          seat,
+          weight: 0.5 + all / 6,
+          key: "tale.ship",
+          blanks: { n: all },
+          picture: { icon: "ship", pigment: "indigo" },
+        },
+      ];
     }
-    if (event.kind === "bonus_token") return [{ at, seat, weight: 2.4, key: "tale.bonus", blanks: { good: desk.words.name(String(event.good)), n }, picture: { art: artOf("good-", String(event.good)) } }];
-    if (event.kind === "town" && n) return [{ at, seat, weight: 0.4 + n / 8, key: "tale.town", blanks: { n }, picture: { icon: "town_hall", pigment: "umber" } }];
+    if (event.kind === "bonus_token")
+      return [
+        {
+          at,
+          seat,
+          weight: 2.4,
+          key: "tale.bonus",
+          blanks: { good: desk.words.name(String(event.good)), n },
+          picture: { art: artOf("good-", String(event.good)) },
+        },
+      ];
+    if (event.kind === "town" && n)
+      return [
+        {
+          at,
+          seat,
+          weight: 0.4 + n / 8,
+          key: "tale.town",
+          blanks: { n },
+          picture: { icon: "town_hall", pigment: "umber" },
+        },
+      ];
     return [];
   });
 }

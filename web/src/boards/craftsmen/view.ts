@@ -57,7 +57,10 @@ export interface Facts {
   ships: Record<string, { majority: number[]; rows: { good: string; value: number }[] }>;
   by_players: { guild: number[]; order_change: number[] };
   by_year: { work_points: number[]; fee: number[] };
-  numbers: Record<"hand_limit" | "round_limit" | "town_set" | "granary_marker" | "fair" | "tokens_each" | "helpers" | "unused_helper", number>;
+  numbers: Record<
+    "hand_limit" | "round_limit" | "town_set" | "granary_marker" | "fair" | "tokens_each" | "helpers" | "unused_helper",
+    number
+  >;
 }
 
 export const tableOf = (view: View): Table => view as unknown as Table;

@@ -17,10 +17,18 @@ export function winterOf(story: Face[]): Winter | null {
   if (first < 0) return null;
   const told = story.slice(first);
   if (told.some((face) => face.kind === "helper_acts")) return null;
-  const winter: Winter = { year: Number(told[0]!.year), ships: {}, town: new Map(), granary: new Map(), invested: new Map(), bonus: new Map() };
+  const winter: Winter = {
+    year: Number(told[0]!.year),
+    ships: {},
+    town: new Map(),
+    granary: new Map(),
+    invested: new Map(),
+    bonus: new Map(),
+  };
   for (const face of told) {
     const [seat, points] = [Number(face.seat), Number(face.points)];
-    if (face.kind === "ship_sails") (winter.ships[String(face.ship)] ??= new Map()).set(seat, { goods: points, flag: Number(face.majority) });
+    if (face.kind === "ship_sails")
+      (winter.ships[String(face.ship)] ??= new Map()).set(seat, { goods: points, flag: Number(face.majority) });
     else if (face.kind === "town") winter.town.set(seat, points);
     else if (face.kind === "granary_points") winter.granary.set(seat, points);
     else if (face.kind === "invested") winter.invested.set(seat, points + (winter.invested.get(seat) ?? 0));
@@ -37,9 +45,14 @@ export interface Scored {
 
 /** The lines of the sheet, in the order in which they are scored; medals only at the end of the game. */
 export function partsOf(winter: Winter, ships: string[]): Scored[] {
-  const plain = (points: Map<number, number>) => new Map([...points].filter(([, n]) => n).map(([seat, goods]) => [seat, { goods, flag: 0 }]));
+  const plain = (points: Map<number, number>) =>
+    new Map([...points].filter(([, n]) => n).map(([seat, goods]) => [seat, { goods, flag: 0 }]));
   return [
-    ...ships.map((id) => ({ id, icon: "ship", points: winter.ships[id] ?? new Map<number, { goods: number; flag: number }>() })),
+    ...ships.map((id) => ({
+      id,
+      icon: "ship",
+      points: winter.ships[id] ?? new Map<number, { goods: number; flag: number }>(),
+    })),
     { id: "town", icon: "city", points: plain(winter.town) },
     { id: "granary", icon: "granary", points: plain(winter.granary) },
     { id: "invested", icon: "bankers", points: plain(winter.invested) },
@@ -49,6 +62,12 @@ export function partsOf(winter: Winter, ships: string[]): Scored[] {
 
 /** All that a seat got in this winter. */
 export function totalOf(winter: Winter, seat: number): number {
-  const ships = Object.values(winter.ships).reduce((sum, ship) => sum + (ship.get(seat)?.goods ?? 0) + (ship.get(seat)?.flag ?? 0), 0);
-  return [winter.town, winter.granary, winter.invested, winter.bonus].reduce((sum, part) => sum + (part.get(seat) ?? 0), ships);
+  const ships = Object.values(winter.ships).reduce(
+    (sum, ship) => sum + (ship.get(seat)?.goods ?? 0) + (ship.get(seat)?.flag ?? 0),
+    0,
+  );
+  return [winter.town, winter.granary, winter.invested, winter.bonus].reduce(
+    (sum, part) => sum + (part.get(seat) ?? 0),
+    ships,
+  );
 }

@@ -31,7 +31,8 @@ const SENTENCES: Record<string, (view: View, desk: Desk) => string> = {
   chain: (view, desk) => desk.words.say("ask_chain", chainBlanks(view, desk)),
   give: (view, desk) => desk.words.say("ask_pay", { n: Number(view.prompt!.coins) }),
   build_or_hire: askSpend,
-  move_assistant: (_, desk) => desk.words.say("ask_move", { n: factsOf(desk.components).constants.assistant_move_cost }),
+  move_assistant: (_, desk) =>
+    desk.words.say("ask_move", { n: factsOf(desk.components).constants.assistant_move_cost }),
   move_to: (_, desk) => desk.words.say("ask_move_to"),
   place_assistant: (_, desk) => desk.words.say("ask_place"),
 };
@@ -45,7 +46,10 @@ function askPlan(view: View, desk: Desk): string {
 
 /** What is missing, and whether the hand can cover it: an impossible payment is not offered. */
 function askCover(view: View, desk: Desk): string {
-  const blanks = { house: houseName(view, desk), missing: list(desk.words, view.prompt!.missing as Record<string, number>) };
+  const blanks = {
+    house: houseName(view, desk),
+    missing: list(desk.words, view.prompt!.missing as Record<string, number>),
+  };
   const payable = view.moves.some((move) => move.text !== "decline");
   if (!payable) return desk.words.say("ask_cannot_pay", blanks);
   return desk.words.say(view.prompt!.step === "waive" ? "ask_waive" : "ask_cover", blanks);
@@ -61,7 +65,11 @@ function askSpend(view: View, desk: Desk): string {
   const table = seen(view);
   const aside = table.seats[table.seat!]!.aside;
   const card = aside ? building(factsOf(desk.components), view.options, aside) : null;
-  const blanks = { card: card ? cardName(desk.words, card) : "", cost: card?.cost ?? 0, coins: table.seats[table.seat!]!.coins };
+  const blanks = {
+    card: card ? cardName(desk.words, card) : "",
+    cost: card?.cost ?? 0,
+    coins: table.seats[table.seat!]!.coins,
+  };
   if (can("build")) return desk.words.say(can("hire") ? "ask_build_hire" : "ask_build", blanks);
   if (can("hire")) return desk.words.say("ask_hire", blanks);
   return desk.words.say(card ? "ask_too_dear" : "ask_nothing", blanks);
@@ -70,7 +78,13 @@ function askSpend(view: View, desk: Desk): string {
 function chainBlanks(view: View, desk: Desk): Record<string, string | number> {
   const { type, items, good } = view.prompt as unknown as { type: string; items: string[]; good: string };
   const makes = items.length;
-  return { house: desk.words.title(type), items: items.map((item) => desk.words.name(item)).join(" + "), good: desk.words.name(good), n: makes, value: factsOf(desk.components).goods[good]!.value };
+  return {
+    house: desk.words.title(type),
+    items: items.map((item) => desk.words.name(item)).join(" + "),
+    good: desk.words.name(good),
+    n: makes,
+    value: factsOf(desk.components).goods[good]!.value,
+  };
 }
 
 function houseName(view: View, desk: Desk): string {
@@ -78,7 +92,10 @@ function houseName(view: View, desk: Desk): string {
 }
 
 function list(words: GameWords, numbers: Record<string, number>): string {
-  return Object.entries(numbers).filter(([, number]) => number).map(([kind, number]) => `${number} ${words.name(kind)}`).join(", ");
+  return Object.entries(numbers)
+    .filter(([, number]) => number)
+    .map(([kind, number]) => `${number} ${words.name(kind)}`)
+    .join(", ");
 }
 
 /** What the chosen thing brings. */
@@ -89,7 +106,8 @@ export function brings(view: View, desk: Desk): string | null {
 }
 
 const BRINGS: Record<string, (view: View, desk: Desk) => string | null> = {
-  exchange_card: (_, desk) => desk.words.say("brings_exchange", { n: desk.picks.filter((text) => text.startsWith("discard")).length }),
+  exchange_card: (_, desk) =>
+    desk.words.say("brings_exchange", { n: desk.picks.filter((text) => text.startsWith("discard")).length }),
   place_worker: bringsPlan,
   set_aside: bringsPlan,
   pay: bringsGoods,
@@ -106,8 +124,14 @@ function bringsPlan(view: View, desk: Desk): string | null {
   if (!plan.worker) return desk.words.say("brings_worker");
   const house = building(facts, view.options, plan.worker);
   const lacking: Record<string, number> = {};
-  for (const unit of units(view, desk, table.seat!, house)) if (unit.cover === "missing") lacking[unit.kind] = (lacking[unit.kind] ?? 0) + 1;
-  const blanks = { house: cardName(desk.words, house), n: yields(facts, house.id, plan), good: desk.words.name(house.good ?? ""), missing: list(desk.words, lacking) };
+  for (const unit of units(view, desk, table.seat!, house))
+    if (unit.cover === "missing") lacking[unit.kind] = (lacking[unit.kind] ?? 0) + 1;
+  const blanks = {
+    house: cardName(desk.words, house),
+    n: yields(facts, house.id, plan),
+    good: desk.words.name(house.good ?? ""),
+    missing: list(desk.words, lacking),
+  };
   return desk.words.say(blanks.missing ? "brings_hope" : "brings_sure", blanks);
 }
 
@@ -116,7 +140,11 @@ function bringsGoods(view: View, desk: Desk): string | null {
   const facts = factsOf(desk.components);
   const house = building(facts, view.options, String(view.prompt!.building));
   if (!view.moves.some((move) => move.text !== "decline")) return desk.words.say("brings_none");
-  return desk.words.say("brings_goods", { n: yields(facts, house.id, planOf(table.seats[table.seat!]!, [])), good: desk.words.name(house.good ?? ""), value: house.value });
+  return desk.words.say("brings_goods", {
+    n: yields(facts, house.id, planOf(table.seats[table.seat!]!, [])),
+    good: desk.words.name(house.good ?? ""),
+    value: house.value,
+  });
 }
 
 function bringsUses(view: View, desk: Desk, uses: number): string {

@@ -57,7 +57,9 @@ export function building(facts: Facts, options: Data, id: string): Building {
 }
 
 export function amounts(numbers: Record<string, number>): Amount[] {
-  return Object.entries(numbers).filter(([, number]) => number > 0).map(([kind, number]) => ({ kind, number }));
+  return Object.entries(numbers)
+    .filter(([, number]) => number > 0)
+    .map(([kind, number]) => ({ kind, number }));
 }
 
 /** The pigment of a card: that of its resource. */

@@ -11,50 +11,115 @@ const ICON = "0 0 512 512";
 export function detail(view: View, desk: Desk, target: string): Detail | null {
   const [kind, id = ""] = target.split(":");
   const facts = factsOf(desk.components);
-  if ((kind === "card" || kind === "building" || kind === "goods") && isCard(facts, id)) return ofCard(desk, facts, building(facts, view.options, id));
+  if ((kind === "card" || kind === "building" || kind === "goods") && isCard(facts, id))
+    return ofCard(desk, facts, building(facts, view.options, id));
   if (kind === "type" && id in facts.types) return ofType(desk, facts, id);
   if (kind === "assistant" && id in facts.assistants) return ofAssistant(desk, facts, id);
-  if (kind === "good" && id in facts.goods) return { title: desk.words.title(id), picture: { art: `goods-crate-${id}`, box: "0 0 40 34" }, cost: String(facts.goods[id]!.value), lines: [desk.words.say("about_good", { n: facts.goods[id]!.value })], rule: "OMG-0.6" };
-  if (kind === "resource" && isResource(id)) return { title: desk.words.title(id), picture: { art: `i-${id}`, box: ICON, pigment: id }, lines: [desk.words.say("about_resource")], rule: "OMG-0.4" };
-  if (kind === "worker") return { title: desk.words.say("worker"), picture: { art: "goods-worker-neat", box: "0 0 120 120" }, lines: [desk.words.say("about_worker")], rule: "OMG-6.6" };
+  if (kind === "good" && id in facts.goods)
+    return {
+      title: desk.words.title(id),
+      picture: { art: `goods-crate-${id}`, box: "0 0 40 34" },
+      cost: String(facts.goods[id]!.value),
+      lines: [desk.words.say("about_good", { n: facts.goods[id]!.value })],
+      rule: "OMG-0.6",
+    };
+  if (kind === "resource" && isResource(id))
+    return {
+      title: desk.words.title(id),
+      picture: { art: `i-${id}`, box: ICON, pigment: id },
+      lines: [desk.words.say("about_resource")],
+      rule: "OMG-0.4",
+    };
+  if (kind === "worker")
+    return {
+      title: desk.words.say("worker"),
+      picture: { art: "goods-worker-neat", box: "0 0 120 120" },
+      lines: [desk.words.say("about_worker")],
+      rule: "OMG-6.6",
+    };
   return null;
 }
 
 function ofCard(desk: Desk, facts: Facts, card: Building): Detail {
   const { words } = desk;
   const lines: string[] = [];
-  if (card.gives) lines.push(words.say(card.gives === "draw" ? "about_office_draw" : "about_office", { n: facts.constants.draw_office_max_hand, kind: words.name(card.gives) }));
-  else lines.push(words.say("about_house", { needs: card.needs.map((need) => `${need.number} ${words.name(need.kind)}`).join(", "), good: words.name(card.good!), n: card.value }), ...chainLine(desk, card.chain, card.good!));
-  if (card.resource) lines.push(words.say(card.sun ? "about_card_sun" : "about_card", { kind: words.name(card.resource) }));
+  if (card.gives)
+    lines.push(
+      words.say(card.gives === "draw" ? "about_office_draw" : "about_office", {
+        n: facts.constants.draw_office_max_hand,
+        kind: words.name(card.gives),
+      }),
+    );
+  else
+    lines.push(
+      words.say("about_house", {
+        needs: card.needs.map((need) => `${need.number} ${words.name(need.kind)}`).join(", "),
+        good: words.name(card.good!),
+        n: card.value,
+      }),
+      ...chainLine(desk, card.chain, card.good!),
+    );
+  if (card.resource)
+    lines.push(words.say(card.sun ? "about_card_sun" : "about_card", { kind: words.name(card.resource) }));
   lines.push(words.say("about_vp", { n: card.vp }));
-  return { title: cardName(words, card), picture: { art: card.art, box: HOUSE, pigment: dye(card) }, ...(card.cost ? { cost: String(card.cost) } : {}), lines, rule: card.gives ? (card.gives === "draw" ? "OMG-5.8" : "OMG-8.20") : "OMG-8.4" };
+  return {
+    title: cardName(words, card),
+    picture: { art: card.art, box: HOUSE, pigment: dye(card) },
+    ...(card.cost ? { cost: String(card.cost) } : {}),
+    lines,
+    rule: card.gives ? (card.gives === "draw" ? "OMG-5.8" : "OMG-8.20") : "OMG-8.4",
+  };
 }
 
 function chainLine(desk: Desk, chain: string[], good: string): string[] {
   const { words } = desk;
   if (!chain.length) return [];
-  const items = chain.map((item) => isResource(item) ? words.say("item_card", { kind: words.name(item) }) : words.name(item)).join(" + ");
+  const items = chain
+    .map((item) => (isResource(item) ? words.say("item_card", { kind: words.name(item) }) : words.name(item)))
+    .join(" + ");
   return [words.say("about_chain", { items, n: chain.length, good: words.name(good) })];
 }
 
 function ofType(desk: Desk, facts: Facts, type: string): Detail {
   const { good, chain_resources, chain_goods } = facts.types[type]!;
   const picture: Glyph = { art: `goods-house-${type.replaceAll("_", "-")}`, box: HOUSE, pigment: "coal" };
-  return { title: desk.words.title(type), picture, lines: [...chainLine(desk, [...chain_resources, ...chain_goods], good), desk.words.say("about_chain_when")], rule: "OMG-9.1" };
+  return {
+    title: desk.words.title(type),
+    picture,
+    lines: [...chainLine(desk, [...chain_resources, ...chain_goods], good), desk.words.say("about_chain_when")],
+    rule: "OMG-9.1",
+  };
 }
 
 function ofAssistant(desk: Desk, facts: Facts, id: string): Detail {
   const data = facts.assistants[id]!;
-  const wanted = Object.entries(facts.resources).map(([kind, { colour }]) => ({ kind, number: data.requires[colour] ?? 0 })).filter((each) => each.number);
-  const lines = [desk.words.say("about_assistant"), desk.words.say("about_wishes", { houses: wanted.map((each) => `${each.number} ${desk.words.name(each.kind)}`).join(", ") }), desk.words.say("about_vp", { n: data.vp })];
-  return { title: desk.words.title(id), picture: { art: portrait(id), box: "0 0 120 120" }, cost: String(data.cost), lines, rule: "OMG-10.14" };
+  const wanted = Object.entries(facts.resources)
+    .map(([kind, { colour }]) => ({ kind, number: data.requires[colour] ?? 0 }))
+    .filter((each) => each.number);
+  const lines = [
+    desk.words.say("about_assistant"),
+    desk.words.say("about_wishes", {
+      houses: wanted.map((each) => `${each.number} ${desk.words.name(each.kind)}`).join(", "),
+    }),
+    desk.words.say("about_vp", { n: data.vp }),
+  ];
+  return {
+    title: desk.words.title(id),
+    picture: { art: portrait(id), box: "0 0 120 120" },
+    cost: String(data.cost),
+    lines,
+    rule: "OMG-10.14",
+  };
 }
 
 function portrait(id: string): string {
   return `goods-${id.replace("_", "-")}`;
 }
 
-/** The little picture of an id that occurs in events: a card in the market is its resource, everywhere else its house. */
+/**
+ * The little picture of an id that occurs in events: a card in the market is its resource, everywhere else its
+ * house.
+ */
 export function glyph(components: Data, id: string, event?: Face): Glyph | null {
   const facts = factsOf(components);
   if (isCard(facts, id)) {

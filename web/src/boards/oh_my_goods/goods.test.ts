@@ -31,7 +31,13 @@ async function wordsIn(language: Language): Promise<GameWords> {
 async function deskAt(view: View, picks: string[] = [], story: Face[] = []): Promise<Desk> {
   const asked = { moves: view.moves, form: view.form };
   const state = { ...NOTHING, picks };
-  return { ...stillDesk(await wordsIn("en"), components, story), lit: lit(asked, state), picked: picked(asked, state), picks, offered: new Set(offered(asked).map((move) => move.text)) };
+  return {
+    ...stillDesk(await wordsIn("en"), components, story),
+    lit: lit(asked, state),
+    picked: picked(asked, state),
+    picks,
+    offered: new Set(offered(asked).map((move) => move.text)),
+  };
 }
 
 function all(step: string): { name: string; view: View; events: Face[] }[] {
@@ -48,7 +54,10 @@ describe("cards", () => {
     for (const id of Object.keys(facts.deck)) {
       const card = building(facts, BARE, id);
       const { body } = render(HandCard, { props: { card, words } });
-      for (const item of [...card.needs.map((need) => need.kind), ...card.chain, card.good ?? ""].filter((kind) => kind && kind !== "any")) expect(body, `${id}: ${item}`).toContain(`#i-${item}"`);
+      for (const item of [...card.needs.map((need) => need.kind), ...card.chain, card.good ?? ""].filter(
+        (kind) => kind && kind !== "any",
+      ))
+        expect(body, `${id}: ${item}`).toContain(`#i-${item}"`);
       if (card.good) expect(body).toContain(`>${card.value}</b>`);
     }
   });
@@ -66,7 +75,14 @@ describe("cards", () => {
     const unknown: string[] = [];
     const say = words.say.bind(words);
     words.say = (key, blanks) => (key in words.board || unknown.push(key), say(key, blanks));
-    const things = [...Object.keys({ ...facts.deck, ...facts.charburners }).flatMap((id) => [`card:${id}`, `building:${id}`]), ...Object.keys(facts.assistants).map((id) => `assistant:${id}`), ...Object.keys(facts.goods).map((id) => `good:${id}`), ...Object.keys(facts.types).map((id) => `type:${id}`), "resource:wool", "worker:0"];
+    const things = [
+      ...Object.keys({ ...facts.deck, ...facts.charburners }).flatMap((id) => [`card:${id}`, `building:${id}`]),
+      ...Object.keys(facts.assistants).map((id) => `assistant:${id}`),
+      ...Object.keys(facts.goods).map((id) => `good:${id}`),
+      ...Object.keys(facts.types).map((id) => `type:${id}`),
+      "resource:wool",
+      "worker:0",
+    ];
     for (const thing of things) {
       const told = detail(moments[0]!.view, desk, thing);
       expect(told?.lines.join(" "), thing).toMatch(/\w/);
@@ -100,8 +116,15 @@ describe("the market", () => {
     const view = all("lay")[0]!.view;
     const { row1, row2 } = seen(view).shared;
     const before = { ...view, shared: { ...view.shared, row2: [] } };
-    const events = [{ kind: "row", row: 2, cards: row2 }, { kind: "round", round: 2, seat: 0 }, { kind: "row", row: 1, cards: row1 }];
-    const shown = scenes(before, view, events, components).map((scene) => [seen(scene.view).shared.row1.length, seen(scene.view).shared.row2.length]);
+    const events = [
+      { kind: "row", row: 2, cards: row2 },
+      { kind: "round", round: 2, seat: 0 },
+      { kind: "row", row: 1, cards: row1 },
+    ];
+    const shown = scenes(before, view, events, components).map((scene) => [
+      seen(scene.view).shared.row1.length,
+      seen(scene.view).shared.row2.length,
+    ]);
     expect(shown.slice(0, row2.length)).toEqual(row2.map((_, i) => [row1.length, i + 1]));
     expect(shown.slice(row2.length)).toEqual(row1.map((_, i) => [i + 1, 0]));
   });
@@ -134,7 +157,11 @@ describe("the prompt", () => {
       const payable = view.moves.some((move) => move.text !== "decline");
       const said = asks(view, await deskAt(view))!;
       expect(said.includes("cannot pay"), name).toBe(!payable);
-      if (!payable) expect(offered(view).map((move) => move.text), name).toEqual(["decline"]);
+      if (!payable)
+        expect(
+          offered(view).map((move) => move.text),
+          name,
+        ).toEqual(["decline"]);
     }
   });
 });
@@ -144,8 +171,12 @@ describe("houses", () => {
     const { view } = all("pay").find(({ view }) => view.form?.suggested.length)!;
     const seat = view.seat!;
     const house = building(facts, view.options, String(view.prompt!.building));
-    const count = (desk: Desk, cover: string) => units(view, desk, seat, house).filter((unit) => unit.cover === cover).length;
-    const missing = Object.values(view.prompt!.missing as Record<string, number>).reduce((sum, number) => sum + number, 0);
+    const count = (desk: Desk, cover: string) =>
+      units(view, desk, seat, house).filter((unit) => unit.cover === cover).length;
+    const missing = Object.values(view.prompt!.missing as Record<string, number>).reduce(
+      (sum, number) => sum + number,
+      0,
+    );
     expect(count(await deskAt(view), "missing")).toBe(missing);
     const paid = await deskAt(view, view.form!.suggested);
     expect(count(paid, "paid")).toBe(missing);
@@ -164,7 +195,10 @@ describe("houses", () => {
   it("are joined by ropes where one makes what the chain of another takes", () => {
     const street = ["charburner_wheat", "mill_1", "bakery_1"].map((id) => building(facts, BARE, id));
     const lines = ropes(street, [2, 0, 0], 0, 100, 7);
-    expect(lines.map((line) => [Math.floor(line.from / 100), Math.floor(line.to / 100), line.live])).toEqual([[1, 2, false], [0, 2, true]]);
+    expect(lines.map((line) => [Math.floor(line.from / 100), Math.floor(line.to / 100), line.live])).toEqual([
+      [1, 2, false],
+      [0, 2, true],
+    ]);
   });
 });
 
@@ -186,22 +220,44 @@ describe("a chain", () => {
   const table = seen(view);
   const seat = table.seat!;
   const type = facts.types;
-  const houses = ["charburner", "mill", "bakery"].map((kind) => Object.keys({ ...facts.charburners, ...facts.deck }).find((id) => ({ ...facts.charburners, ...facts.deck })[id]!.type === kind)!);
-  const before = { ...view, seats: table.seats.map((part, i) => (i === seat ? { ...part, buildings: houses, goods: [2, 1, 0] } : part)) } as unknown as typeof view;
-  const face = { kind: "chained", seat, building: houses[2]!, number: 1, items: { coal: 1, flour: 1 }, goods: { bread: 2 } };
+  const houses = ["charburner", "mill", "bakery"].map((kind) =>
+    Object.keys({ ...facts.charburners, ...facts.deck }).find(
+      (id) => ({ ...facts.charburners, ...facts.deck })[id]!.type === kind,
+    )!,
+  );
+  const before = {
+    ...view,
+    seats: table.seats.map((part, i) => (i === seat ? { ...part, buildings: houses, goods: [2, 1, 0] } : part)),
+  } as unknown as typeof view;
+  const face = {
+    kind: "chained",
+    seat,
+    building: houses[2]!,
+    number: 1,
+    items: { coal: 1, flour: 1 },
+    goods: { bread: 2 },
+  };
   const goods = (scene: typeof view) => seen(scene).seats[seat]!.goods;
 
   it("takes goods where they were made; they roll to its house and become its goods", () => {
     expect(type.bakery?.chain_goods).toEqual(expect.arrayContaining(["coal", "flour"]));
     const shown = scenes(before, view, [face], components);
     expect(shown.map(({ hold }) => hold)).toEqual([STAND, ROLL]);
-    expect(shown.map((scene) => goods(scene.view))).toEqual([[1, 0, 0], [1, 0, 0]]);
-    expect(shown.map((scene) => seen(scene.view).shared.rolling!.map(({ at }) => at))).toEqual([[houses[0], houses[1]], [houses[2], houses[2]]]);
+    expect(shown.map((scene) => goods(scene.view))).toEqual([
+      [1, 0, 0],
+      [1, 0, 0],
+    ]);
+    expect(shown.map((scene) => seen(scene.view).shared.rolling!.map(({ at }) => at))).toEqual([
+      [houses[0], houses[1]],
+      [houses[2], houses[2]],
+    ]);
     const twice = scenes(before, view, [face, { kind: "row", row: 2, cards: ["mill_1"] }], components);
     expect(goods(twice.at(-1)!.view)).toEqual([1, 0, 2]);
   });
 
   it("that takes a card from the hand rolls nothing", () => {
-    expect(scenes(before, view, [{ ...face, building: houses[0]!, items: { wood: 1 }, goods: { coal: 1 } }], components)).toEqual([]);
+    expect(
+      scenes(before, view, [{ ...face, building: houses[0]!, items: { wood: 1 }, goods: { coal: 1 } }], components),
+    ).toEqual([]);
   });
 });

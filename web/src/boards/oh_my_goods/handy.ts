@@ -3,7 +3,8 @@ import type { Desk } from "../board";
 import { given } from "./plan";
 
 /**
- * The desk with presses that mean more: a house gets the worker (efficient, until the switch beside it says otherwise), crates pay
+ * The desk with presses that mean more: a house gets the worker (efficient, until the switch beside it says otherwise),
+ * crates pay
  * one more of their goods, a chain is used once more. Past the last one it starts again at none.
  */
 export function handy(desk: Desk): Desk {

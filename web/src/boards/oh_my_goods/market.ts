@@ -7,7 +7,10 @@ export interface Market {
   totals: Record<Resource, number>;
 }
 
-/** What lies in the market. When the game is over it has been swept away by the rules: the last rows are told by the story. */
+/**
+ * What lies in the market. When the game is over it has been swept away by the rules: the last rows are told by the
+ * story.
+ */
 export function marketOf(view: GoodsView, facts: Facts, story: Face[]): Market {
   const { row1, row2, market } = view.shared;
   if (!view.over || row1.length) return { rows: [row1, row2], totals: market };
@@ -19,7 +22,8 @@ export function marketOf(view: GoodsView, facts: Facts, story: Face[]): Market {
 export function lastRows(story: Face[]): [string[], string[]] {
   const rows: [string[], string[]] = [[], []];
   const from = story.findLastIndex((face) => face.kind === "round");
-  for (const face of story.slice(from + 1)) if (face.kind === "row") rows[Number(face.row) - 1]!.push(...(face.cards as string[]));
+  for (const face of story.slice(from + 1))
+    if (face.kind === "row") rows[Number(face.row) - 1]!.push(...(face.cards as string[]));
   return rows;
 }
 

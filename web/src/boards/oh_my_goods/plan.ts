@@ -16,10 +16,17 @@ export interface Plan {
 export function planOf(part: Seat, picks: string[]): Plan {
   const work = picks.find((text) => text.startsWith("work "))?.split(" ");
   const aside = picks.find((text) => text.startsWith("aside "))?.split(" ")[1];
-  return { worker: work?.[1] ?? part.worker, mode: (work?.[2] as Mode | undefined) ?? part.mode, aside: aside ?? part.aside };
+  return {
+    worker: work?.[1] ?? part.worker,
+    mode: (work?.[2] as Mode | undefined) ?? part.mode,
+    aside: aside ?? part.aside,
+  };
 }
 
-/** How a needed unit stands: in the market, paid from the hand, left out by a sloppy worker, in the hand, missing; or open, where nobody works. */
+/**
+ * How a needed unit stands: in the market, paid from the hand, left out by a sloppy worker, in the hand, missing;
+ * or open, where nobody works.
+ */
 export type Cover = "market" | "paid" | "waived" | "hand" | "missing" | "open";
 
 export interface Unit {
@@ -47,7 +54,10 @@ export function units(view: View, desk: Desk, seat: number, house: Building): Un
   const plan = mine ? planOf(part, desk.picks) : part;
   const given = free(marketOf(table, facts, desk.story).totals, facts, part);
   const hand = mine ? inHand(table, facts, part, plan.aside) : {};
-  const asked = mine && view.prompt?.building === house.id ? (view.prompt.missing as Record<string, number> | undefined) : undefined;
+  const asked =
+    mine && view.prompt?.building === house.id
+      ? (view.prompt.missing as Record<string, number> | undefined)
+      : undefined;
   const picks = asked ? desk.picks : [];
   const works = plan.worker === house.id || part.staff.includes(house.id);
   let spare = plan.worker === house.id && plan.mode === "sloppy" && !asked ? 1 : 0;

@@ -19,7 +19,13 @@ export function ropes(houses: Building[], goods: number[], left: number, step: n
     for (const item of house.chain) {
       const makers = houses.map((each, i) => (each.good === item ? i : -1)).filter((i) => i >= 0);
       const from = makers.find((i) => goods[i]) ?? makers[0];
-      if (from !== undefined && from !== to) lines.push({ from: centre(from) + step * 0.18, to: centre(to), drop: (lines.length % 3) * apart - apart, live: Boolean(goods[from]) });
+      if (from !== undefined && from !== to)
+        lines.push({
+          from: centre(from) + step * 0.18,
+          to: centre(to),
+          drop: (lines.length % 3) * apart - apart,
+          live: Boolean(goods[from]),
+        });
     }
   });
   return lines;

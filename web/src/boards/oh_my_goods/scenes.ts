@@ -34,7 +34,13 @@ export function scenes(before: View, after: View, events: Face[], components: Da
       const { taken, rolling, made } = chain(now, face, components);
       if (rolling.length) {
         show(roll(taken, rolling), STAND);
-        show(roll(taken, rolling.map((crate) => ({ ...crate, at: String(face.building) }))), ROLL);
+        show(
+          roll(
+            taken,
+            rolling.map((crate) => ({ ...crate, at: String(face.building) })),
+          ),
+          ROLL,
+        );
       }
       now = made;
     }
@@ -52,7 +58,11 @@ function roll(view: GoodsView, rolling: Rolling[]): GoodsView {
 }
 
 /** A chain takes goods from the houses that made them (OMG-17.3), which become goods of its own house. */
-function chain(view: GoodsView, face: Face, components: Data): { taken: GoodsView; rolling: Rolling[]; made: GoodsView } {
+function chain(
+  view: GoodsView,
+  face: Face,
+  components: Data,
+): { taken: GoodsView; rolling: Rolling[]; made: GoodsView } {
   const seat = Number(face.seat);
   const part = view.seats[seat]!;
   const makes = part.buildings.map((id) => building(factsOf(components), view.options, id).good);
@@ -65,7 +75,14 @@ function chain(view: GoodsView, face: Face, components: Data): { taken: GoodsVie
       goods[from]! -= 1;
       if (rolling.length < MOST) rolling.push({ good, at: part.buildings[from]! });
     }
-  const withGoods = (now: number[]): GoodsView => ({ ...view, seats: view.seats.map((each, i) => (i === seat ? { ...each, goods: now } : each)) });
+  const withGoods = (now: number[]): GoodsView => ({
+    ...view,
+    seats: view.seats.map((each, i) => (i === seat ? { ...each, goods: now } : each)),
+  });
   const gain = Object.values(face.goods as Record<string, number>).reduce((sum, number) => sum + number, 0);
-  return { taken: withGoods(goods), rolling, made: withGoods(goods.map((number, i) => (part.buildings[i] === face.building ? number + gain : number))) };
+  return {
+    taken: withGoods(goods),
+    rolling,
+    made: withGoods(goods.map((number, i) => (part.buildings[i] === face.building ? number + gain : number))),
+  };
 }

@@ -19,26 +19,61 @@ export function beats(story: Face[], _words: GameWords): Beat[] {
   return story.flatMap((event, at) => (event.kind === "round" ? [{ at, name: String(event.round) }] : []));
 }
 
-/** Houses by what they are worth, long chains, people who were hired, work in vain, and the house that ends the game. */
+/**
+ * Houses by what they are worth, long chains, people who were hired, work in vain, and the house that ends the
+ * game.
+ */
 export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
   const facts = factsOf(desk.components);
   const house = (id: unknown) => building(facts, view.options, String(id));
-  const worth = (goods: unknown) => Object.entries((goods ?? {}) as Record<string, number>).reduce((sum, [good, number]) => sum + number * (facts.goods[good]?.value ?? 0), 0);
+  const worth = (goods: unknown) =>
+    Object.entries((goods ?? {}) as Record<string, number>).reduce(
+      (sum, [good, number]) => sum + number * (facts.goods[good]?.value ?? 0),
+      0,
+    );
   return story.flatMap((event, at): Telling[] => {
     const seat = event.seat as number;
     if (event.kind === "built") {
       const card = house(event.card);
       const last = event.number === facts.constants.end_buildings;
-      return [{ at, seat, weight: (last ? 6 : 1) + card.vp / 2, key: last ? "tale.eighth" : "tale.built", blanks: { card: cardName(desk.words, card), n: card.vp }, picture: front(card) }];
+      return [
+        {
+          at,
+          seat,
+          weight: (last ? 6 : 1) + card.vp / 2,
+          key: last ? "tale.eighth" : "tale.built",
+          blanks: { card: cardName(desk.words, card), n: card.vp },
+          picture: front(card),
+        },
+      ];
     }
     if (event.kind === "chained" && worth(event.goods) > 0) {
       const card = house(event.building);
-      return [{ at, seat, weight: 0.8 + worth(event.goods) / 12, key: "tale.chained", blanks: { card: cardName(desk.words, card), n: worth(event.goods) }, picture: front(card) }];
+      return [
+        {
+          at,
+          seat,
+          weight: 0.8 + worth(event.goods) / 12,
+          key: "tale.chained",
+          blanks: { card: cardName(desk.words, card), n: worth(event.goods) },
+          picture: front(card),
+        },
+      ];
     }
-    if (event.kind === "hired") return [{ at, seat, weight: 2.6, key: "tale.hired", picture: portrait(view, desk, String(event.assistant)) }];
+    if (event.kind === "hired")
+      return [{ at, seat, weight: 2.6, key: "tale.hired", picture: portrait(view, desk, String(event.assistant)) }];
     if (event.kind === "failed") {
       const card = house(event.building);
-      return [{ at, seat, weight: 0.9, key: "tale.failed", blanks: { card: cardName(desk.words, card) }, picture: front(card) }];
+      return [
+        {
+          at,
+          seat,
+          weight: 0.9,
+          key: "tale.failed",
+          blanks: { card: cardName(desk.words, card) },
+          picture: front(card),
+        },
+      ];
     }
     return [];
   });

@@ -1,4 +1,7 @@
-/** What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/state.py` declares it. */
+/**
+ * What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/state.py`
+ * declares it.
+ */
 import type { Data, View } from "../../api/types";
 import type * as state from "./state";
 
@@ -33,7 +36,16 @@ export interface CardData {
 }
 
 export interface Facts {
-  constants: Record<"goods_efficient" | "goods_sloppy" | "goods_assistant" | "assistant_move_cost" | "end_buildings" | "coins_per_vp" | "draw_office_max_hand", number>;
+  constants: Record<
+    | "goods_efficient"
+    | "goods_sloppy"
+    | "goods_assistant"
+    | "assistant_move_cost"
+    | "end_buildings"
+    | "coins_per_vp"
+    | "draw_office_max_hand",
+    number
+  >;
   resources: Record<Resource, { colour: string }>;
   goods: Record<string, { value: number }>;
   types: Record<string, { good: string; chain_resources: string[]; chain_goods: string[] }>;

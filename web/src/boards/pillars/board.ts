@@ -25,11 +25,16 @@ export function phase(view: View, words: GameWords): string[] {
 /** What is asked now, by name: the card that can still work, the units to keep. */
 export function asks(view: View, desk: Desk): string | null {
   if (!view.prompt) return null;
-  if (view.prompt.step === "play") return desk.words.say((view as PillarsView).shared.trick.length ? "ask_play" : "ask_lead");
+  if (view.prompt.step === "play")
+    return desk.words.say((view as PillarsView).shared.trick.length ? "ask_play" : "ask_lead");
   const plan = planOf(view as PillarsView, desk.components, desk.picks);
   const free = plan.workers.find((worker) => worker.open.length);
   if (free?.card.type === "tom_builder") return desk.words.say("ask_tom");
-  if (free) return desk.words.say("ask_take", { card: desk.words.name(free.card.type), kinds: free.open.map((kind) => desk.words.name(kind)).join(` ${desk.words.say("or")} `) });
+  if (free)
+    return desk.words.say("ask_take", {
+      card: desk.words.name(free.card.type),
+      kinds: free.open.map((kind) => desk.words.name(kind)).join(` ${desk.words.say("or")} `),
+    });
   if (plan.excess && !plan.keep) return desk.words.say("ask_keep", { n: plan.limit });
   return desk.words.say("ask_score", { n: plan.total });
 }
@@ -40,7 +45,8 @@ export function brings(view: View, desk: Desk): string | null {
   if (phaseOf(view) === "play") return standing(table, desk);
   if (!view.prompt) return null;
   const plan = planOf(table, desk.components, desk.picks);
-  if (plan.workers.some((worker) => worker.open.length && worker.card.type !== "tom_builder")) return desk.words.say("note_take");
+  if (plan.workers.some((worker) => worker.open.length && worker.card.type !== "tom_builder"))
+    return desk.words.say("note_take");
   if (plan.excess) return desk.words.say("note_keep", { n: sum(plan.left) - plan.limit });
   return plan.workers.length ? desk.words.say("note_score") : null;
 }
@@ -51,7 +57,10 @@ function standing(table: PillarsView, desk: Desk): string | null {
   if (told.seat === null) return desk.words.say("would_be_aside");
   const blanks = { card: desk.words.title(told.card.id), value: told.card.value };
   if (told.seat === table.seat) return desk.words.say("would_be_yours", blanks);
-  return desk.words.say(told.tied ? "would_be_tied" : "would_be", { ...blanks, who: desk.words.names[told.seat] ?? "" });
+  return desk.words.say(told.tied ? "would_be_tied" : "would_be", {
+    ...blanks,
+    who: desk.words.names[told.seat] ?? "",
+  });
 }
 
 /** Units to keep and units for the clerk are set on the bench. */
@@ -61,7 +70,11 @@ export function covers(_view: View, move: string): boolean {
 
 /** A trick goes to its receiver, and so does the King's trick in the end. */
 export function sweeps(events: Face[]): Sweep[] {
-  const to = (kind: string, place: string): Sweep[] => events.filter((event) => event.kind === kind).slice(-1).map((event) => ({ place, seat: event.seat as number }));
+  const to = (kind: string, place: string): Sweep[] =>
+    events
+      .filter((event) => event.kind === kind)
+      .slice(-1)
+      .map((event) => ({ place, seat: event.seat as number }));
   return [...to("received", "trick"), ...to("kings_trick_received", "aside")];
 }
 
@@ -95,10 +108,27 @@ export function detail(view: View, desk: Desk, target: string): Detail | null {
   const colour = sort === "converter" ? `${(view as PillarsView).seats[view.seat ?? 0]?.colour}_` : "";
   const face = card(desk.components, view.options, id in desk.components.craftsmen ? colour + id : id);
   const picture: Glyph = { art: artOf(face.type), box: "12 12 176 200", pigment: pigmentOf(face) };
-  return { title: capital(desk.words.name(face.id)), picture, cost: `${face.value}`, lines: about(face, desk.words), rule: RULES[face.type] ?? RULES[face.sort]! };
+  return {
+    title: capital(desk.words.name(face.id)),
+    picture,
+    cost: `${face.value}`,
+    lines: about(face, desk.words),
+    rule: RULES[face.type] ?? RULES[face.sort]!,
+  };
 }
 
-const RULES: Record<string, string> = { craftsman: "POE-8.9", person: "POE-8.7", source: "POE-8.3", advantage: "POE-9.1", king: "POE-7.2", alfred_builder: "POE-5.5", tom_builder: "POE-8.5", clerk: "POE-9.6", painter: "POE-9.2", brick_burner: "POE-9.4" };
+const RULES: Record<string, string> = {
+  craftsman: "POE-8.9",
+  person: "POE-8.7",
+  source: "POE-8.3",
+  advantage: "POE-9.1",
+  king: "POE-7.2",
+  alfred_builder: "POE-5.5",
+  tom_builder: "POE-8.5",
+  clerk: "POE-9.6",
+  painter: "POE-9.2",
+  brick_burner: "POE-9.4",
+};
 
 /** One sentence for each thing that a card does. */
 function about(face: Card, words: GameWords): string[] {
@@ -107,7 +137,9 @@ function about(face: Card, words: GameWords): string[] {
   if (face.sort === "advantage") lines.push(words.say("about.advantage"));
   if (`about.${face.type}` in words.board) lines.push(words.say(`about.${face.type}`));
   else if (face.takes.length > 1) lines.push(words.say("about.any"));
-  else for (const take of face.takes) lines.push(words.say("about.convert", { kind: words.name(take.kind), n: Number(take.gives) }));
+  else
+    for (const take of face.takes)
+      lines.push(words.say("about.convert", { kind: words.name(take.kind), n: Number(take.gives) }));
   if (face.type === "painter") return lines;
   if (face.brings.some((each) => each.kind.endsWith("?"))) return [...lines, words.say("about.choice")];
   for (const { kind, number } of face.brings) {

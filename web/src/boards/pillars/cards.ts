@@ -29,7 +29,16 @@ export function card(components: Data, options: Data, id: string): Card {
   const colour = COLOURS.find((each) => id.startsWith(`${each}_`)) ?? null;
   const type = colour ? id.slice(colour.length + 1) : id.replace(/_\d+$/, "");
   const craftsman = components.craftsmen[type];
-  if (craftsman) return { id, value: craftsman.value, type, colour, sort: "craftsman", takes: conversions(craftsman.convert), brings: [] };
+  if (craftsman)
+    return {
+      id,
+      value: craftsman.value,
+      type,
+      colour,
+      sort: "craftsman",
+      takes: conversions(craftsman.convert),
+      brings: [],
+    };
   const advantage = components.advantage[type];
   if (advantage) return { id, value: advantage.value, type, colour, sort: "advantage", ...effects(advantage) };
   return neutral(components.neutral[type], options, id, type);
@@ -56,8 +65,15 @@ function effects(advantage: Data): Pick<Card, "takes" | "brings"> {
   return { takes: KINDS.map((kind) => ({ kind, gives: advantage.vp_each })), brings: [] };
 }
 
-/** The card that decides a trick so far (the highest, of equals the last), and who would receive it; null: laid aside. */
-export function verdict(cards: Laid[], view: PillarsView, components: Data): { card: Card; seat: number | null; tied: boolean } | null {
+/**
+ * The card that decides a trick so far (the highest, of equals the last), and who would receive it; null: laid
+ * aside.
+ */
+export function verdict(
+  cards: Laid[],
+  view: PillarsView,
+  components: Data,
+): { card: Card; seat: number | null; tied: boolean } | null {
   if (!cards.length) return null;
   const faces = cards.map((each) => card(components, view.options, each.card));
   const highest = Math.max(...faces.map((face) => face.value));

@@ -22,7 +22,10 @@ describe("a trick", () => {
   const lead = first.shared.leader;
   const order = first.seats.map((_, i) => (lead + i) % seats);
   const plays = (cards: string[]): Face[] => cards.map((each, i) => ({ kind: "played", seat: order[i]!, card: each }));
-  const after = (trick: string[], leader: number): PillarsView => ({ ...first, shared: { ...first.shared, trick, leader } });
+  const after = (trick: string[], leader: number): PillarsView => ({
+    ...first,
+    shared: { ...first.shared, trick, leader },
+  });
 
   it("lies whole, for 1.2 s, before it goes to its receiver", () => {
     const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
@@ -36,37 +39,60 @@ describe("a trick", () => {
 
   it("goes on to the next one in the same update, and shows the last card with the view itself", () => {
     const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
-    const events: Face[] = [...plays(cards), { kind: "received", seat: 1, card: cards[1]! }, { kind: "played", seat: 1, card: "forest_2" }];
+    const events: Face[] = [
+      ...plays(cards),
+      { kind: "received", seat: 1, card: cards[1]! },
+      { kind: "played", seat: 1, card: "forest_2" },
+    ];
     const shown = scenes(first, after(["forest_2"], 1), events);
     expect(shown.map(({ view }) => (view as PillarsView).shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
   });
 
   it("is decided by the last of equal cards", () => {
-    const cards = [`${colours[0]}_carpenter`, `${colours[1]}_carpenter`].map((each, i) => ({ seat: order[i]!, card: each }));
+    const cards = [`${colours[0]}_carpenter`, `${colours[1]}_carpenter`].map((each, i) => ({
+      seat: order[i]!,
+      card: each,
+    }));
     expect(verdict(cards, first, components)).toMatchObject({ seat: 1, tied: true });
   });
 
   it("with the King is laid aside", () => {
-    const told = verdict([{ seat: 0, card: "king" }, { seat: 1, card: `${colours[1]}_master_builder` }], first, components)!;
+    const told = verdict(
+      [
+        { seat: 0, card: "king" },
+        { seat: 1, card: `${colours[1]}_master_builder` },
+      ],
+      first,
+      components,
+    )!;
     expect(told.seat).toBeNull();
   });
 
   it("of the King goes aside, and is turned up for who receives it when the stage ends", () => {
     const cards = ["king", "forest_1", "quarry_1", "gravel_pit_1"].slice(0, seats);
     const aside: Face[] = [...plays(cards), { kind: "laid_aside", seat: 0, card: "king" }];
-    const shown = (events: Face[]) => scenes(first, after([], 0), events).map(({ view, hold }) => ({ ...(view as PillarsView).shared, hold }));
+    const shown = (events: Face[]) =>
+      scenes(first, after([], 0), events).map(({ view, hold }) => ({ ...(view as PillarsView).shared, hold }));
     expect(shown(aside).at(-1)).toMatchObject({ trick: cards, hold: TRICK });
     expect(shown([...aside, { kind: "kings_trick_received", seat: 2, cards }]).slice(-2)).toMatchObject([
       { trick: [], king_trick_cards: seats },
       { trick: [], opened: { seat: 2, cards }, hold: TRICK },
     ]);
-    expect(shown([...aside, { kind: "kings_trick_void", seats: [] }]).at(-1)).toMatchObject({ opened: { seat: null, cards: [] } });
+    expect(shown([...aside, { kind: "kings_trick_void", seats: [] }]).at(-1)).toMatchObject({
+      opened: { seat: null, cards: [] },
+    });
   });
 
   it("and the King's trick are swept to who receives them", async () => {
     const { sweeps } = (await boardOf("pillars"))!;
-    const events: Face[] = [{ kind: "received", seat: 1, card: "forest_1" }, { kind: "kings_trick_received", seat: 2, cards: ["king"] }];
-    expect(sweeps!(events)).toEqual([{ place: "trick", seat: 1 }, { place: "aside", seat: 2 }]);
+    const events: Face[] = [
+      { kind: "received", seat: 1, card: "forest_1" },
+      { kind: "kings_trick_received", seat: 2, cards: ["king"] },
+    ];
+    expect(sweeps!(events)).toEqual([
+      { place: "trick", seat: 1 },
+      { place: "aside", seat: 2 },
+    ]);
     expect(sweeps!([{ kind: "laid_aside", seat: 0, card: "king" }])).toEqual([]);
   });
 
@@ -94,7 +120,12 @@ it("a new stage is dealt before its first card is shown", () => {
   ];
   const [scene] = scenes(old.view, { ...fresh, shared: { ...fresh.shared, trick: ["forest_1", "quarry_1"] } }, events);
   const view = scene!.view as PillarsView;
-  expect([view.shared.leader, view.shared.trick, view.seats[2]!.cards, view.seats[1]!.cards]).toEqual([2, ["forest_1"], 8, 9]);
+  expect([view.shared.leader, view.shared.trick, view.seats[2]!.cards, view.seats[1]!.cards]).toEqual([
+    2,
+    ["forest_1"],
+    8,
+    9,
+  ]);
 });
 
 describe("the scoring", () => {
@@ -105,7 +136,8 @@ describe("the scoring", () => {
     for (const { view } of scoring) {
       const none = planOf(view, components, []);
       const whole = planOf(view, components, view.form!.suggested);
-      const gained = sum(whole.workers.map((each) => each.points)) + sum(whole.clerk ?? []) * components.advantage.clerk.vp_each;
+      const gained =
+        sum(whole.workers.map((each) => each.points)) + sum(whole.clerk ?? []) * components.advantage.clerk.vp_each;
       expect(whole.total).toBe(none.total + gained);
     }
   });
@@ -127,7 +159,9 @@ describe("the scoring", () => {
     const { view } = at("keep_units")[0]!;
     const plan = planOf(view, components, []);
     expect(plan.excess).toBe(sum(plan.left) - components.carry_limit);
-    const nowhere = view.form!.fields[0]!.moves.map((move) => move.text).filter((text) => !view.moves.some((move) => move.text === text));
+    const nowhere = view
+      .form!.fields[0]!.moves.map((move) => move.text)
+      .filter((text) => !view.moves.some((move) => move.text === text));
     for (const text of nowhere) expect(planOf(view, components, [text]).keep, text).toBeNull();
     for (const { text } of view.moves) expect(planOf(view, components, [text]).keep, text).not.toBeNull();
   });
@@ -158,10 +192,16 @@ describe("the cathedral", () => {
   });
 
   it("has a stone for each point; lost points take the newest of the seat", () => {
-    expect(laidStones([[2, 1], [1, -1]])).toEqual([0, 0, 0]);
+    expect(
+      laidStones([
+        [2, 1],
+        [1, -1],
+      ]),
+    ).toEqual([0, 0, 0]);
     for (const { view } of all.filter(({ view }) => view.over)) {
       const gained = view.seats.map((part) => part.results);
-      if (gained.every((own) => own.every((points) => points >= 0))) expect(laidStones(gained)).toHaveLength(sum(view.seats.map((part) => part.vp)));
+      if (gained.every((own) => own.every((points) => points >= 0)))
+        expect(laidStones(gained)).toHaveLength(sum(view.seats.map((part) => part.vp)));
     }
   });
 });
@@ -170,21 +210,37 @@ it("whoever looks sits in the south", () => {
   for (const { view } of all) expect(sideOf(view, view.seat ?? 0)).toBe("south");
 });
 
-it.each(Object.keys(LANGUAGES) as Language[])("every card has a detail card that says what it does, in %s", { timeout: 60_000 }, async (language) => {
-  const board = (await boardOf("pillars"))!;
-  const words = new GameWords(sentences, await boardWords("pillars", language), [], [], language, { nobody: "", nothing: "", and: "" });
-  const desk = stillDesk(words, components);
-  const neutral = Object.entries(components.neutral).map(([type, data]) => ((data as { count: number }).count > 1 ? `${type}_1` : type));
-  const all = [...Object.keys(components.craftsmen).map((type) => `green_${type}`), ...neutral, ...Object.keys(components.advantage)];
-  for (const id of all) {
-    const detail = board.detail!(first, desk, `card:${id}`)!;
-    expect(detail.lines.length, id).toBeGreaterThan(1);
-    expect(detail.lines.join(" "), id).not.toMatch(/about\.|[{}]|undefined|NaN/);
-    expect(detail.rule, id).toMatch(/^POE-/);
-  }
-});
+it.each(Object.keys(LANGUAGES) as Language[])(
+  "every card has a detail card that says what it does, in %s",
+  { timeout: 60_000 },
+  async (language) => {
+    const board = (await boardOf("pillars"))!;
+    const words = new GameWords(sentences, await boardWords("pillars", language), [], [], language, {
+      nobody: "",
+      nothing: "",
+      and: "",
+    });
+    const desk = stillDesk(words, components);
+    const neutral = Object.entries(components.neutral).map(([type, data]) =>
+      (data as { count: number }).count > 1 ? `${type}_1` : type,
+    );
+    const all = [
+      ...Object.keys(components.craftsmen).map((type) => `green_${type}`),
+      ...neutral,
+      ...Object.keys(components.advantage),
+    ];
+    for (const id of all) {
+      const detail = board.detail!(first, desk, `card:${id}`)!;
+      expect(detail.lines.length, id).toBeGreaterThan(1);
+      expect(detail.lines.join(" "), id).not.toMatch(/about\.|[{}]|undefined|NaN/);
+      expect(detail.rule, id).toMatch(/^POE-/);
+    }
+  },
+);
 
 it("tells units that are kept as pieces and their numbers", async () => {
   const { told } = (await boardOf("pillars"))!;
-  expect(told!({ kind: "stock", seat: 1, stock: "0/5/1/0" })).toMatchObject({ units: { sand: 0, wood: 5, stone: 1, metal: 0 } });
+  expect(told!({ kind: "stock", seat: 1, stock: "0/5/1/0" })).toMatchObject({
+    units: { sand: 0, wood: 5, stone: 1, metal: 0 },
+  });
 });

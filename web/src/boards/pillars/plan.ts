@@ -1,7 +1,8 @@
 /**
  * The plan of one's scoring: what the picked moves come to, before the hall is asked.
  *
- * Tom Builder brings, the brick burner turns, craftsmen and advantage cards convert, the clerk takes, three units are kept.
+ * Tom Builder brings, the brick burner turns, craftsmen and advantage cards convert, the clerk takes, three units are
+ * kept.
  */
 import type { Data } from "../../api/types";
 import { card, type Card, KINDS, units } from "./cards";
@@ -66,8 +67,17 @@ export function planOf(view: PillarsView, components: Data, picks: string[]): Pl
 /** The cards with which something can be done: converters of one's own colour, advantage cards, Tom Builder. */
 function workersOf(view: PillarsView, part: Seat, components: Data): Worker[] {
   const cards = [...(part.pile ?? []), ...part.advantages].map((id) => card(components, view.options, id));
-  const useful = cards.filter((each) => each.type !== "clerk" && part.scoring.uses.includes(each.type) && (!each.colour || each.colour === part.colour));
-  const worker = (each: Card): Worker => ({ card: each, target: each.type === "tom_builder" ? `card:${each.id}` : `converter:${each.type}`, kind: null, points: 0, open: [] });
+  const useful = cards.filter(
+    (each) =>
+      each.type !== "clerk" && part.scoring.uses.includes(each.type) && (!each.colour || each.colour === part.colour),
+  );
+  const worker = (each: Card): Worker => ({
+    card: each,
+    target: each.type === "tom_builder" ? `card:${each.id}` : `converter:${each.type}`,
+    kind: null,
+    points: 0,
+    open: [],
+  });
   const order = ["tom_builder", "brick_burner"];
   const rank = (each: Card) => (order.includes(each.type) ? order.indexOf(each.type) : order.length + each.value / 100);
   return useful.sort((one, other) => rank(one) - rank(other)).map(worker);
@@ -76,7 +86,10 @@ function workersOf(view: PillarsView, part: Seat, components: Data): Worker[] {
 /** Lets a card do what was picked for it: units and points move. */
 function work(worker: Worker, moves: string[][], left: number[], points: Record<Source, number>): void {
   const { type, takes } = worker.card;
-  const picked = type === "tom_builder" ? moves.find(([act]) => act === "tom")?.[1] : moves.find(([act, who]) => act === "use" && who === type)?.[2];
+  const picked =
+    type === "tom_builder"
+      ? moves.find(([act]) => act === "tom")?.[1]
+      : moves.find(([act, who]) => act === "use" && who === type)?.[2];
   if (!picked) return;
   worker.kind = picked;
   const at = KINDS.indexOf(picked as (typeof KINDS)[number]);
@@ -97,7 +110,9 @@ function work(worker: Worker, moves: string[][], left: number[], points: Record<
 function openTo(worker: Worker, view: PillarsView, left: number[]): string[] {
   if (worker.kind) return [];
   const moves = view.form?.fields.flatMap((field) => field.moves) ?? [];
-  const kinds = moves.filter((move) => move.targets.includes(worker.target)).map((move) => move.targets.find((target) => target.startsWith("kind:"))!.slice(5));
+  const kinds = moves
+    .filter((move) => move.targets.includes(worker.target))
+    .map((move) => move.targets.find((target) => target.startsWith("kind:"))!.slice(5));
   if (worker.card.type === "tom_builder") return kinds;
   return kinds.filter((kind) => left[KINDS.indexOf(kind as (typeof KINDS)[number])]! > 0);
 }

@@ -1,4 +1,7 @@
-/** What is seen between two views: every card as it is laid, the finished trick before it goes to its receiver, and the King's trick when it is opened. */
+/**
+ * What is seen between two views: every card as it is laid, the finished trick before it goes to its receiver, and
+ * the King's trick when it is opened.
+ */
 import type { Face, View } from "../../api/types";
 import { type Scene, still } from "../board";
 import type { PillarsView } from "./view";
@@ -21,7 +24,8 @@ export function scenes(before: View, after: View, events: Face[]): Scene[] {
   }
   // What is on the table in the end, without a trick that was just finished, is the view after.
   const last = shown.at(-1);
-  if (last && !(last.view as PillarsView).shared.opened && sameTrick(last.view as PillarsView, after as PillarsView)) shown.pop();
+  if (last && !(last.view as PillarsView).shared.opened && sameTrick(last.view as PillarsView, after as PillarsView))
+    shown.pop();
   return shown;
 }
 
@@ -37,7 +41,8 @@ function step(view: PillarsView, event: Face): PillarsView | null {
   if (event.kind === "kings_trick_received") return opened(view, seat, event.cards as string[]);
   if (event.kind === "kings_trick_void") return opened(view, null, []);
   if (event.kind === "leads_first") return { ...view, shared: { ...view.shared, leader: seat } };
-  if (event.kind === "dealt") return dealt(view, seat, event.number as number, (event.cards as string[] | undefined) ?? null);
+  if (event.kind === "dealt")
+    return dealt(view, seat, event.number as number, (event.cards as string[] | undefined) ?? null);
   return null;
 }
 
@@ -57,14 +62,19 @@ function dealt(view: PillarsView, seat: number, cards: number, hand: string[] | 
 }
 
 function played(view: PillarsView, seat: number, card: string): PillarsView {
-  const seats = view.seats.map((part, i) => (i === seat ? { ...part, cards: part.cards - 1, hand: part.hand?.filter((each) => each !== card) ?? null } : part));
+  const seats = view.seats.map((part, i) =>
+    i === seat ? { ...part, cards: part.cards - 1, hand: part.hand?.filter((each) => each !== card) ?? null } : part,
+  );
   return { ...view, seats, shared: { ...view.shared, trick: [...view.shared.trick, card] } };
 }
 
 function swept(view: PillarsView, seat: number, received: boolean): PillarsView {
   const { shared } = view;
   const seats = view.seats.map((part, i) => (i === seat && received ? { ...part, tricks: part.tricks + 1 } : part));
-  const tricks: typeof shared.tricks = shared.tricks.length || !view.seats.some((part) => part.tricks) ? [...shared.tricks, [shared.leader, received ? seat : null, ...shared.trick]] : [];
+  const tricks: typeof shared.tricks =
+    shared.tricks.length || !view.seats.some((part) => part.tricks)
+      ? [...shared.tricks, [shared.leader, received ? seat : null, ...shared.trick]]
+      : [];
   const aside = received ? shared.king_trick_cards : shared.trick.length;
   return { ...view, seats, shared: { ...shared, leader: seat, trick: [], tricks, king_trick_cards: aside } };
 }

@@ -15,21 +15,34 @@ const TOP = 380;
 function walls(height: number): [number, number][] {
   if (height <= 150) return [[22, 238]];
   if (height <= 196) return [[26, 234]];
-  const towers: [number, number][] = height <= 232 ? [[26, 88], [172, 234]] : [[30, 84], [176, 230]];
+  const towers: [number, number][] =
+    height <= 232
+      ? [
+          [26, 88],
+          [172, 234],
+        ]
+      : [
+          [30, 84],
+          [176, 230],
+        ];
   if (height <= 232) {
     const gable = (height - 196) / 36;
     return [towers[0]!, [88 + gable * 42, 172 - gable * 42], towers[1]!];
   }
   if (height <= FRONT) return towers;
   const spire = ((height - FRONT) / 84) * 23;
-  return [[34 + spire, 80 - spire], [180 + spire, 226 - spire]];
+  return [
+    [34 + spire, 80 - spire],
+    [180 + spire, 226 - spire],
+  ];
 }
 
 /** All places for stones, from the ground up; in every second course the joints are shifted. */
 export function places(): Stone[] {
   const stones: Stone[] = [];
   for (let course = 1; course * COURSE <= TOP; course++) {
-    for (const [from, to] of walls(course * COURSE)) if (to - from > 5) stones.push(...row(from, to, BASE - course * COURSE, course % 2 === 0));
+    for (const [from, to] of walls(course * COURSE))
+      if (to - from > 5) stones.push(...row(from, to, BASE - course * COURSE, course % 2 === 0));
   }
   return stones;
 }
@@ -43,7 +56,8 @@ function row(from: number, to: number, y: number, shifted: boolean): Stone[] {
 }
 
 /**
- * Whose stone lies where: stage by stage, seat after seat. Lost points take the seat's newest stones away; where it has none yet,
+ * Whose stone lies where: stage by stage, seat after seat. Lost points take the seat's newest stones away; where it has
+ * none yet,
  * its next ones.
  */
 export function laidStones(results: number[][]): number[] {

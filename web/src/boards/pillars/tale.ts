@@ -5,7 +5,12 @@ import type { Beat, Desk, Glyph, Inscription, Telling } from "../board";
 import { artOf, card, isCard, pigmentOf } from "./cards";
 import type { PillarsView } from "./view";
 
-export const sources = { conversions: "stone", own_craftsmen: "toolmaker", persons: "king", advantage_cards: "advantage" };
+export const sources = {
+  conversions: "stone",
+  own_craftsmen: "toolmaker",
+  persons: "king",
+  advantage_cards: "advantage",
+};
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 /** From so many lost points on it is told. */
@@ -17,12 +22,18 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
   return {
     title: "Kingsbridge",
     about: desk.words.say("finished.about", { n: table.seats[0]!.results.length }),
-    why: desk.words.say("finished.why", { all: stones, own: Math.max(0, table.seats[seat]!.vp), who: desk.words.names[seat] ?? "" }),
+    why: desk.words.say("finished.why", {
+      all: stones,
+      own: Math.max(0, table.seats[seat]!.vp),
+      who: desk.words.names[seat] ?? "",
+    }),
   };
 }
 
 export function beats(story: Face[], _words: GameWords): Beat[] {
-  return story.flatMap((event, at) => (event.kind === "stage" ? [{ at, name: NUMERALS[Number(event.stage)] ?? String(event.stage) }] : []));
+  return story.flatMap((event, at) =>
+    event.kind === "stage" ? [{ at, name: NUMERALS[Number(event.stage)] ?? String(event.stage) }] : [],
+  );
 }
 
 /** Of each stage: who scored most, who took the lead, what cost stones, and the King's trick. */
@@ -31,19 +42,47 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
   let leader: number | null = null;
   let from = 0;
   story.forEach((event, at) => {
-    if (event.kind === "kings_trick_received") found.push({ at, weight: 3, key: "tale.king", seat: event.seat as number, picture: portrait(view, desk, "king") });
+    if (event.kind === "kings_trick_received")
+      found.push({
+        at,
+        weight: 3,
+        key: "tale.king",
+        seat: event.seat as number,
+        picture: portrait(view, desk, "king"),
+      });
     if (event.kind !== "scored" || story[at + 1]?.kind === "scored") return;
     const scored = lastScored(story, at, view.seats.length);
     const stage = story.slice(from, at);
     const best = scored.reduce((one, other) => (Number(other.result) > Number(one.result) ? other : one));
-    found.push({ at, weight: 2 + Number(best.result) / 10, key: "tale.best", blanks: { n: Number(best.result) }, seat: best.seat as number, picture: trophy(view, stage, desk, best.seat as number) });
+    found.push({
+      at,
+      weight: 2 + Number(best.result) / 10,
+      key: "tale.best",
+      blanks: { n: Number(best.result) },
+      seat: best.seat as number,
+      picture: trophy(view, stage, desk, best.seat as number),
+    });
     for (const each of scored.filter((each) => Number(each.persons) <= -LOSS))
-      found.push({ at, weight: 1.5 - Number(each.persons) / 3, key: "tale.lost", blanks: { n: -Number(each.persons) }, seat: each.seat as number, picture: portrait(view, desk, "waleran_bigod") });
+      found.push({
+        at,
+        weight: 1.5 - Number(each.persons) / 3,
+        key: "tale.lost",
+        blanks: { n: -Number(each.persons) },
+        seat: each.seat as number,
+        picture: portrait(view, desk, "waleran_bigod"),
+      });
     const most = Math.max(...scored.map((each) => Number(each.total)));
     const first = scored.filter((each) => Number(each.total) === most);
     if (first.length === 1 && first[0]!.seat !== leader) {
       leader = first[0]!.seat as number;
-      found.push({ at, weight: 3.2, key: "tale.lead", blanks: { n: most }, seat: leader, picture: trophy(view, stage, desk, leader) });
+      found.push({
+        at,
+        weight: 3.2,
+        key: "tale.lead",
+        blanks: { n: most },
+        seat: leader,
+        picture: trophy(view, stage, desk, leader),
+      });
     }
     from = at;
   });
@@ -52,14 +91,26 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
 
 /** The results of one stage, of which the last stands at `at`. */
 function lastScored(story: Face[], at: number, seats: number): Face[] {
-  return story.slice(0, at + 1).filter((event) => event.kind === "scored").slice(-seats);
+  return story
+    .slice(0, at + 1)
+    .filter((event) => event.kind === "scored")
+    .slice(-seats);
 }
 
 /** The highest card by which a seat received a trick; without one, its own stonemason. */
 function trophy(view: View, stage: Face[], desk: Desk, seat: number): Glyph | null {
-  const won = stage.filter((event) => event.kind === "received" && event.seat === seat).map((event) => String(event.card));
+  const won = stage
+    .filter((event) => event.kind === "received" && event.seat === seat)
+    .map((event) => String(event.card));
   const worth = (id: string) => card(desk.components, view.options, id).value;
-  return portrait(view, desk, won.reduce((one, other) => (worth(other) > worth(one) ? other : one), `${(view as PillarsView).seats[seat]!.colour}_stonemason`));
+  return portrait(
+    view,
+    desk,
+    won.reduce(
+      (one, other) => (worth(other) > worth(one) ? other : one),
+      `${(view as PillarsView).seats[seat]!.colour}_stonemason`,
+    ),
+  );
 }
 
 export function portrait(view: View, desk: Desk, id: string): Glyph | null {

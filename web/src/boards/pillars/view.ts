@@ -28,7 +28,10 @@ export function sideOf(view: PillarsView, seat: number): Side {
   return SIDES[seats]![(seat - (view.seat ?? 0) + seats) % seats]!;
 }
 
-/** Tricks are played, a stage is scored, or the game is over. The King's trick is settled between playing and scoring. */
+/**
+ * Tricks are played, a stage is scored, or the game is over. The King's trick is settled between playing and
+ * scoring.
+ */
 export function phaseOf(view: View): "play" | "scoring" | "end" {
   if (view.over) return "end";
   return view.agenda.some((step) => step[0] === "kings_trick") ? "play" : "scoring";
@@ -64,7 +67,10 @@ export function lastTrick(view: PillarsView, story: Face[]): { cards: Laid[]; re
   if (!tricksDone(view)) return null;
   const end = story.findLastIndex((event) => event.kind === "received" || event.kind === "laid_aside");
   if (end < 0) return null;
-  const played = story.slice(0, end).filter((event) => event.kind === "played").slice(-view.seats.length);
+  const played = story
+    .slice(0, end)
+    .filter((event) => event.kind === "played")
+    .slice(-view.seats.length);
   const cards = played.map((event) => ({ seat: event.seat as number, card: event.card as string }));
   return { cards, receiver: story[end]!.kind === "received" ? (story[end]!.seat as number) : null };
 }
