@@ -17,7 +17,7 @@ from gildhall.server.tables.loading import catch_up, empty_session, read_log
 from tools.attack.damage import damage
 from tools.attack.hall import AttackedServer, open_hall
 from tools.attack.hidden import leaks, secrets_of
-from tools.attack.honest import Honest
+from tools.attack.honest import Honest, HonestLive
 from tools.attack.hostile import Findings, Knows, attack
 
 HONEST = 4
@@ -52,7 +52,7 @@ def run(database: str, seconds: float, p99_ms: float, bot_workers: int = 1) -> R
     report = Report(database, seconds)
     with open_hall(database, bot_workers) as hall:
         enough = threading.Event()
-        people = [Honest(hall, number, enough) for number in range(HONEST)]
+        people = [(Honest if number < HONEST / 2 else HonestLive)(hall, number, enough) for number in range(HONEST)]
         for person in people:
             person.start()
         _wait_for_tables(people)

@@ -12,6 +12,8 @@ from multiprocessing.connection import Connection
 from typing import Any
 
 import httpx
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
 
 from tools.attack.requests import Endpoints
 
@@ -19,6 +21,17 @@ ADDRESSES = ("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5")
 MOST_KEPT = 3000
 SLOW_SOCKETS = 60
 BREATH = 0.01
+SHOUTS: list[str | bytes] = [
+    *("", "{", "null", "[]", b"\x00\xff", '{"id": 1}', "[" * 50_000, "x" * 200_000),
+    '{"id": 1, "do": "start", "body": {}}',
+    '{"id": 1, "do": "confirm", "body": {"turn": 0}}',
+    '{"id": 1, "do": "undo", "body": {"turn": 0}}',
+    '{"id": 99999999999999999999, "do": "make", "body": {}}',
+    '{"id": 1, "do": "make", "body": {"turn": 0, "moves": ["pass"], "confirm": true}}',
+    '{"id": 1, "do": "make", "body": {"turn": -1, "seat": 0, "moves": ["peek extended", "keep X"]}}',
+]
+"""What a stranger sends on a live connection."""
+REFUSALS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 
 
 @dataclass
@@ -56,7 +69,8 @@ class Hostile:
         self.found = Findings()
         self.keys: list[str] = ["p_wrong", "", "x" * 500]
         self.mine: list[str] = []
-        transport = httpx.AsyncHTTPTransport(local_address=ADDRESSES[number % len(ADDRESSES)])
+        self.address = ADDRESSES[number % len(ADDRESSES)]
+        transport = httpx.AsyncHTTPTransport(local_address=self.address)
         self.http = httpx.AsyncClient(base_url=knows.url, timeout=30.0, transport=transport)
 
     @property
@@ -146,7 +160,8 @@ class Hostile:
             if joined is None or joined.status_code != 200:
                 continue
             keys = [guest, str(joined.json()["seat_key"])]
-            watching = [asyncio.create_task(self._looks(table, key)) for key in keys]
+            looks = (self._looks, self._looks_live)
+            watching = [asyncio.create_task(look(table, key)) for key in keys for look in looks]
             await asyncio.sleep(0.5)
             await self.ask("POST", f"/api/tables/{table}/leave", {}, guest)
             await self.ask("POST", f"/api/tables/{table}/join", {"key": opened["join_key"], "seat": 1}, victim)
@@ -168,6 +183,51 @@ class Hostile:
         except (httpx.HTTPError, asyncio.CancelledError):
             return False
         return False
+
+    async def _looks_live(self, table: str, key: str) -> bool:
+        """The same on a live connection."""
+        try:
+            async with self.live(table, key) as connection:
+                async for message in connection:
+                    if '"hand":[' in str(message):
+                        return True
+        except (OSError, WebSocketException, asyncio.CancelledError):
+            return False
+        return False
+
+    def live(self, table: str, key: str) -> connect:
+        """A live connection of a table, from this attacker's address."""
+        url = f"ws{self.knows.url.removeprefix('http')}/api/tables/{table}/live"
+        headers = {"Authorization": f"Bearer {key}"} if key else {}
+        return connect(url, additional_headers=headers, local_addr=(self.address, 0), proxy=None)
+
+    async def interrupt(self) -> None:
+        """Live connections with every key: to tables of others, with messages that nobody should send."""
+        while not self.enough:
+            private = bool(self.knows.private) and self.dice.random() < 0.5
+            table = self.dice.choice(self.knows.private if private else self.knows.public or ["none"])
+            self.found.requests += 1
+            try:
+                async with self.live(table, self.dice.choice(["", *self.keys[-4:]])) as connection:
+                    if private:
+                        self.found.note("a private table let a stranger connect")
+                    await self._shout(connection, table)
+            except (OSError, WebSocketException):
+                await asyncio.sleep(0.2)
+
+    async def _shout(self, connection: ClientConnection, table: str) -> None:
+        """Send requests that must be refused; keep the views that come back."""
+        for _ in range(20):
+            await connection.send(self.dice.choice(SHOUTS))
+            self.found.requests += 1
+            message = json.loads(await connection.recv())
+            self.found.texts.append(str(message)[:20_000])
+            if message.get("status", 400) not in REFUSALS:
+                self.found.note(f"a live request of a stranger was answered with {message['status']}")
+            state = (message.get("data") or {}).get("state") if message["event"] == "update" else None
+            if state and state["view"] is not None and len(self.found.views) < MOST_KEPT:
+                self.found.views.append((table, state["seat"], state["number"], state["view"]))
+            await asyncio.sleep(BREATH)
 
     async def flood(self) -> None:
         """Players, tables of strong bots, variants, records, guesses of keys: as many as it gets."""
@@ -223,10 +283,10 @@ def attack(knows: Knows, pipe: Connection) -> None:
 
 
 async def _attack(knows: Knows) -> Findings:
-    hostile = [Hostile(knows, number) for number in range(6)]
+    hostile = [Hostile(knows, number) for number in range(7)]
     attacks: list[Callable[[], Awaitable[None]]] = [
         *(hostile[0].probe, hostile[1].probe, hostile[2].watch, hostile[3].stay_behind),
-        *(hostile[4].flood, hostile[5].crawl),
+        *(hostile[4].flood, hostile[5].crawl, hostile[6].interrupt),
     ]
     ended = await asyncio.gather(*[_until_enough(each, hostile[0]) for each in attacks])
     all_of_them = Findings()
@@ -245,7 +305,7 @@ async def _until_enough(attack: Callable[[], Awaitable[None]], clock: Hostile) -
     while not clock.enough:
         try:
             await attack()
-        except (httpx.HTTPError, OSError, json.JSONDecodeError):
+        except (httpx.HTTPError, WebSocketException, OSError, json.JSONDecodeError):
             await asyncio.sleep(0.5)
         except Exception as error:
             return f"the attacker itself failed: {type(error).__name__}: {error}"
