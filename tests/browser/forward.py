@@ -17,31 +17,34 @@ MOST = 2000
 SHOWN = "(turn) => Number(document.querySelector('.table')?.dataset.turn) >= turn"
 
 
-def sit(person: Person, game: str, *bots: str, **options: Any) -> None:
-    """Open a table with these bots and options, and go there."""
+def sit(person: Person, game: str, *bots: str, deal: int = 0, **options: Any) -> None:
+    """Open a table with these bots and options, and go there. Each ``deal`` is another one, and always the same."""
     page = person.page
     page.goto("/")
     address = page.url.rstrip("/")
     key = Client(address).post("/players", {"name": "Ann"})["key"]
     page.evaluate("(key) => localStorage.setItem('gildhall.player', key)", key)
-    opened = Client(address, key=key).open(game, ["me", *bots], options=options)
+    opened = Client(address, key=key).open(game, ["me", *bots], options=options, nonce=f"{deal:032x}")
     page.goto(f"/#/table/{opened['state']['table']['id']}")
     page.wait_for_selector(ASKED)
 
 
 def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str] = ()) -> View:
     """Play on at the table that the person's page shows, and give the view when it is as wanted. ``rather``: moves that
-    are made before the rules of thumb are asked.
+    are made before the rules of thumb are asked. Meanwhile the page is left: it would draw every move.
     """
     page = person.page
     person.wait_for_answer()
     client, table = seat_of(page)
+    address = page.url
+    page.goto("/icon.svg")
     thumb = bots.bot("thumb", 1)
     for _ in range(MOST):
         state = client.await_state(table, _asked)
         view: View = state["view"]
         assert not view["over"], "the game ended before it came to that"
         if view["prompt"] and wanted(view):
+            page.goto(address)
             page.wait_for_function(SHOWN, arg=state["turn"])
             return view
         if view["prompt"]:
@@ -51,6 +54,12 @@ def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str
         else:
             client.post(f"/tables/{table}/confirm", {"turn": state["turn"]})
     raise AssertionError(f"that was not asked within {MOST} choices")
+
+
+def skip(person: Person, decisions: int) -> None:
+    """Make some decisions over the API."""
+    left = iter(range(decisions))
+    forward(person, lambda _: next(left, None) is None)
 
 
 def _asked(state: Any) -> bool:

@@ -1,4 +1,8 @@
-"""A hall for the tests, in a process of its own: python -m tests.browser.hall PORT DATABASE PAUSE."""
+"""A hall for the tests, in a process of its own: python -m tests.browser.hall PORT DATABASE PAUSE.
+
+Its shuffles are always the same: two tables of one game with the same seats, options and nonces have the same deal, and
+bots without a clock play the same. A test that needs another deal sends another nonce.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,9 @@ from pathlib import Path
 import uvicorn
 
 from gildhall.bots import pace
+from gildhall.engine.dice import SECRET_BYTES
 from gildhall.server.agents import bot_driver
+from gildhall.server.decide import lobby, table_factory
 from gildhall.server.http.app import make_app
 from gildhall.server.settings import Settings
 
@@ -63,6 +69,8 @@ def _wait_until_open(address: str, process: subprocess.Popen[bytes]) -> None:
 def main() -> None:
     port, database, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
     bot_driver.PATIENCE = max(pace.PATIENCE, 100 * pause)  # type: ignore[attr-defined]  # otherwise long pauses are cut short
+    table_factory.new_secret = lambda: "5e" * SECRET_BYTES  # type: ignore[attr-defined]
+    lobby.new_nonce = lambda: "0" * 32  # type: ignore[attr-defined]
     app = make_app(Settings(database=database, bot_pause=pause, single_choice=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")
 

@@ -58,11 +58,12 @@ class Person:
     def press(self, thing: Locator) -> None:
         self.wait_for_answer()
         self.clicks += 1
-        spot = thing.first.evaluate(SPOT)
+        thing = thing.first
+        spot = thing.evaluate(SPOT)
         if spot is None:
-            thing.first.click()
+            thing.click()
         else:
-            thing.first.click(position=spot)
+            thing.click(position=spot)
 
     def target(self, id: str) -> None:
         """Press the thing with this target."""
@@ -70,6 +71,19 @@ class Person:
 
     def confirm(self) -> None:
         self.press(self.page.locator(CONFIRM))
+
+    def play_cards(self) -> int:
+        """Play a card and confirm; gives the number of cards. Who receives a trick leads to the next one in the same
+        turn.
+        """
+        number = 0
+        while number == 0 or not self.page.locator(CONFIRM).count():
+            self.press(self.page.locator(f".hand {LIT}"))
+            number += 1
+            self.wait_for_answer()
+            self.page.wait_for_selector(ASKED)
+        self.confirm()
+        return number
 
     def play_to_end(self, most: int = 3000) -> None:
         """Go on until the end screen."""

@@ -5,13 +5,25 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.player import Person
+from tests.browser.forward import skip
+from tests.browser.player import ASKED, Person
+
+FIRST = 15
+"""So many presses are made before a game is shortened."""
+SHORTENED = {"pillars": 35, "oh_my_goods": 70, "craftsmen": 225, "antiquity": 110}
+"""So many decisions are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
+WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
-def test_a_game_from_the_hall_to_the_end(page: Page, game: str) -> None:
+@pytest.mark.parametrize(("game", "shortened"), [*SHORTENED.items(), *WHOLE])
+def test_a_game_from_the_hall_to_the_end(page: Page, game: str, shortened: int) -> None:
     person = Person(page)
     person.open(game)
+    for _ in range(FIRST):
+        page.wait_for_selector(ASKED)
+        person.act()
+    if shortened:
+        skip(person, shortened)
     person.play_to_end()
     expect(page.locator("#end")).to_be_in_viewport()
     ranks = [place.get_attribute("data-place") for place in page.locator(".points [data-place]").all()]

@@ -44,8 +44,7 @@ def test_a_lost_connection_comes_back(page: Page) -> None:
     person.press(page.locator(f".hand {LIT}"))
     expect(page.locator(".notice")).to_be_visible()
     page.context.set_offline(False)
-    person.press(page.locator(f".hand {LIT}"))
-    person.confirm()
+    person.play_cards()
     page.wait_for_selector(ASKED)
     expect(page.locator(".story")).to_contain_text("plays")
 
@@ -57,8 +56,7 @@ def test_moves_travel_on_the_live_connection(page: Page) -> None:
     page.on("request", lambda request: posted.append(request.url))
     person = Person(page)
     person.open("pillars")
-    person.press(page.locator(f".hand {LIT}"))
-    person.confirm()
+    person.play_cards()
     page.wait_for_selector(ASKED)
     assert [text for text in sent if '"confirm"' in text or '"make"' in text]
     assert not [url for url in posted if url.partition("?")[0].endswith(("/make", "/confirm", "/stream"))]
@@ -68,8 +66,7 @@ def test_without_websockets_the_game_goes_on(page: Page) -> None:
     page.add_init_script("delete window.WebSocket")
     person = Person(page)
     person.open("pillars")
-    person.press(page.locator(f".hand {LIT}"))
-    person.confirm()
+    person.play_cards()
     page.wait_for_selector(ASKED)
     expect(page.locator(".story")).to_contain_text("plays")
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import secrets
-
 import msgspec
 
 from gildhall import bots
 from gildhall.engine import registry
 from gildhall.server.people.identity import Identity
-from gildhall.server.people.keys import hashed, new_key
+from gildhall.server.people.keys import hashed, new_key, new_nonce
 from gildhall.server.people.names import alike
 from gildhall.server.refusals import Refused, not_yours
 from gildhall.server.store import Database
@@ -62,7 +60,7 @@ def table_row(id: str, setup: Setup, secret: str, host: str, now: float) -> Stat
 def sit(decision: Decision, session: TableSession, seat: int, player: str, nonce: str | None) -> str:
     """Sit down on a free seat; returns the key of this seat."""
     key = new_key("seat")
-    decision.row("sit", seat=seat, player=player, nonce=nonce or secrets.token_hex(16))
+    decision.row("sit", seat=seat, player=player, nonce=nonce or new_nonce())
     decision.statements += [
         sql("insert into chairs (game_table, seat, player) values ($1, $2, $3)", session.id, seat, player),
         key_row(key, "seat", table=session.id, seat=seat),

@@ -32,3 +32,8 @@ def new_id() -> str:
 def new_secret() -> str:
     """The secret seed of a table's shuffles, in hexadecimal digits."""
     return secrets.token_hex(SECRET_BYTES)
+
+
+def new_nonce() -> str:
+    """What a player adds to the seed of a table, who has not thought of anything."""
+    return secrets.token_hex(16)
