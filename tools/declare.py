@@ -132,7 +132,7 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
     given = "".join(f", {argument}" for argument in first)
     passed = [f"        super().__init__({', '.join(argument.split(':')[0] for argument in first)})"] if first else []
     comments = {field.name: f"  # {field.about}" if field.about else "" for field in kept}
-    keys = "".join(f"{put(field.kind.key, f'self.{field.name}')}, " for field in kept)
+    keys = "".join(f"{put(field.kind.key, f'self.{field.name}')}, " for field in kept if field.kind.key)
     return [
         *[f"    {field.name}: {field.kind.native}{comments[field.name]}" for field in kept if not field.kind.empty],
         f"    def __init__(self{given}) -> None:",
@@ -205,6 +205,7 @@ def seen_cards(state: State, table: str) -> list[str]:
 def view(state: State) -> str:
     table, seat = Place(state.game, state.table), Place(state.game, state.seat)
     readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
+    dice_entry = [Extra("dice", "list[Any]")] if state.dice else []
     lines = [
         f'"""Positions and views as plain data, written and read. {MADE}',
         "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
@@ -216,26 +217,24 @@ def view(state: State) -> str:
         *imported(state.game, state.hooks),
         table.line,
         seat.line,
-        *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")], state),
+        *typed_dict("Shared", "What lies in the middle.", [*state.shared, *dice_entry], state),
         *typed_dict("SeatData", "What lies before one seat.", state.seats, state),
         *known_groups([*state.shared, *state.seats]),
         f"def write_shared(table: {table.name}, viewer: int) -> dict[str, Any]:",
         '    """The middle of the table, with blanks for what ``viewer`` may not know."""',
         *writer(state, state.shared, "table", "Shared"),
-        "    if sees_all:",
-        f'        data["dice"] = [{", ".join(f"table.{each}.state()" for each in state.dice)}]',
+        *write_dice(state),
         "    return dict(data)",
         f"def write_seat(table: {table.name}, part: {seat.name}, seat: int, viewer: int) -> dict[str, Any]:",
         '    """What lies before a seat, with blanks for what ``viewer`` may not know."""',
-        *writer(state, state.seats, "part", "SeatData"),
+        *writer(state, state.seats, "part", "SeatData", state.first_for_seat),
         "    return dict(data)",
         f"def read_shared(table: {table.name}, plain: dict[str, Any]) -> None:",
         '    """The middle of the table; what is missing gets its default, what is blank a placeholder."""',
         '    where = "shared"',
         "    data = entries(where, plain, Shared.__annotations__)",
         *reader(state.shared, "table"),
-        f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})',
-        *[f"    table.{each} = dice[{stream}]" for stream, each in enumerate(state.dice)],
+        *read_dice(state),
         f"    {state.after_shared}",
         f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
         '    """What lies before a seat."""',
@@ -247,6 +246,16 @@ def view(state: State) -> str:
         "    return part",
     ]
     return "\n".join(lines)
+
+
+def write_dice(state: State) -> list[str]:
+    states = ", ".join(f"table.{each}.state()" for each in state.dice)
+    return ["    if sees_all:", f'        data["dice"] = [{states}]'] if state.dice else []
+
+
+def read_dice(state: State) -> list[str]:
+    read = f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})'
+    return [read, *[f"    table.{each} = dice[{n}]" for n, each in enumerate(state.dice)]] if state.dice else []
 
 
 def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) -> list[str]:
@@ -299,7 +308,7 @@ def known_groups(entries: Sequence[Entry]) -> list[str]:
     return [f"{group.upper()}: Final = {names}" for group, names in groups.items()]
 
 
-def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
+def writer(state: State, entries: Sequence[Entry], owner: str, type_: str, more: str = "") -> list[str]:
     """The body of a function that writes plain data, up to the end of the dict."""
     lines: dict[str, list[str]] = {}
     for entry in entries:
@@ -320,8 +329,9 @@ def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> li
         value = f"{{{', '.join(parts)}}}" if name in grouped else parts[0]
         condition = f" if {state.optional[name]} else None" if name in state.optional else ""
         values.append(f'        "{name}": {value}{condition},')
-    first = ["    facts = table.facts", "    sees_all = viewer == OMNISCIENT"]
-    return [*first, f"    data: {type_} = {{", *values, "    }"]
+    first = {"facts": "    facts = table.facts", "sees_all": "    sees_all = viewer == OMNISCIENT"}
+    needed = [line for name, line in first.items() if any(name in value for value in values)]
+    return [*needed, *([f"    {more}"] if more else []), f"    data: {type_} = {{", *values, "    }"]
 
 
 def written_field(field: Field, value: str) -> str:

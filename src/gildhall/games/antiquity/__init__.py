@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
-from gildhall.games.antiquity.reading import read_seat, read_shared
 from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb import thumb
-from gildhall.games.antiquity.view import write_seat, write_shared
 
 GAME = Game(
     id="antiquity",

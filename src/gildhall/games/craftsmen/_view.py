@@ -16,6 +16,7 @@ from gildhall.engine.plain import (
     read_index,
     read_name,
     read_names,
+    read_numbers,
     seat_or_none,
     write_bits,
 )
@@ -33,7 +34,6 @@ from gildhall.games.craftsmen.reading import (
     read_granary,
     read_hand,
     read_inputs,
-    read_numbers,
     read_out,
     read_permits,
     read_queues,

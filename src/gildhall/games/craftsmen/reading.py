@@ -9,7 +9,7 @@ from typing import Any
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.plain import entries, hidden, items, number, read_index, read_name, read_names
+from gildhall.engine.plain import entries, hidden, items, number, read_index, read_name, read_names, read_numbers
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import GUILDS, NATURAL, NOBODY, CraftsmenFacts
@@ -17,10 +17,6 @@ from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable, no_discs
 from gildhall.games.craftsmen.view import CATEGORIES
-
-
-def read_numbers(where: str, value: Any) -> list[int]:
-    return [number(where, each) for each in items(where, value)]
 
 
 def read_out(where: str, value: Any) -> int:

@@ -14,7 +14,9 @@ from gildhall.engine.declared import (
     DICE,
     FLAG,
     NUMBER,
+    ORDER,
     OWNER,
+    UNTOLD,
     Derived,
     Extra,
     Field,
@@ -33,23 +35,36 @@ YEAR = '"spring" | "summer" | "autumn" | "winter"'
 KIND = '"basic" | "extended" | "advanced"'
 COLOUR = '"violet" | "green" | "blue" | "red"'
 
-COUNTED = replace(NUMBER, write="", read="")
 SEASON = replace(index("SEASONS"), empty="0", write="SEASONS[{}]", missing='"spring"', plain="str", script=YEAR)
-ORDER = Kind(*("tuple[int, ...]", "()", "list({})", "tuple(read_numbers(where, {}))", "[]", "list[int]", "number[]"))
 PAYER = replace(ANY_SEAT, write="{}", plain="int", script="number")
 COLOURS = replace(bits("facts.colours"), script=f"({COLOUR})[]")
 BONUS = replace(bits("facts.bonus_goods"), missing="write_bits(bonus_left(table), facts.bonus_goods)")
 OUT = Kind(
-    *("i64", "0", "[seat for seat in range(facts.seats) if {} >> seat & 1]", "read_out(where, {})", "[]"),
-    *("list[int]", "number[]"),
+    native="i64",
+    empty="0",
+    write="[seat for seat in range(facts.seats) if {} >> seat & 1]",
+    read="read_out(where, {})",
+    missing="[]",
+    plain="list[int]",
+    script="number[]",
 )
 TRADE = Kind(
-    *("i64", "0", "facts.catalogue[{}].text if {} else None", "read_trade(where, {}, facts)", "None"),
-    *("str | None", "string | null"),
+    native="i64",
+    empty="0",
+    write="facts.catalogue[{}].text if {} else None",
+    read="read_trade(where, {}, facts)",
+    missing="None",
+    plain="str | None",
+    script="string | null",
 )
 LOOK = Kind(
-    *("tuple[int, ...]", "()", "write_look(table, viewer)", "tuple(read_slots(where, {}, facts.card))", "[]"),
-    *("list[str | None]", "(string | null)[]"),
+    native="tuple[int, ...]",
+    empty="()",
+    write="write_look(table, viewer)",
+    read="tuple(read_slots(where, {}, facts.card))",
+    missing="[]",
+    plain="list[str | None]",
+    script="(string | null)[]",
 )
 PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
 SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
@@ -68,7 +83,17 @@ CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
 
 def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
     """A list of small numbers, such as who is where on a part of the board."""
-    return Kind("list[int]", "UNSET", write, read, missing, plain, script, copy="{}[:]", key="tuple({})")
+    return Kind(
+        native="list[int]",
+        empty="UNSET",
+        write=write,
+        read=read,
+        missing=missing,
+        plain=plain,
+        script=script,
+        copy="{}[:]",
+        key="tuple({})",
+    )
 
 
 DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")
@@ -78,10 +103,18 @@ FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, fa
 HAND = board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]")
 SCORES = board("dict(zip(SOURCES, {}))", "read_scores(where, data)", "Record<string, number>")
 DECKS = Kind(
-    *("list[BuildingDeck]", "", "", "read_decks(data, facts)", "", "", ""),
-    *("[deck.copy() for deck in {}]", "tuple([deck.key() for deck in {}])"),
+    native="list[BuildingDeck]",
+    read="read_decks(data, facts)",
+    copy="[deck.copy() for deck in {}]",
+    key="tuple([deck.key() for deck in {}])",
 )
-CAPITAL_DECK = Kind("Deck", "", "", "read_capital_deck(where, {}, facts)", "{}", "", "", "{}.copy()", "{}.key()")
+CAPITAL_DECK = Kind(
+    native="Deck",
+    read="read_capital_deck(where, {}, facts)",
+    missing="{}",
+    copy="{}.copy()",
+    key="{}.key()",
+)
 POOL = "facts.token_pool - sum([part.{} for part in table.seats])"
 
 
@@ -155,9 +188,9 @@ STATE = State(
         Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
         Field("row", CARD.row(), "objects from left to right"),
         Field("filled", FILLED, "for each of them: which input icons hold a marker, as bits", entry="inputs"),
-        Field("types", COUNTED, "which types of objects are owned, as bits; and of which more than one"),
-        Field("doubles", COUNTED),
-        Field("raws", COUNTED, "which raw materials can be made, as bits"),
+        Field("types", UNTOLD, "which types of objects are owned, as bits; and of which more than one"),
+        Field("doubles", UNTOLD),
+        Field("raws", UNTOLD, "which raw materials can be made, as bits"),
         Field("fair", NUMBER),
         Field("privileges", NUMBER),
         Field("works", NUMBER),
@@ -175,7 +208,7 @@ STATE = State(
         "components: SEASONS",
         "objects: count_types",
         "reading: bonus_left, read_capital_deck, read_capital_display, read_decks, read_discard, read_display",
-        "reading: read_granary, read_hand, read_inputs, read_numbers, read_out, read_permits, read_queues, read_scores",
+        "reading: read_granary, read_hand, read_inputs, read_out, read_permits, read_queues, read_scores",
         "reading: read_ships, read_size, read_slots, read_trade",
         "scoring: SOURCES",
         "view: CATEGORIES, hidden_permits, write_building_deck, write_capital, write_granary, write_hand",

@@ -134,7 +134,6 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
             self.display,
             self.row1,
             self.row2,
-            self.market,
             self.pile.key(),
             tuple(self.discard),
             tuple(self.face_down),
