@@ -52,6 +52,8 @@ class Kind:
     cards: str = "{}"
     """All cards in it, and those that everybody knows of a field that everybody may look at."""
     seen: str = "{}"
+    deal: str = ""
+    """Other cards in their places, from the list ``pool``."""
 
 
 NUMBER: Final = Kind(
@@ -113,6 +115,7 @@ class Names:
             plain="list[str]",
             script="string[]",
             hidden="(-1,) * size",
+            deal="tuple([pool.pop() for _ in {}])",
         )
 
     def line(self) -> Kind:
@@ -120,7 +123,14 @@ class Names:
         row = self.row()
         read = row.read.removeprefix("tuple(")[:-1]
         return replace(
-            row, native="list[int]", empty="UNSET", read=read, copy="{}[:]", key="tuple({})", hidden="[-1] * size"
+            row,
+            native="list[int]",
+            empty="UNSET",
+            read=read,
+            copy="{}[:]",
+            key="tuple({})",
+            hidden="[-1] * size",
+            deal="[pool.pop() for _ in {}]",
         )
 
     def heap(self) -> Kind:
@@ -130,7 +140,7 @@ class Names:
     def hand(self) -> Kind:
         """Several, without order: a heap that is kept sorted."""
         heap = self.heap()
-        return replace(heap, read=f"sorted({heap.read})")
+        return replace(heap, read=f"sorted({heap.read})", deal=f"sorted({heap.deal})")
 
     def deck(self, secret: Sequence[str] = (), public: Sequence[str] = ()) -> Kind:
         """A deck that is drawn from: which of its ends (``top``, ``bottom``) hold known cards, and who knows them."""
@@ -207,7 +217,7 @@ class Field:
     size: str = ""
     """An entry that tells its size, which everybody knows."""
     place: bool = False
-    """Is it one of the places where each card lies exactly once?"""
+    """Is it one of the places where each card lies exactly once (``State.law``)?"""
 
 
 @dataclass(frozen=True)
@@ -250,6 +260,12 @@ class State:
     seat: str
     shared: Sequence[Field | Derived | Extra]
     seats: Sequence[Field | Derived | Extra]
+    package: str = ""
+    """Where its modules are, if not among those of Gildhall."""
+    law: str = ""
+    """All cards: each of them is in exactly one of the places. ``check()`` follows."""
+    redeals: bool = False
+    """Do all deals of what a seat does not know fit what it knows? Then ``redeal`` follows."""
     dice: Sequence[str] = ()
     """The dice, in the order of their streams: fields, or ``deck.dice``. None, if an entry of their own tells them."""
     hooks: Sequence[str] = ()

@@ -65,6 +65,7 @@ LOOK = Kind(
     missing="[]",
     plain="list[str | None]",
     script="(string | null)[]",
+    seen="({} if viewer == table.look_by else {}[: table.look_seen])",
 )
 PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
 SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
@@ -107,7 +108,11 @@ DECKS = Kind(
     read="read_decks(data, facts)",
     copy="[deck.copy() for deck in {}]",
     key="tuple([deck.key() for deck in {}])",
+    cards="[card for deck in {} for card in deck.cards()]",
+    seen="[card for deck in {} for card in deck.known_cards(viewer)]",
 )
+SHOWN_CARDS = "[card for card in {} if card >= 0]"
+DISPLAY = replace(board("", "read_display(data, facts)", ""), cards=SHOWN_CARDS, seen=SHOWN_CARDS)
 CAPITAL_DECK = Kind(
     native="Deck",
     read="read_capital_deck(where, {}, facts)",
@@ -138,9 +143,9 @@ STATE = State(
         Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),
         Derived("extended", "write_building_deck(table, 1, viewer)", "dict[str, Any]", DECK),
         Derived("advanced", "write_building_deck(table, 2, viewer)", "dict[str, Any]", DECK),
-        Field("decks", DECKS),
-        Field("display", board("", "read_display(data, facts)", ""), "two cards of each kind"),
-        Field("box", CARD.row(), "sawmills out of the game"),
+        Field("decks", DECKS, place=True),
+        Field("display", DISPLAY, "two cards of each kind", place=True),
+        Field("box", CARD.row(), "sawmills out of the game", place=True),
         Field("granary", GRANARY, "by good: the owners of the lower and the upper marker"),
         Field("rows", ROWS, "by row of all ships: the owners of the left and the right marker", entry="ships"),
         Field("privileges", NUMBER, entry="tokens.privilege", default=POOL.format("privileges")),
@@ -168,7 +173,7 @@ STATE = State(
         Field("mayor", CAPITAL.row(), entry="auction.mayor"),
         Field("looked", LOOKED, entry="look.deck"),
         Field("look_by", PAYER, entry="look.by"),
-        Field("look", LOOK, "the cards in hand: first those from the display", entry="look.cards"),
+        Field("look", LOOK, "the cards in hand: first those from the display", entry="look.cards", place=True),
         Field("look_seen", NUMBER, "how many of them came from the display", entry="look.seen"),
         Field("kept", CARD.row(), "those of them chosen for the display", known=LOOKER, entry="look.kept"),
         Field("laid", CARD.row(), "those laid ready for the deck, as they will lie", known=LOOKER, entry="look.laid"),
@@ -183,10 +188,10 @@ STATE = State(
         Field("points", replace(NUMBER, read="sum(read_scores(where, data))")),
         Field("capital", HAND, "how many cards of each type", known=OWNER),
         Field("cards", replace(NUMBER, read="read_size(where, data)"), "how many capital cards in all"),
-        Field("permits", PERMITS, known=OWNER),
+        Field("permits", PERMITS, known=OWNER, place=True),
         Field("shown", SHOWN, "the permits that everybody saw this player take"),
         Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
-        Field("row", CARD.row(), "objects from left to right"),
+        Field("row", CARD.row(), "objects from left to right", place=True),
         Field("filled", FILLED, "for each of them: which input icons hold a marker, as bits", entry="inputs"),
         Field("types", UNTOLD, "which types of objects are owned, as bits; and of which more than one"),
         Field("doubles", UNTOLD),
@@ -201,6 +206,7 @@ STATE = State(
         Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
         Field("scores", SCORES, "the points by where they come from", entry="sources"),
     ],
+    law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
     hooks=[

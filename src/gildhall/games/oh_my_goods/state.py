@@ -185,6 +185,7 @@ STATE = State(
         *[Field(name, run(place), about, entry="run") for place, (name, about) in enumerate(RUN.items())],
         Derived("run", f"[{', '.join(f'part.{name}' for name in RUN)}]", "list[int]", "number[]"),
     ],
+    law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
     hooks=[

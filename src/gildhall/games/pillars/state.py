@@ -97,6 +97,7 @@ STATE = State(
         Field("persons", NUMBER, entry="scoring.persons"),
         Field("lasting", NUMBER, entry="scoring.advantage_cards"),
     ],
+    law="facts.dealt + facts.advantages",
     dice=["deal", "advantage_stack.dice"],
     hooks=[
         "components: COLOURS, USES, written",
