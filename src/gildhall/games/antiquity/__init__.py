@@ -8,6 +8,7 @@ from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, w
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
+from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.rehearsals import REHEARSALS
@@ -62,12 +63,16 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
+        items=ITEMS,
+        drawing="gildhall.terminal.antiquity.AntiquityDrawing",
+        sheet="gildhall.lab.environments.sheets.antiquity",
         evaluate=evaluate,
         foresight=8,
         lead_scale=15.0,
         evaluation_weight=0.5,
         beginner_errors=7,
         rehearsals=REHEARSALS,
+        long_list="place",  # where a building of phase 2 may stand
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
 )
