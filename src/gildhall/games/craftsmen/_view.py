@@ -24,8 +24,12 @@ from gildhall.engine.position import OMNISCIENT
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import SEASONS
 from gildhall.games.craftsmen.objects import count_types
-from gildhall.games.craftsmen.reading import (
+from gildhall.games.craftsmen.scoring import SOURCES
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
+from gildhall.games.craftsmen.view import (
+    CATEGORIES,
     bonus_left,
+    hidden_permits,
     read_capital_deck,
     read_capital_display,
     read_decks,
@@ -42,12 +46,6 @@ from gildhall.games.craftsmen.reading import (
     read_size,
     read_slots,
     read_trade,
-)
-from gildhall.games.craftsmen.scoring import SOURCES
-from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
-from gildhall.games.craftsmen.view import (
-    CATEGORIES,
-    hidden_permits,
     write_building_deck,
     write_capital,
     write_granary,
