@@ -278,6 +278,21 @@ def test_the_docs_tell_the_way_of_a_move_as_the_code_does() -> None:
             assert re.search(rf"^(class|def) {name.strip('`')}\b", text, re.MULTILINE), f"{stop}: {where} has no {name}"
 
 
+def named_games(source: str, ids: Collection[str]) -> list[str]:
+    """The ids of games that stand in a source as they are."""
+    return [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and node.value in ids]
+
+
+def test_only_the_registry_names_the_games() -> None:
+    """A game is found by its folder, which says where its parts are; no other list has to be changed for a fifth."""
+    ids = {path.parent.name for path in (SOURCE / "gildhall" / "games").glob("*/RULES.md")}
+    assert sorted(named_games((SOURCE / "gildhall/games/__init__.py").read_text(encoding="utf-8"), ids)) == sorted(ids)
+    for module, path in modules().items():
+        own = {id for id in ids if module.split(".")[-1].startswith(id) or module.startswith(f"gildhall.games.{id}")}
+        if module != "gildhall.games" and not own:
+            assert named_games(path.read_text(encoding="utf-8"), ids) == [], f"{module} names games"
+
+
 def test_modules_are_short() -> None:
     lengths = {
         path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())

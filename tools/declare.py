@@ -14,10 +14,11 @@ from pathlib import Path
 from runpy import run_path
 
 from gildhall.engine import plain
-from gildhall.engine.declared import EVERYBODY, NOBODY, UNSEEN, Derived, Extra, Field, Record, State
+from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, Derived, Extra, Field, Record, State
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
+TEMPLATE = ROOT / "docs" / "template"
 BOARDS = ROOT / "web" / "src" / "boards"
 MADE = "Made of state.py by tools/declare.py; do not edit."
 
@@ -37,17 +38,18 @@ def main() -> None:
 
 def files() -> Iterator[tuple[Path, str]]:
     """Every file that is made, with what it should hold."""
-    for path in sorted(GAMES.glob("*/state.py")):
+    for path in [*sorted(GAMES.glob("*/state.py")), *sorted(TEMPLATE.glob("*/state.py"))]:
         state: State = run_path(str(path))["STATE"]  # not imported: the package needs what is made here
-        yield path.with_name("_state.py"), formatted(native(state))
-        yield path.with_name("_view.py"), formatted(view(state))
-        yield BOARDS / state.game / "state.ts", script(state)
+        for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
+            yield path.with_name(name), formatted(source, path.with_name("made.py"))
+        if (BOARDS / state.game).is_dir():
+            yield BOARDS / state.game / "state.ts", script(state)
 
 
-def formatted(source: str) -> str:
+def formatted(source: str, path: Path) -> str:
     """As ruff wants it: imports are sorted, and those that nothing uses are gone."""
     for command in (["check", "--fix-only", "--quiet"], ["format", "--quiet"]):
-        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(GAMES / "made.py"), "-"]
+        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(path), "-"]
         source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
     return source
 
@@ -64,23 +66,25 @@ def fields(entries: Sequence[Entry]) -> list[Field]:
 class Place:
     """A name in a module of the game, as ``table.PillarsTable``."""
 
-    def __init__(self, game: str, dotted: str) -> None:
+    def __init__(self, state: State, dotted: str) -> None:
         self.module, _, self.name = dotted.rpartition(".")
-        self.line = f"from gildhall.games.{game}.{self.module} import {self.name}"
+        self.line = f"from {package(state)}.{self.module} import {self.name}"
 
 
-def imported(game: str, names: Sequence[str]) -> list[str]:
+def package(state: State) -> str:
+    return state.package or f"gildhall.games.{state.game}"
+
+
+def imported(state: State, names: Sequence[str]) -> list[str]:
     """Import lines for ``module: name, name`` of a game."""
-    return [
-        f"from gildhall.games.{game}.{module} import {names}" for module, names in (name.split(": ") for name in names)
-    ]
+    return [f"from {package(state)}.{module} import {names}" for module, names in (name.split(": ") for name in names)]
 
 
 # --- _state.py: native classes --------------------------------------------------------------------------------------
 
 
 def native(state: State) -> str:
-    facts, table, seat = (Place(state.game, name) for name in (state.facts, state.table, state.seat))
+    facts, table, seat = (Place(state, name) for name in (state.facts, state.table, state.seat))
     base = f'Table[{facts.name}, "{seat.name}"]'
     lines = [
         f'"""What lies on a table, natively. {MADE}"""',
@@ -89,10 +93,10 @@ def native(state: State) -> str:
         "from mypy_extensions import i64",
         "from gildhall.engine.deck import Deck",
         "from gildhall.engine.dice import Dice",
-        "from gildhall.engine.plain import UNSET",
+        "from gildhall.engine.plain import UNSET, check_places",
         "from gildhall.engine.table import Seat, Table",
         facts.line,
-        *imported(state.game, state.types),
+        *imported(state, state.types),
         "if TYPE_CHECKING:",
         f"    {seat.line}",
         f"    {table.line}",
@@ -109,7 +113,8 @@ def native(state: State) -> str:
             also=["twin.seats = [part.copy() for part in self.seats]"],
             last=["self.copy_frame(twin)"],
         ),
-        *(all_cards(state) + seen_cards(state, table.name) if has_places(state) else []),
+        *(all_cards(state) + seen_cards(state, table.name) if state.law else []),
+        *(redeal(state, table.name) if state.redeals else []),
     ]
     return "\n".join(lines)
 
@@ -132,7 +137,7 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
     given = "".join(f", {argument}" for argument in first)
     passed = [f"        super().__init__({', '.join(argument.split(':')[0] for argument in first)})"] if first else []
     comments = {field.name: f"  # {field.about}" if field.about else "" for field in kept}
-    keys = "".join(f"{put(field.kind.key, f'self.{field.name}')}, " for field in kept)
+    keys = "".join(f"{put(field.kind.key, f'self.{field.name}')}, " for field in kept if field.kind.key)
     return [
         *[f"    {field.name}: {field.kind.native}{comments[field.name]}" for field in kept if not field.kind.empty],
         f"    def __init__(self{given}) -> None:",
@@ -161,12 +166,8 @@ def unshare(kept: list[Field]) -> list[str]:
     return ["    def unshare(self) -> None:", *lines] if lines else []
 
 
-def has_places(state: State) -> bool:
-    return any(field.place for field in fields([*state.shared, *state.seats]))
-
-
 def all_cards(state: State) -> list[str]:
-    """The method that gathers the cards of all places."""
+    """The methods that gather the cards of all places, and check that each card is in one of them."""
     shared = ", ".join(
         "*" + put(field.kind.cards, f"self.{field.name}") for field in fields(state.shared) if field.place
     )
@@ -178,6 +179,10 @@ def all_cards(state: State) -> list[str]:
         "        for part in self.seats:",
         f"            cards.extend([{seats}])",
         "        return cards",
+        "    def check(self) -> None:",
+        '        """Each card is in exactly one place."""',
+        "        facts = self.facts",
+        f"        check_places(self.all_cards(), {state.law}, facts.names)",
     ]
 
 
@@ -199,12 +204,35 @@ def seen_cards(state: State, table: str) -> list[str]:
     return [*lines, "    return cards"]
 
 
+def redeal(state: State, table: str) -> list[str]:
+    """The function that deals anew all cards that a seat does not know: every deal is equally likely."""
+    lines = [
+        f"def redeal(table: {table}, viewer: int, dice: Dice) -> None:",
+        '    """Deal anew all that ``viewer`` (a seat, or −1) does not know, and replace the dice."""',
+        "    facts = table.facts",
+        "    seen = seen_cards(table, viewer)",
+        f"    pool = [card for card in {state.law} if card not in seen]",
+        "    dice.shuffle(pool)",
+    ]
+    for entries, owner, indent in ((state.shared, "table", "    "), (state.seats, "part", "        ")):
+        if owner == "part":
+            lines.append("    for seat, part in enumerate(table.seats):")
+        for field in fields(entries):
+            if field.place and field.known != EVERYBODY:
+                dealt = f"{owner}.{field.name} = {put(field.kind.deal, f'{owner}.{field.name}')}"
+                unknown = "viewer != seat" if field.known == OWNER else f"not ({field.known})"
+                sure = field.known == NOBODY
+                lines += [f"{indent}{dealt}"] if sure else [f"{indent}if {unknown}:", f"{indent}    {dealt}"]
+    return [*lines, *[f"    table.{each} = dice.fork()" for each in state.dice]]
+
+
 # --- _view.py: positions and views ----------------------------------------------------------------------------------
 
 
 def view(state: State) -> str:
-    table, seat = Place(state.game, state.table), Place(state.game, state.seat)
+    table, seat = Place(state, state.table), Place(state, state.seat)
     readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
+    dice_entry = [Extra("dice", "list[Any]")] if state.dice else []
     lines = [
         f'"""Positions and views as plain data, written and read. {MADE}',
         "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
@@ -213,29 +241,27 @@ def view(state: State) -> str:
         "from typing import Any, Final, TypedDict",
         f"from gildhall.engine.plain import {', '.join(readers)}",
         "from gildhall.engine.position import OMNISCIENT",
-        *imported(state.game, state.hooks),
+        *imported(state, state.hooks),
         table.line,
         seat.line,
-        *typed_dict("Shared", "What lies in the middle.", [*state.shared, Extra("dice", "list[Any]")], state),
+        *typed_dict("Shared", "What lies in the middle.", [*state.shared, *dice_entry], state),
         *typed_dict("SeatData", "What lies before one seat.", state.seats, state),
         *known_groups([*state.shared, *state.seats]),
         f"def write_shared(table: {table.name}, viewer: int) -> dict[str, Any]:",
         '    """The middle of the table, with blanks for what ``viewer`` may not know."""',
         *writer(state, state.shared, "table", "Shared"),
-        "    if sees_all:",
-        f'        data["dice"] = [{", ".join(f"table.{each}.state()" for each in state.dice)}]',
+        *write_dice(state),
         "    return dict(data)",
         f"def write_seat(table: {table.name}, part: {seat.name}, seat: int, viewer: int) -> dict[str, Any]:",
         '    """What lies before a seat, with blanks for what ``viewer`` may not know."""',
-        *writer(state, state.seats, "part", "SeatData"),
+        *writer(state, state.seats, "part", "SeatData", state.first_for_seat),
         "    return dict(data)",
         f"def read_shared(table: {table.name}, plain: dict[str, Any]) -> None:",
         '    """The middle of the table; what is missing gets its default, what is blank a placeholder."""',
         '    where = "shared"',
         "    data = entries(where, plain, Shared.__annotations__)",
         *reader(state.shared, "table"),
-        f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})',
-        *[f"    table.{each} = dice[{stream}]" for stream, each in enumerate(state.dice)],
+        *read_dice(state),
         f"    {state.after_shared}",
         f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
         '    """What lies before a seat."""',
@@ -247,6 +273,16 @@ def view(state: State) -> str:
         "    return part",
     ]
     return "\n".join(lines)
+
+
+def write_dice(state: State) -> list[str]:
+    states = ", ".join(f"table.{each}.state()" for each in state.dice)
+    return ["    if sees_all:", f'        data["dice"] = [{states}]'] if state.dice else []
+
+
+def read_dice(state: State) -> list[str]:
+    read = f'    dice = read_dice("shared.dice", data.get("dice"), {len(state.dice)})'
+    return [read, *[f"    table.{each} = dice[{n}]" for n, each in enumerate(state.dice)]] if state.dice else []
 
 
 def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) -> list[str]:
@@ -299,7 +335,7 @@ def known_groups(entries: Sequence[Entry]) -> list[str]:
     return [f"{group.upper()}: Final = {names}" for group, names in groups.items()]
 
 
-def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> list[str]:
+def writer(state: State, entries: Sequence[Entry], owner: str, type_: str, more: str = "") -> list[str]:
     """The body of a function that writes plain data, up to the end of the dict."""
     lines: dict[str, list[str]] = {}
     for entry in entries:
@@ -320,8 +356,9 @@ def writer(state: State, entries: Sequence[Entry], owner: str, type_: str) -> li
         value = f"{{{', '.join(parts)}}}" if name in grouped else parts[0]
         condition = f" if {state.optional[name]} else None" if name in state.optional else ""
         values.append(f'        "{name}": {value}{condition},')
-    first = ["    facts = table.facts", "    sees_all = viewer == OMNISCIENT"]
-    return [*first, f"    data: {type_} = {{", *values, "    }"]
+    first = {"facts": "    facts = table.facts", "sees_all": "    sees_all = viewer == OMNISCIENT"}
+    needed = [line for name, line in first.items() if any(name in value for value in values)]
+    return [*needed, *([f"    {more}"] if more else []), f"    data: {type_} = {{", *values, "    }"]
 
 
 def written_field(field: Field, value: str) -> str:

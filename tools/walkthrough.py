@@ -14,17 +14,17 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+import gildhall
 from tests.browser.hall import FLAGS, open_hall
 from tests.browser.player import ASKED, Person
 
-GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 MOST = 3000
 OFTEN = 20
 """Clicks between two pictures."""
 
 
 def main() -> None:
-    folder, games = Path(sys.argv[1]), sys.argv[2:] or GAMES
+    folder, games = Path(sys.argv[1]), sys.argv[2:] or [game.id for game in gildhall.games()]
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)

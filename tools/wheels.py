@@ -19,6 +19,8 @@ import urllib.request
 from dataclasses import dataclass
 from pathlib import Path
 
+import gildhall
+
 ROOT = Path(__file__).parents[1]
 DIST = ROOT / "dist"
 VERSIONS = ["3.11", "3.12", "3.13", "3.14"]
@@ -83,8 +85,8 @@ def check(wheel: Wheel, scratch: Path) -> None:
     run(inside, "-m", "pip", "install", "--quiet", f"{wheel.path}[hall]")
     if run(inside, "-c", COMPILED).strip() != str(wheel.compiled):
         raise SystemExit(f"{wheel.path.name}: compiled is not {wheel.compiled}")
-    for game in ("pillars", "oh_my_goods", "craftsmen", "antiquity"):
-        run(inside, "-m", "gildhall", "simulate", game, "--games", "2")
+    for game in gildhall.games():
+        run(inside, "-m", "gildhall", "simulate", game.id, "--games", "2")
     open_hall(inside, scratch)
 
 

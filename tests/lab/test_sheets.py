@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -115,6 +116,7 @@ def test_fields_write_what_they_say() -> None:
 def test_a_game_without_a_sheet_says_what_to_do() -> None:
     class Stranger:
         id = "stranger"
+        rulebook = SimpleNamespace(sheet="")
 
-    with pytest.raises(gildhall.GildhallError, match=r"'stranger' has no observation sheet; .*Enter a module"):
+    with pytest.raises(gildhall.GildhallError, match=r"'stranger' has no observation sheet; .*names a module"):
         environment_id(Stranger())  # type: ignore[arg-type]

@@ -1,83 +1,32 @@
-"""The whole game in one file. A larger one has the rooms of :mod:`gildhall.games`: components, table, steps, view…"""
+"""The rules. A larger game has a room for each part, as in :mod:`gildhall.games`: steps, scoring, thumb…"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.engine.game import Facts, Game, Rulebook
-from gildhall.engine.moves import Move
-from gildhall.engine.position import OMNISCIENT
-from gildhall.engine.standing import Ranking, ranks
+from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.step import Decision, Step
-from gildhall.engine.table import Seat, Table
+from highest._state import redeal
+from highest._view import read_seat, read_shared, write_seat, write_shared
+from highest.components import HighestFacts, all_moves
+from highest.table import HighestTable, Player
 
-# --- facts: what does not change while a game is played
-
-
-class HighestFacts(Facts):
-    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
-        super().__init__(game, seats, options, rules_version)
-        self.cards: int = game.components["cards"]
-        self.hand: int = game.components["hand"]
-
-
-def all_moves(components: dict[str, Any]) -> list[Move]:
-    """The catalogue: id 0 is 'wait', so card number n has id n."""
-    return [Move("play", [str(card)], [f"card:{card}"]) for card in range(1, components["cards"] + 1)]
-
-
-# --- the table
-
-
-class Player(Seat):
-    def __init__(self, hand: list[int], coins: int) -> None:
-        self.hand = hand
-        self.coins = coins
-
-    def copy(self) -> Player:
-        return Player(self.hand[:], self.coins)
-
-
-class HighestTable(Table[HighestFacts, Player]):
-    def __init__(self, facts: HighestFacts) -> None:
-        super().__init__(facts)
-        self.trick: list[int] = []
-        self.laid: list[int] = []
-        self.out: list[int] = []
-
-    def copy(self) -> HighestTable:
-        twin = HighestTable(self.facts)
-        twin.seats = [part.copy() for part in self.seats]
-        twin.trick, twin.laid, twin.out = self.trick[:], self.laid[:], self.out[:]
-        self.copy_frame(twin)
-        return twin
-
-    def check(self) -> None:
-        """Every card is in exactly one place."""
-        held = [card for part in self.seats for card in part.hand]
-        assert sorted(held + self.trick + self.laid + self.out) == list(range(1, self.facts.cards + 1))
-
-    def rankings(self) -> list[Ranking]:
-        coins = [part.coins for part in self.seats]
-        order = ranks([[each] for each in coins])
-        return [Ranking(seat, order[seat], coins[seat], {"coins": coins[seat]}) for seat in range(len(coins))]
-
-    def round_number(self) -> int:
-        return len(self.laid) // self.facts.seats + 1
+# --- the set-up
 
 
 def set_up(table: HighestTable, dice: Callable[[int], Dice]) -> None:
     """HIG-2.1, 2.2: deal."""
-    cards = list(range(1, table.facts.cards + 1))
+    cards = table.facts.deck[:]
     dice(0).shuffle(cards)
-    table.seats = [Player(sorted(cards.pop() for _ in range(table.facts.hand)), 0) for _ in range(table.facts.seats)]
-    table.out = sorted(cards)
+    table.seats = [Player() for _ in range(table.facts.seats)]
     for seat, part in enumerate(table.seats):
+        part.hand = sorted([cards.pop() for _ in range(table.facts.hand)])
         told = {"seat": seat, "number": len(part.hand)}
         table.tell("dealt", told, {**told, "cards": part.hand[:]}, seats=[seat], reveals=[seat])
+    table.out = tuple(cards)
     table.push(ROUND)
 
 
@@ -102,15 +51,16 @@ class Play(Decision[HighestTable]):
     name, rule = "play", "HIG-3.1"
 
     def choices(self, table: HighestTable, seat: int) -> list[int]:
-        return table.seats[seat].hand[:]
+        return table.seats[seat].hand
 
     def forced(self, table: HighestTable, seat: int) -> int:
         """Everybody sees that a hand has only one card left."""
         return table.only_choice(self, seat)
 
     def choose(self, table: HighestTable, seat: int, move: int) -> None:
-        table.seats[seat].hand.remove(move)
-        table.trick.append(move)
+        part = table.seats[seat]
+        part.hand = [card for card in part.hand if card != move]  # replaced, never changed: copies share it
+        table.trick = (*table.trick, move)
         table.tell("played", {"seat": seat, "card": str(move)}, reveals=table.others(seat))
 
     def why_not(self, table: HighestTable, seat: int, move: int) -> Refusal:
@@ -126,7 +76,7 @@ class Coin(Step[HighestTable]):
         winner = table.trick.index(max(table.trick))
         table.seats[winner].coins += 1
         table.laid += table.trick
-        table.trick = []
+        table.trick = ()
         table.tell("coin", {"seat": winner})
         table.push(ROUND)
 
@@ -134,42 +84,6 @@ class Coin(Step[HighestTable]):
 ROUND: Final = Round()
 COIN: Final = Coin()
 PLAY: Final = [Play(seat) for seat in range(4)]
-
-
-# --- what a seat may see, and the way back
-
-
-def write_shared(table: HighestTable, viewer: int) -> dict[str, Any]:
-    data: dict[str, Any] = {"trick": table.trick[:], "laid": table.laid[:], "out_cards": len(table.out)}
-    if viewer == OMNISCIENT:
-        data["out"] = table.out[:]
-    return data
-
-
-def write_seat(table: HighestTable, part: Player, seat: int, viewer: int) -> dict[str, Any]:
-    hand = part.hand[:] if viewer in (seat, OMNISCIENT) else None
-    return {"hand": hand, "cards": len(part.hand), "coins": part.coins}
-
-
-def read_shared(table: HighestTable, data: dict[str, Any]) -> None:
-    table.trick, table.laid = list(data["trick"]), list(data["laid"])
-    table.out = list(data.get("out", [0] * data["out_cards"]))
-
-
-def read_seat(table: HighestTable, seat: int, data: dict[str, Any]) -> Player:
-    hand = [0] * data["cards"] if data["hand"] is None else list(data["hand"])
-    return Player(hand, data["coins"])
-
-
-def redeal(table: HighestTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` does not know: other hands, and the cards out of the game."""
-    seen = table.trick + table.laid + (table.seats[viewer].hand if viewer >= 0 else [])
-    unknown = [card for card in range(1, table.facts.cards + 1) if card not in seen]
-    dice.shuffle(unknown)
-    for seat, part in enumerate(table.seats):
-        if seat != viewer:
-            part.hand = sorted(unknown.pop() for _ in part.hand)
-    table.out = sorted(unknown)
 
 
 # --- a sensible player

@@ -32,8 +32,13 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
             picked.append(table.facts.catalogue[choice])
         _choose(twin, seat, choice, [])
         picked += [move for move in _unasked(twin, seat) if move.id in offered]
-    implied = first.implied(table, seat, [move.id for move in picked])
-    return picked + [table.facts.catalogue[choice] for choice in implied]
+    return picked
+
+
+def note_forced(table: Table[Any, Any], seat: int, move: int) -> None:
+    """A step makes a forced move itself, at once with the one before: an answer may name it, and a suggestion does."""
+    if table.unasked is not None:
+        table.unasked.append(move << SEAT_BITS | seat)
 
 
 def _unasked(twin: Table[Any, Any], seat: int) -> list[Move]:
@@ -74,14 +79,10 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
     if not name:
         rule = table.facts.game.rule_over if table.over else table.turn_rule()
         raise IllegalMove(answer[0].text if answer else "fill", Refusal(rule, "no_form"))
-    asked = answer[:]
-    for choice in table.step(seat).implied(table, seat, [move.id for move in answer]):
-        if table.facts.catalogue[choice] in asked:
-            asked.remove(table.facts.catalogue[choice])
     try:
-        made = _at_once(table, seat, name, asked)
+        made = _at_once(table, seat, name, answer)
     except IllegalMove:
-        found = _Arrangement(seat, name).of(table.copy(), asked)
+        found = _Arrangement(seat, name).of(table.copy(), answer)
         if found is None:
             raise
         made = found

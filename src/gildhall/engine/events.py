@@ -41,6 +41,10 @@ class Event:
     def __reduce__(self) -> tuple[Any, ...]:
         return Event, (self.kind, self.public, self.private, self.seats, self.reveals)
 
+    def face(self) -> dict[str, Any]:
+        """What everybody sees, or else what only some do: for statistics, which see all."""
+        return self.public if self.public is not None else self.private or {}
+
     def seen_by(self, seat: int | None) -> dict[str, Any] | None:
         """The face that a seat (None: a spectator) sees, or None if it sees nothing."""
         face = self.private if seat is not None and seat in self.seats else self.public

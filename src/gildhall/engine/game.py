@@ -16,6 +16,7 @@ from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, make_dice
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.evaluation import Evaluation, by_score
+from gildhall.engine.items import Items
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
@@ -73,6 +74,11 @@ class Rulebook:
     - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The more choices a
       game has, and the harder a bad one is to repair, the fewer;
     - ``evaluation_weight``: the evaluation counts as much as this number of games played out by the rules of thumb;
+    - ``items``: what seats get hold of that may decide the game, for statistics;
+    - ``drawing``: the class that draws it in the terminal, by its dotted name; ``sheet``: the module that describes its
+      observations for learners, with ``VERSION``, ``shared``, ``own`` and ``seat``. They are imported when they are
+      needed, since they need more than the engine;
+    - ``long_list``: the step whose list of choices is measured, where not just the longest one counts;
     - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
       there as well.
     """
@@ -100,6 +106,10 @@ class Rulebook:
         beginner_errors: int = 25,
         evaluation_weight: float = 4.0,
         rehearsals: Sequence[Mapping[str, Any]] = (),
+        items: Items | None = None,
+        drawing: str = "",
+        sheet: str = "",
+        long_list: str = "",
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -121,6 +131,10 @@ class Rulebook:
         self.beginner_errors = beginner_errors
         self.evaluation_weight = evaluation_weight
         self.rehearsals = tuple(rehearsals)
+        self.items = items
+        self.drawing = drawing
+        self.sheet = sheet
+        self.long_list = long_list
 
 
 class Game:

@@ -43,6 +43,13 @@ def flag(where: str, value: Any) -> bool:
     return bool(value)
 
 
+def text(where: str, value: Any) -> str:
+    """A text."""
+    if not isinstance(value, str):
+        raise BadPosition(f"{where}: found {value!r}; allowed is a text")
+    return value
+
+
 def items(where: str, value: Any, most: int = MOST) -> list[Any]:
     """A list."""
     if not isinstance(value, list | tuple) or len(value) > most:
@@ -54,7 +61,23 @@ def numbers(where: str, value: Any, size: int) -> list[int]:
     """A list of so many whole numbers."""
     if len(items(where, value)) != size:
         raise BadPosition(f"{where}: found {value!r}; allowed are {size} whole numbers")
-    return [number(where, each) for each in value]
+    return read_numbers(where, value)
+
+
+def read_numbers(where: str, value: Any) -> list[int]:
+    """A list of whole numbers."""
+    return [number(where, each) for each in items(where, value)]
+
+
+def write_counts(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
+    """How many there are of each, without those of which there is none."""
+    return {names[each]: counts[each] for each in range(len(names)) if counts[each]}
+
+
+def read_counts(where: str, value: Any, names: Sequence[str]) -> list[int]:
+    """How many there are of each; none of those that are not told."""
+    data = entries(where, value, names)
+    return [number(f"{where}.{name}", data.get(name, 0)) for name in names]
 
 
 def hidden(where: str, data: Mapping[str, Any], entry: str) -> int:

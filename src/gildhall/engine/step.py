@@ -95,12 +95,6 @@ class Decision(Step[T]):
         """
         return self.form_name
 
-    def implied(self, table: T, seat: int, answer: list[int]) -> list[int]:
-        """The moves of its form that this step makes itself once it is answered so, because nothing else is left: an
-        answer may name them, and a suggestion does.
-        """
-        return []
-
     def form(self, table: T, seat: int) -> Form | None:
         """The form that this step begins (or goes on with), if any."""
         return None

@@ -17,11 +17,6 @@ from gildhall.engine.table import Table
 WINDOWS = 4
 WINDOW_SECONDS = 0.3
 
-LISTS = {"antiquity": "place"}
-"""The step whose list of choices is measured where not just the longest one counts: in Antiquity, where a building of
-phase 2 may stand.
-"""
-
 Work = Callable[[], int]
 """Does something and tells how many decisions (or copies, or playouts) that was."""
 
@@ -142,7 +137,7 @@ def longest_list(game: Game) -> Table[Any, Any]:
     longest = table.copy()
     most = 0
     while (seat := table.next_seat()) >= 0:
-        if table.step(seat).name == LISTS.get(game.id, table.step(seat).name):
+        if game.rulebook.long_list in ("", table.step(seat).name):
             number = len(table.choices(seat))
             if number > most:
                 longest, most = table.copy(), number

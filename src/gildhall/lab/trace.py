@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from gildhall.engine.items import Watch
 from gildhall.engine.table import Table
-from gildhall.lab.items import Taken, Watch, watcher
+from gildhall.lab.items import Taken, watcher
 
 AnyTable = Table[Any, Any]
 

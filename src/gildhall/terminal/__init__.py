@@ -3,24 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from importlib import import_module
 
 from gildhall.engine.game import Game
 from gildhall.engine.words import Words
-from gildhall.terminal.antiquity import AntiquityDrawing
 from gildhall.terminal.chairs import Chair, people
-from gildhall.terminal.craftsmen import CraftsmenDrawing
 from gildhall.terminal.generic import Drawing
-from gildhall.terminal.oh_my_goods import GoodsDrawing
-from gildhall.terminal.pillars import PillarsDrawing
-
-_DRAWINGS: dict[str, type[Drawing]] = {
-    "antiquity": AntiquityDrawing,
-    "craftsmen": CraftsmenDrawing,
-    "oh_my_goods": GoodsDrawing,
-    "pillars": PillarsDrawing,
-}
 
 
 def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
-    """How this game is drawn for the people on these chairs."""
-    return _DRAWINGS.get(game.id, Drawing)(game, Words(game, people(chairs)), chairs)
+    """How this game is drawn for the people on these chairs: as it says, or as any game can be."""
+    module, _, name = game.rulebook.drawing.rpartition(".")
+    kind: type[Drawing] = getattr(import_module(module), name) if name else Drawing
+    return kind(game, Words(game, people(chairs)), chairs)

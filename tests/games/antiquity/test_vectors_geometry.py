@@ -54,7 +54,7 @@ def test_x27_the_land_of_seed_1() -> None:
         "-4,17": "grain",
         "0,13": "wine",
     }
-    assert draw_order(2, dice) == [1, 0]
+    assert draw_order(2, dice) == (1, 0)
 
 
 def test_a_hex_of_a_face_goes_to_the_board() -> None:

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
+from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
-from gildhall.games.antiquity.reading import read_seat, read_shared
 from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb import thumb
-from gildhall.games.antiquity.view import write_seat, write_shared
 
 GAME = Game(
     id="antiquity",
@@ -63,12 +63,16 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
+        items=ITEMS,
+        drawing="gildhall.terminal.antiquity.AntiquityDrawing",
+        sheet="gildhall.lab.environments.sheets.antiquity",
         evaluate=evaluate,
         foresight=8,
         lead_scale=15.0,
         evaluation_weight=0.5,
         beginner_errors=7,
         rehearsals=REHEARSALS,
+        long_list="place",  # where a building of phase 2 may stand
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
 )

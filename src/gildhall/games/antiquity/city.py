@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.table import Seat
+from gildhall.games.antiquity._state import RealmState
+from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import (
     ALCHEMY,
     CART_SHOP,
@@ -19,16 +19,12 @@ from gildhall.games.antiquity.names import (
     FOUNTAIN,
     GOODS,
     HOUSE,
-    NO_SAINT,
     STORAGE,
     THEOLOGY,
     TOWNS,
     UNIVERSITY,
 )
 from gildhall.games.antiquity.shapes import count, rim
-
-LIFTED: Final = -1
-"""The town of a building that is in the hand while buildings are rearranged."""
 
 # What was done this round and can be done once (bits of Realm.used).
 HOSPITAL_USED: Final = 1
@@ -42,114 +38,15 @@ STAYS: Final = 0
 RESIGNED: Final = 1
 STARVED: Final = 2
 
-_NO_BUILDINGS: Final[list[Building]] = []
+MARKS: Final = ["hospital", "raze", "rearrange", "alchemy", "biology"]
+LEAVING: Final = ["", "resigned", "starved"]
 
 
-class Building:
-    """A city building on a map. Immutable, so that copies share it; a change puts another in its place.
-
-    ``service``: bit 0, it has had a resident this round; bit 1, in the round before (for manning as then). ``pattern``:
-    while it is lifted, which of its cells bear graves (ANT-5.51).
-    """
-
-    def __init__(self, shape: int, kind: int, town: int, spot: int, mask: int, manned: bool, service: int) -> None:
-        self.shape = shape
-        self.kind = kind
-        self.town = town
-        self.spot = spot
-        self.mask = mask
-        self.manned = manned
-        self.service = service
-        self.pattern = 0
-
-    def with_man(self, manned: bool, service: int) -> Building:
-        """The same building with or without a resident."""
-        return Building(self.shape, self.kind, self.town, self.spot, self.mask, manned, service)
-
-    def lifted(self, pattern: int) -> Building:
-        """The same building in the hand."""
-        twin = Building(self.shape, self.kind, LIFTED, self.spot, 0, self.manned, self.service)
-        twin.pattern = pattern
-        return twin
-
-    def put(self, town: int, spot: int, mask: int) -> Building:
-        """The same building at another place."""
-        return Building(self.shape, self.kind, town, spot, mask, self.manned, self.service)
-
-
-class Realm(Seat):
+class Realm(RealmState):
     """What belongs to one player."""
 
-    def __init__(self) -> None:
-        self.goods: list[int] = [0] * len(GOODS)
-        self.houses = 0  # a bit for each house built: bit n−1 is house n
-        self.idle = 0
-        self.buildings: list[Building] = []
-        self.works: list[Works] = []
-        self.centres: tuple[int, ...] = ()  # the centres of his cities; the first one has the large map
-        self.inns: tuple[int, ...] = ()
-        self.saint = NO_SAINT
-        # city maps: cells with buildings, with houses, with graves
-        self.built: list[int] = [0] * TOWNS
-        self.homes: list[int] = [0] * TOWNS
-        self.graves: list[int] = [0] * TOWNS
-        # worked out by refresh(): kinds of buildings that stand, that have one without graves, that function
-        self.standing = 0
-        self.clean = 0
-        self.working = 0
-        self.linked = 0  # faculties that a manned university works (ANT-5.38)
-        self.carts = 0  # functioning cart shops
-        self.fountains = 0
-        self.capacity = 0
-        # this round
-        self.used = 0
-        self.cathedrals = 0  # built in this phase 2
-        self.taken: list[int] = [0, 0, 0]  # shared pieces taken in this phase 2
-        self.limits: tuple[
-            int, ...
-        ] = ()  # what is left of them when phase 2 is played again (ANT-4.13); () is the supply
-        self.again = 0  # how often phase 2 was played again
-        self.due = 0  # graves or markers still to be placed
-        # the end
-        self.leaving = STAYS
-        self.out = 0  # when he was eliminated: 1 + 16 × round + phase; 0 while he plays
-        # while rearranging (ANT-5.50): how it was before, and the graves in the hand
-        self.before: list[Building] = _NO_BUILDINGS
-        self.graves_before: tuple[int, ...] = ()
-        self.graves_lifted = 0
-
     def copy(self) -> Realm:
-        twin = Realm()
-        twin.goods = self.goods[:]
-        twin.houses = self.houses
-        twin.idle = self.idle
-        twin.buildings = self.buildings[:]
-        twin.works = self.works[:]
-        twin.centres = self.centres
-        twin.inns = self.inns
-        twin.saint = self.saint
-        twin.built = self.built[:]
-        twin.homes = self.homes[:]
-        twin.graves = self.graves[:]
-        twin.standing = self.standing
-        twin.clean = self.clean
-        twin.working = self.working
-        twin.linked = self.linked
-        twin.carts = self.carts
-        twin.fountains = self.fountains
-        twin.capacity = self.capacity
-        twin.used = self.used
-        twin.cathedrals = self.cathedrals
-        twin.taken = self.taken[:]
-        twin.limits = self.limits
-        twin.again = self.again
-        twin.due = self.due
-        twin.leaving = self.leaving
-        twin.out = self.out
-        twin.before = self.before  # never changed, only replaced
-        twin.graves_before = self.graves_before
-        twin.graves_lifted = self.graves_lifted
-        return twin
+        return self.copy_to(Realm())
 
     # --- counting -------------------------------------------------------------------------------------------------
 
@@ -241,14 +138,27 @@ class Realm(Seat):
                 linked |= 1 << building.kind
         return linked
 
+    def recount(self, facts: AntiquityFacts) -> None:
+        """Work out the maps from their buildings, and what functions."""
+        self.built = [0] * TOWNS
+        self.homes = [0] * TOWNS
+        for building in self.buildings:
+            if building.town != LIFTED:
+                self._cover(building)
+        self.refresh(facts)
+
+    def _cover(self, building: Building) -> None:
+        town = building.town
+        self.built[town] = self.built[town] | building.mask
+        if building.kind == HOUSE:
+            self.homes[town] = self.homes[town] | building.mask
+
     def add(self, facts: AntiquityFacts, shape: int, town: int, spot: int) -> None:
         """Put a new building on a map."""
         kind = facts.kind_of(shape)
-        mask = facts.shapes[shape].masks[spot]
-        self.buildings.append(Building(shape, kind, town, spot, mask, False, 0))
-        self.built[town] = self.built[town] | mask
-        if kind == HOUSE:
-            self.homes[town] = self.homes[town] | mask
+        building = Building(shape, kind, town, spot, facts.shapes[shape].masks[spot], False, 0)
+        self.buildings.append(building)
+        self._cover(building)
         self.refresh(facts)
 
     def bury(self, facts: AntiquityFacts, town: int, cell: int) -> None:
@@ -280,6 +190,19 @@ class Realm(Seat):
                 self.buildings[i] = building.with_man(False, building.service)
                 break
         self.refresh(facts)
+
+
+def new_realm() -> Realm:
+    """A player with nothing."""
+    part = Realm()
+    part.goods = [0] * len(GOODS)
+    part.buildings = []
+    part.works = []
+    part.graves = [0] * TOWNS
+    part.built = [0] * TOWNS
+    part.homes = [0] * TOWNS
+    part.taken = [0, 0, 0]
+    return part
 
 
 def holds(goods: list[int], category: int, number: int, differ: bool) -> bool:

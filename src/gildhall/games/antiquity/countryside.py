@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import WOODCUTTER
@@ -28,6 +28,10 @@ class Works:
     def with_goods(self, goods: tuple[int, ...]) -> Works:
         """The same building with other goods left."""
         return Works(self.kind, self.product, self.site, self.second, goods)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal buildings."""
+        return (self.kind, self.product, self.site, self.second, self.goods)
 
     def pickable(self) -> list[int]:
         """ANT-8.5: the hexes from which a good may be taken first: all but the one under the resident."""

@@ -8,16 +8,11 @@ from __future__ import annotations
 
 from gildhall.engine.dice import Dice
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.trades import Draft
 
 
 def redeal(table: AntiquityTable, viewer: int, dice: Dice) -> None:
     """Deal anew all that ``viewer`` does not know, and replace the dice."""
     table.tokens.bag.sort()
     table.tokens.dice = dice.fork()
-    for seat in range(len(table.drafts)):
-        if seat != viewer:
-            table.drafts[seat] = Draft()
-    for seat in range(len(table.finals)):
-        if seat != viewer:
-            table.finals[seat] = None
+    table.drafts = tuple([draft if seat == viewer else None for seat, draft in enumerate(table.drafts)])
+    table.finals = tuple([final if seat == viewer else None for seat, final in enumerate(table.finals)])

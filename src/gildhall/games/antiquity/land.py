@@ -6,7 +6,7 @@ sea (ANT-2.3, 3.15); 0 is not on the board.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from gildhall.games.antiquity.atlas import Hex, turned
 
@@ -33,6 +33,11 @@ LETTERS: Final = ".FG.M...W"
 """The terrain letters by their bits."""
 
 
+def laid(on: int, bits: int) -> int:
+    """What lies on a hex when something is put there: a token is discarded unseen (ANT-7.12, 9.22)."""
+    return (on | bits) & ~TOKEN
+
+
 class Chart:
     """The printed map: terrain, mountain ranges and start tiles. It never changes, so copies share it."""
 
@@ -48,6 +53,10 @@ class Chart:
             if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
                 _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
                 self.ranges += 1
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal maps."""
+        return (tuple(self.printed), tuple([(tile.face, tile.mirrored, tile.rotation) for tile in self.tiles]))
 
 
 class Tile:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gildhall.games.antiquity.city import Building, Realm
+from gildhall.games.antiquity.buildings import Building
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import (
     CITY,
     DRY,
@@ -55,7 +56,7 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     assert min(part.goods) >= 0, f"seat {seat} owes goods: {part.goods}"
     houses = sum(1 for building in part.buildings if building.kind == HOUSE)
-    assert part.out or houses == part.houses.bit_count(), f"seat {seat}: houses on maps and off the table differ"
+    assert part.out or houses == part.residents(), f"seat {seat}: houses on maps and off the table differ"
     manned = [building for building in part.buildings if building.manned]
     assert part.idle >= 0
     assert part.idle + len(manned) + len(part.works) == part.residents(), f"seat {seat}: a resident is nowhere or twice"

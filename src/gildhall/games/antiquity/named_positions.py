@@ -10,15 +10,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition
-from gildhall.games.antiquity.city import LIFTED, Building, Realm
+from gildhall.games.antiquity.buildings import LIFTED, Building
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import Seas
 from gildhall.games.antiquity.names import CATHEDRAL, HOUSE, NO_SAINT, PHASES, SAINTS, shape_name
-from gildhall.games.antiquity.reading import lay_part, settle_maps
 from gildhall.games.antiquity.shapes import CELLS
 from gildhall.games.antiquity.steps.round import PHASE_END, ROUND, push_phases
 from gildhall.games.antiquity.steps.setup import START_CITY
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.view import lay_part
 from gildhall.games.antiquity.zones import forget_zones
 
 HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
@@ -58,7 +59,7 @@ def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
     if not any(part.centres for part in table.seats):
         for seat, part in enumerate(table.seats):
             part.centres = (facts.atlas.by_name[HOMES[seat]],)
-            lay_part(table, part)
+            lay_part(facts, table.land, part)
         table.seas = Seas(facts, table.land)
     forget_zones(table)
     for seat, part in enumerate(table.seats):
@@ -70,7 +71,7 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
     for i, building in enumerate(part.buildings):
         if building.town == LIFTED:
             part.buildings[i] = _placed(facts, part, building)
-            settle_maps(facts, part)
+            part.recount(facts)
     homes = sum(1 for building in part.buildings if building.kind == HOUSE)
     manned = sum(1 for building in part.buildings if building.manned)
     if "houses" not in data:
@@ -79,7 +80,7 @@ def complete_seat(facts: AntiquityFacts, part: Realm, data: dict[str, Any]) -> N
         part.idle = max(0, part.residents() - manned - len(part.works))
     for _ in range(part.residents() - homes):
         _add_house(facts, part)
-    settle_maps(facts, part)
+    part.recount(facts)
     if part.saint == NO_SAINT and part.standing >> CATHEDRAL & 1:
         raise BadPosition(f"a cathedral needs a 'saint', one of {SAINTS}")
 

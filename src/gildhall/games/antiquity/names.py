@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Sequence
+from typing import Final
+
+from gildhall.engine.plain import write_counts
 
 # Goods (ANT-2.7): building material, food, luxury.
 GOODS: Final = ["wood", "stone", "grain", "sheep", "olives", "fish", "gold", "wine", "pearls", "dye"]
@@ -101,6 +104,6 @@ def shape_name(shape: int) -> str:
     return f"storage {low}x{high}"
 
 
-def goods_data(goods: list[int]) -> dict[str, Any]:
+def goods_data(goods: Sequence[int]) -> dict[str, int]:
     """Goods as plain data: only those that are there."""
-    return {GOODS[good]: goods[good] for good in range(len(GOODS)) if goods[good]}
+    return write_counts(goods, GOODS)

@@ -1,80 +1,27 @@
-"""What lies on a table of Antiquity."""
+"""What lies on a table of Antiquity, as state.py declares it, with what the rules ask of it."""
 
 from __future__ import annotations
 
-from typing import Final
-
-from gildhall.engine.deck import Deck
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Decision
-from gildhall.engine.table import Table
-from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.land import CITY, DRY, TOKEN, Chart, Seas
+from gildhall.games.antiquity._state import AntiquityTableState
+from gildhall.games.antiquity.land import CITY, DRY, laid
 from gildhall.games.antiquity.laws import check_laws
 from gildhall.games.antiquity.scoring import rankings
-from gildhall.games.antiquity.trades import Draft, Offer
-from gildhall.games.antiquity.zones import Zone, forget_zones
-
-_NO_OFFERS: Final[list[Offer]] = []
-_NO_DRAFTS: Final[list[Draft]] = []
-_NO_FINALS: Final[list[Realm | None]] = []
+from gildhall.games.antiquity.zones import forget_zones
 
 
-class AntiquityTable(Table[AntiquityFacts, Realm]):
+class AntiquityTable(AntiquityTableState):
     """One game of Antiquity being played: the common land, and each player's own city maps (ANT-1.3)."""
 
-    chart: Chart
-    seas: Seas
-    tokens: Deck
-    """The faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)."""
-
-    land: list[int]
-    """What lies on each hex: see land.py."""
-
-    def __init__(self, facts: AntiquityFacts) -> None:
-        super().__init__(facts)
-        self.round = 0
-        self.phase = 0
-        self.famine = 0
-        self.order: list[int] = []
-        self.supply: list[int] = []  # cart shops, fountains, storage elements, fisheries (ANT-2.14)
-        self.lodes: list[int] = []  # the product of each mountain range; −1 is not fixed yet (ANT-7.22)
-        self.zones: list[Zone | None] = []
-        self.winners: tuple[int, ...] = ()
-        self.end = ""
-        # player trades (ANT-5.32): offers on the table, drafts, and seats as they stood at their last accepted trade
-        self.offers: list[Offer] = _NO_OFFERS
-        self.drafts: list[Draft] = _NO_DRAFTS
-        self.finals: list[Realm | None] = _NO_FINALS
-
     def copy(self) -> AntiquityTable:
-        twin = AntiquityTable(self.facts)
-        twin.seats = [seat.copy() for seat in self.seats]
-        twin.chart = self.chart
-        twin.seas = self.seas
-        twin.tokens = self.tokens.copy()
-        twin.land = self.land[:]
-        twin.round = self.round
-        twin.phase = self.phase
-        twin.famine = self.famine
-        twin.order = self.order[:]
-        twin.supply = self.supply[:]
-        twin.lodes = self.lodes[:]
-        twin.zones = self.zones[:]
-        twin.winners = self.winners
-        twin.end = self.end
-        twin.offers = self.offers[:] if self.offers else _NO_OFFERS
-        twin.drafts = [draft.copy() for draft in self.drafts] if self.drafts else _NO_DRAFTS
-        twin.finals = self.finals[:] if self.finals else _NO_FINALS
-        self.copy_frame(twin)
-        return twin
+        return self.copy_to(AntiquityTable(self.facts))
 
     # --- what happens on the land ---------------------------------------------------------------------------------
 
     def mark(self, hex: int, bits: int) -> None:
         """Put something on a hex. A token there is discarded unseen (ANT-7.12, 9.22)."""
-        self.land[hex] = (self.land[hex] | bits) & ~TOKEN
+        self.land[hex] = laid(self.land[hex], bits)
 
     def clear(self, hex: int, bits: int) -> None:
         """Take something off a hex."""

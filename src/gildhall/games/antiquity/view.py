@@ -1,136 +1,85 @@
-"""What a seat may see (ANT-2.9, 2.10, 4.9), as plain data. The formats are described in docs/positions/antiquity.md.
-
-Nearly everything lies open. Hidden are the faces of exploration tokens, from all; what others do in phase 2, until the
-reveal (the engine shows them as they were at its opening); and drafts of offers. ``viewer`` is a seat, −1 for a
-spectator, −2 for all-seeing.
-"""
+"""What state.py cannot say in a word: how the land, buildings and offers are written and read."""
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Final
 
-from gildhall.engine.position import OMNISCIENT
-from gildhall.games.antiquity.city import LIFTED, Building, Realm
+from gildhall.engine.deck import Deck
+from gildhall.engine.dice import QuickDice, dice_from
+from gildhall.engine.errors import BadPosition
+from gildhall.engine.plain import (
+    entries,
+    flag,
+    items,
+    number,
+    read_counts,
+    read_index,
+    text,
+)
+from gildhall.games.antiquity._state import Offer
+from gildhall.games.antiquity.atlas import disc
+from gildhall.games.antiquity.buildings import LIFTED, Building
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import FELLED, LETTERS, POLLUTED, TOKEN
+from gildhall.games.antiquity.land import (
+    CITY,
+    FELLED,
+    FOREST,
+    GRASS,
+    INN,
+    LETTERS,
+    MOUNTAIN,
+    POLLUTED,
+    SEA,
+    SHORE,
+    TOKEN,
+    Chart,
+    Tile,
+    laid,
+    marked_hexes,
+    print_land,
+)
+from gildhall.games.antiquity.land import GOODS as GOODS_BIT
 from gildhall.games.antiquity.names import (
+    FISHERIES,
     FISHERY,
     GOODS,
-    KINDS,
-    NO_SAINT,
-    PHASES,
     SAINTS,
+    STORAGE,
     SUPPLIES,
+    TOWNS,
     WORKS,
     goods_data,
     shape_name,
 )
 from gildhall.games.antiquity.shapes import SIDE, cells_in
-from gildhall.games.antiquity.steps.famine import graves_due
-from gildhall.games.antiquity.steps.order import busy
-from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.trades import NOBODY, Draft, Offer
-from gildhall.games.antiquity.zones import compute_zone
 
-MARKS = ["hospital", "raze", "rearrange", "alchemy", "biology"]
-LEAVING = ["", "resigned", "starved"]
+_TERRAINS: Final = {"forest": FOREST, "grass": GRASS, "mountain": MOUNTAIN, "sea": SEA}
+_PATTERN: Final = "lifted="
 
 
-class Shared(TypedDict, total=False):
-    """What lies in the middle."""
-
-    round: int
-    phase: str
-    order: list[int]
-    famine: int
-    supply: dict[str, int]
-    land: dict[str, Any]
-    tiles: list[list[Any]]
-    polluted: list[str]
-    felled: list[str]
-    tokens: list[str]
-    faces: dict[str, int]
-    bag: list[str] | None
-    dice: list[Any] | None
-    lodes: dict[str, str]
-    offers: list[dict[str, Any]]
-    drafts: list[dict[str, Any] | None]
-    finals: list[dict[str, Any] | None]
-    winners: list[int]
-    end: str
+def read_hex(where: str, place: Any, facts: AntiquityFacts) -> int:
+    """A hex by its name."""
+    if place not in facts.atlas.by_name:
+        raise BadPosition(f"{where}: there is no hex {place!r}; hexes are written q,r, such as 3,-2")
+    return facts.atlas.by_name[place]
 
 
-class SeatData(TypedDict, total=False):
-    """What belongs to one seat. The last lines are worked out from the others and not read back."""
-
-    goods: dict[str, int]
-    houses: list[int]
-    idle: int
-    buildings: list[str]
-    graves: list[str]
-    works: list[list[Any]]
-    cities: list[str]
-    inns: list[str]
-    saint: str | None
-    used: list[str]
-    cathedrals: int
-    taken: list[int]
-    limits: list[int]
-    again: int
-    due: int
-    leaving: str
-    out: int
-    before: dict[str, Any] | None
-    residents: int
-    working: list[str]
-    capacity: int
-    cart_shops: int
-    fountains: int
-    busy: int
-    food: int
-    graves_due: int
-    markers_due: int
-    empty: int
-    zone: list[str]
-    zone_size: int
+def read_hexes(where: str, value: Any, facts: AntiquityFacts) -> tuple[int, ...]:
+    return tuple([read_hex(where, place, facts) for place in items(where, value)])
 
 
-# --- the middle -----------------------------------------------------------------------------------------------------
+def read_named(where: str, name: Any, names: list[str]) -> int:
+    """The place of a name in a list; a blank is refused."""
+    return read_index(where, name or "", names)
 
 
-def write_shared(table: AntiquityTable, viewer: int) -> dict[str, Any]:
-    """The middle of the table."""
-    names = table.facts.atlas.names
-    land = table.land
-    sees_all = viewer == OMNISCIENT
-    data: Shared = {
-        "round": table.round,
-        "phase": PHASES[table.phase],
-        "order": table.order[:],
-        "famine": table.famine,
-        "supply": {SUPPLIES[i]: table.supply[i] for i in range(len(SUPPLIES))},
-        "land": land_columns(table),
-        "tiles": [[tile.face, tile.mirrored, tile.rotation] for tile in table.chart.tiles],
-        "polluted": [names[hex] for hex in range(len(land)) if land[hex] & POLLUTED],
-        "felled": [names[hex] for hex in range(len(land)) if land[hex] & FELLED],
-        "tokens": [names[hex] for hex in range(len(land)) if land[hex] & TOKEN],
-        "faces": {good: n for good in sorted(GOODS) if (n := table.tokens.bag.count(GOODS.index(good)))},
-        "bag": [GOODS[good] for good in table.tokens.bag] if sees_all else None,
-        "dice": table.tokens.dice.state() if sees_all else None,
-        "lodes": write_lodes(table),
-        "offers": [write_offer(offer) for offer in table.offers],
-        "drafts": [
-            write_draft(table.drafts[seat]) if sees_all or seat == viewer else None for seat in range(len(table.drafts))
-        ],
-        "finals": [_final(table, seat, viewer) for seat in range(len(table.finals))],
-        "winners": list(table.winners),
-        "end": table.end,
-    }
-    return dict(data)
+# --- the land -------------------------------------------------------------------------------------------------------
 
 
-def land_columns(table: AntiquityTable) -> dict[str, Any]:
+def write_land(table: AntiquityTable) -> dict[str, Any]:
     """The printed terrain: for each column q its first r and its letters, a dot where there is no hex."""
     atlas = table.facts.atlas
     columns: dict[str, Any] = {}
@@ -147,80 +96,141 @@ def land_columns(table: AntiquityTable) -> dict[str, Any]:
     return columns
 
 
+def read_chart(where: str, data: dict[str, Any], facts: AntiquityFacts) -> Chart:
+    """The printed map: its terrain, or else that of its tiles."""
+    tiles = [Tile(str(face), bool(mirrored), int(rotation)) for face, mirrored, rotation in data.get("tiles", [])]
+    by_tiles = tiles and "land" not in data
+    return Chart(
+        facts, print_land(facts, tiles) if by_tiles else read_terrain(where, data.get("land", {}), facts), tiles
+    )
+
+
+def read_terrain(where: str, data: dict[str, Any], facts: AntiquityFacts) -> list[int]:
+    """Columns of letters as positions have them, or ``radius`` with lists of hexes that are not grass."""
+    printed = [0] * facts.atlas.size
+    if not data or "radius" in data:
+        entries(where, data, ["radius", *_TERRAINS])
+        for place in disc((0, 0), data.get("radius", 9)):
+            printed[facts.atlas.number[place]] = GRASS
+        for name, terrain in _TERRAINS.items():
+            for hex in read_hexes(f"{where}.{name}", data.get(name, []), facts):
+                printed[hex] = terrain
+        return printed
+    for column, (first, letters) in data.items():
+        for i, letter in enumerate(letters):
+            if letter != ".":
+                printed[facts.atlas.number[(int(column), first + i)]] = LETTERS.index(letter)
+    return printed
+
+
+def write_tiles(table: AntiquityTable) -> list[list[Any]]:
+    return [[tile.face, tile.mirrored, tile.rotation] for tile in table.chart.tiles]
+
+
+def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
+    """Markers, tokens, and what the players have on the land. Tiles without word about tokens have them on their
+    marks.
+    """
+    facts = table.facts
+    land = table.chart.printed[:]
+    for hex in read_hexes("shared.felled", data.get("felled", []), facts):
+        land[hex] = GRASS | FELLED
+    for hex in read_hexes("shared.polluted", data.get("polluted", []), facts):
+        land[hex] |= POLLUTED
+    marks = [facts.atlas.names[hex] for hex in marked_hexes(facts, table.chart.tiles)]
+    for hex in read_hexes("shared.tokens", data.get("tokens", marks), facts):
+        land[hex] |= TOKEN
+    for part in table.seats:
+        lay_part(facts, land, part)
+    return land
+
+
+def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
+    """Put a player's cities, inns and countryside buildings on the land."""
+    for centre in part.centres:
+        for hex in facts.atlas.city(centre):
+            land[hex] = CITY
+    for inn in part.inns:
+        land[inn] = laid(land[inn], INN)
+    for works in part.works:
+        for hex in works.goods:
+            land[hex] = laid(land[hex], GOODS_BIT)
+        if works.kind == FISHERY:
+            for hex in (works.site, works.second):
+                land[hex] = laid(land[hex], SHORE)
+
+
+def write_marked(table: AntiquityTable, bits: int) -> list[str]:
+    """The hexes on which something lies."""
+    return [table.facts.atlas.names[hex] for hex in range(len(table.land)) if table.land[hex] & bits]
+
+
 def write_lodes(table: AntiquityTable) -> dict[str, str]:
     """The products that are fixed, each by the first hex of its range (ANT-7.22)."""
-    lodes: dict[str, str] = {}
-    for number in range(len(table.lodes)):
-        if table.lodes[number] >= 0:
-            first = table.chart.range_of.index(number)
-            lodes[table.facts.atlas.names[first]] = GOODS[table.lodes[number]]
+    return {
+        table.facts.atlas.names[table.chart.range_of.index(lode)]: GOODS[product]
+        for lode, product in enumerate(table.lodes)
+        if product >= 0
+    }
+
+
+def read_lodes(where: str, value: Any, table: AntiquityTable) -> list[int]:
+    lodes = [-1] * table.chart.ranges
+    for place, good in value.items():
+        lodes[table.chart.range_of[read_hex(where, place, table.facts)]] = read_named(where, good, GOODS)
     return lodes
 
 
-def write_offer(offer: Offer) -> dict[str, Any]:
-    return {
-        "seat": offer.seat,
-        "to": offer.to,
-        "give": goods_data(list(offer.give)),
-        "ask": goods_data(list(offer.ask)),
-        "market": offer.market,
-    }
+def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
+    """What is told, or else what is not on the table."""
+    facts = table.facts
+    data = entries(where, value, SUPPLIES)
+    left = facts.supplies[:]
+    for part in table.seats:
+        for building in part.buildings:
+            if 0 < building.kind <= STORAGE:
+                left[building.kind - 1] -= facts.pieces[building.shape]
+        left[FISHERIES] -= sum([1 for works in part.works if works.kind == FISHERY])
+    return [number(f"{where}.{name}", data.get(name, left[i])) for i, name in enumerate(SUPPLIES)]
 
 
-def write_draft(draft: Draft) -> dict[str, Any] | None:
-    if draft.to == NOBODY:
-        return None
+def read_tokens(data: dict[str, Any], facts: AntiquityFacts) -> Deck:
+    """The bag as a position has it, or only the number of each face as a view tells it."""
+    bag = data.get("bag")
+    faces = data.get("faces")
+    if bag is not None:
+        left = [read_named("shared.bag", good, GOODS) for good in bag]
+    elif faces is not None:
+        numbers = read_counts("shared.faces", faces, GOODS)
+        left = [good for name in sorted(GOODS) for good in [GOODS.index(name)] * numbers[GOODS.index(name)]]
+    else:
+        left = facts.tokens[:]
+    state = data.get("dice")
+    return Deck(left, dice_from(state) if state else QuickDice.seeded(0, 1))
+
+
+# --- player trades --------------------------------------------------------------------------------------------------
+
+
+def write_draft(draft: Offer) -> dict[str, Any]:
     return {"to": draft.to, "give": goods_data(draft.give), "ask": goods_data(draft.ask)}
 
 
-def _final(table: AntiquityTable, seat: int, viewer: int) -> dict[str, Any] | None:
-    final = table.finals[seat]
-    if final is None or viewer not in (OMNISCIENT, seat):
-        return None
-    return write_seat(table, final, seat, viewer)
+def write_offer(offer: Offer) -> dict[str, Any]:
+    return {"seat": offer.seat, **write_draft(offer), "market": offer.market}
+
+
+def read_draft(where: str, seat: int, value: Any) -> Offer:
+    data = entries(where, value, ["seat", "to", "give", "ask", "market"])
+    give, ask = (tuple(read_counts(f"{where}.{side}", data.get(side, {}), GOODS)) for side in ("give", "ask"))
+    return Offer(seat, number(where, data["to"]), give, ask, flag(where, data.get("market", False)))
+
+
+def read_offer(where: str, value: Any) -> Offer:
+    return read_draft(where, number(where, value["seat"]), value)
 
 
 # --- a seat ---------------------------------------------------------------------------------------------------------
-
-
-def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> dict[str, Any]:
-    """What belongs to a seat: all of it is public, as it is shown."""
-    facts = table.facts
-    names = facts.atlas.names
-    zone = compute_zone(table, part)
-    data: SeatData = {
-        "goods": goods_data(part.goods),
-        "houses": [n for n in range(1, facts.houses + 1) if part.houses >> n - 1 & 1],
-        "idle": part.idle,
-        "buildings": [write_building(building) for building in part.buildings],
-        "graves": write_graves(part.graves),
-        "works": [write_works(names, works) for works in part.works],
-        "cities": [names[centre] for centre in part.centres],
-        "inns": [names[inn] for inn in part.inns],
-        "saint": None if part.saint == NO_SAINT else SAINTS[part.saint],
-        "used": [MARKS[i] for i in range(len(MARKS)) if part.used >> i & 1],
-        "cathedrals": part.cathedrals,
-        "taken": part.taken[:],
-        "limits": list(part.limits),
-        "again": part.again,
-        "due": part.due,
-        "leaving": LEAVING[part.leaving],
-        "out": part.out,
-        "before": write_before(part),
-        "residents": part.residents(),
-        "working": [KINDS[kind] for kind in range(len(KINDS)) if part.works_kind(kind)],
-        "capacity": part.capacity,
-        "cart_shops": part.carts,
-        "fountains": part.fountains,
-        "busy": busy(part),
-        "food": part.food(),
-        "graves_due": graves_due(facts, part, table.famine),
-        "markers_due": markers_due(facts, part),
-        "empty": part.empty_cells(facts),
-        "zone": [names[hex] for hex in zone.hexes],
-        "zone_size": len(zone.hexes),
-    }
-    return dict(data)
 
 
 def write_building(building: Building) -> str:
@@ -235,29 +245,79 @@ def write_building(building: Building) -> str:
     if building.service & 2:
         words.append("before")
     if building.town == LIFTED:
-        words.append(f"lifted={building.pattern}")
+        words.append(f"{_PATTERN}{building.pattern}")
     return " ".join(words)
 
 
-def write_graves(graves: list[int]) -> list[str]:
+def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
+    """Without a place it is lifted: a hand-written position finds one for it."""
+    name, *words = text(where, written).split()
+    names = [shape_name(shape).replace(" ", "_") for shape in range(len(facts.shapes))]
+    shape = read_index(where, name, names)
+    town, spot, rotation = LIFTED, 0, 0
+    manned, service, pattern = False, 0, 0
+    for word in words:
+        if word.isdecimal():
+            town = int(word) - 1
+        elif "," in word:
+            row, column = word.split(",")
+            spot = 4 * (SIDE * int(row) + int(column))
+        elif word[0] == "r" and word[1:].isdecimal():
+            rotation = int(word[1:])
+        elif word.startswith(_PATTERN):
+            pattern = int(word[len(_PATTERN) :])
+        elif word in ("manned", "served", "before"):
+            manned = manned or word == "manned"
+            service |= {"manned": 0, "served": 1, "before": 2}[word]
+        else:
+            raise BadPosition(f"{where}: '{word}' in '{written}'; a building is written 'cart_shop 1 4,3 r0 manned'")
+    mask = 0 if town == LIFTED else facts.shapes[shape].masks[spot + rotation]
+    if mask and mask & ~facts.maps[town]:
+        raise BadPosition(f"{where}: '{written}' is not on the map")
+    return Building(shape, facts.kind_of(shape), town, spot + rotation, mask, manned, service, pattern)
+
+
+def write_graves(graves: list[int] | tuple[int, ...]) -> list[str]:
     """Such as ``1 0,3``: city and cell."""
     return [
         f"{town + 1} {cell // SIDE},{cell % SIDE}" for town in range(len(graves)) for cell in cells_in(graves[town])
     ]
 
 
-def write_works(names: list[str], works: Works) -> list[Any]:
+def read_graves(where: str, value: Any) -> list[int]:
+    graves = [0] * TOWNS
+    for written in items(where, value):
+        town, cell = text(where, written).split()
+        row, column = cell.split(",")
+        graves[int(town) - 1] |= 1 << SIDE * int(row) + int(column)
+    return graves
+
+
+def write_works(facts: AntiquityFacts, works: Works) -> list[Any]:
     """Kind, product, site (of a fishery both hexes), and the hexes with goods."""
+    names = facts.atlas.names
     site = f"{names[works.site]}+{names[works.second]}" if works.kind == FISHERY else names[works.site]
     return [WORKS[works.kind], GOODS[works.product], site, [names[hex] for hex in works.goods]]
 
 
-def write_before(part: Realm) -> dict[str, Any] | None:
-    """While rearranging: how it was, and the graves in the hand."""
-    if not part.graves_before:
-        return None
-    return {
-        "buildings": [write_building(building) for building in part.before],
-        "graves": write_graves(list(part.graves_before)),
-        "lifted": part.graves_lifted,
-    }
+def read_works(where: str, value: Any, facts: AntiquityFacts) -> Works:
+    kind, product, site, goods = value
+    both = read_hexes(where, text(where, site).split("+"), facts)
+    second = both[1] if len(both) > 1 else -1
+    hexes = read_hexes(where, goods, facts)
+    return Works(read_named(where, kind, WORKS), read_named(where, product, GOODS), both[0], second, hexes)
+
+
+def read_houses(where: str, value: Any, facts: AntiquityFacts) -> int:
+    """A bit for each house."""
+    houses = 0
+    for house in items(where, value):
+        if not 1 <= number(where, house) <= facts.houses:
+            raise BadPosition(f"{where}: there is no house {house}; houses are 1 to {facts.houses}")
+        houses |= 1 << house - 1
+    return houses
+
+
+def read_saint(where: str, value: Any) -> int:
+    """A saint; ``none`` is a blank where a format has none."""
+    return read_index(where, None if value == "none" else value, SAINTS)

@@ -9,6 +9,7 @@ from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
+from gildhall.games.craftsmen.items import ITEMS
 from gildhall.games.craftsmen.named_positions import PLACES
 from gildhall.games.craftsmen.steps import STEPS
 from gildhall.games.craftsmen.steps.setup import set_up
@@ -74,6 +75,9 @@ GAME = Game(
             *("capital", "permits", "shown", "hidden", "out"),
         ],
         thumb=thumb,
+        items=ITEMS,
+        drawing="gildhall.terminal.craftsmen.CraftsmenDrawing",
+        sheet="gildhall.lab.environments.sheets.craftsmen",
         evaluate=evaluate,
         foresight=1,
         lead_scale=15.0,

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.plain import UNSET
+from gildhall.engine.plain import UNSET, check_places
 from gildhall.engine.table import Seat, Table
 from gildhall.games.craftsmen.capital import ALL_COLOURS
 from gildhall.games.craftsmen.components import CraftsmenFacts
@@ -74,9 +74,6 @@ class CraftsmanState(Seat):
             self.shown,
             self.row,
             tuple(self.filled),
-            self.types,
-            self.doubles,
-            self.raws,
             self.fair,
             self.privileges,
             self.works,
@@ -237,3 +234,34 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.laid_top,
             self.chance.key(),
         )
+
+    def all_cards(self) -> list[int]:
+        """All cards, place by place."""
+        cards = [
+            *[card for deck in self.decks for card in deck.cards()],
+            *[card for card in self.display if card >= 0],
+            *self.box,
+            *self.look,
+        ]
+        for part in self.seats:
+            cards.extend([*part.permits, *part.row])
+        return cards
+
+    def check(self) -> None:
+        """Each card is in exactly one place."""
+        facts = self.facts
+        check_places(self.all_cards(), list(range(len(facts.names))), facts.names)
+
+
+def seen_cards(table: CraftsmenTable, viewer: int) -> list[int]:
+    """All cards whose place ``viewer`` (a seat, or −1) knows."""
+    cards: list[int] = []
+    cards.extend([card for deck in table.decks for card in deck.known_cards(viewer)])
+    cards.extend([card for card in table.display if card >= 0])
+    cards.extend(table.box)
+    cards.extend(table.look if viewer == table.look_by else table.look[: table.look_seen])
+    for seat, part in enumerate(table.seats):
+        if viewer == seat:
+            cards.extend(part.permits)
+        cards.extend(part.row)
+    return cards

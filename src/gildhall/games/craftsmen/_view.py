@@ -16,6 +16,7 @@ from gildhall.engine.plain import (
     read_index,
     read_name,
     read_names,
+    read_numbers,
     seat_or_none,
     write_bits,
 )
@@ -23,8 +24,12 @@ from gildhall.engine.position import OMNISCIENT
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import SEASONS
 from gildhall.games.craftsmen.objects import count_types
-from gildhall.games.craftsmen.reading import (
+from gildhall.games.craftsmen.scoring import SOURCES
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
+from gildhall.games.craftsmen.view import (
+    CATEGORIES,
     bonus_left,
+    hidden_permits,
     read_capital_deck,
     read_capital_display,
     read_decks,
@@ -33,7 +38,6 @@ from gildhall.games.craftsmen.reading import (
     read_granary,
     read_hand,
     read_inputs,
-    read_numbers,
     read_out,
     read_permits,
     read_queues,
@@ -42,12 +46,6 @@ from gildhall.games.craftsmen.reading import (
     read_size,
     read_slots,
     read_trade,
-)
-from gildhall.games.craftsmen.scoring import SOURCES
-from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
-from gildhall.games.craftsmen.view import (
-    CATEGORIES,
-    hidden_permits,
     write_building_deck,
     write_capital,
     write_granary,

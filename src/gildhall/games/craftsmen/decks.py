@@ -44,6 +44,13 @@ class BuildingDeck(Deck):
     def knowers(self) -> int:
         return 0 if self.house and not self.top else super().knowers()
 
+    def cards(self) -> list[int]:
+        return [*super().cards(), *self.house]
+
+    def known_cards(self, viewer: int) -> list[int]:
+        """The cards at the top and bottom that a seat knows."""
+        return [card for card in self.known_top(viewer) + self.known_bottom(viewer) if card is not None]
+
     def went_in(self, card: int) -> None:
         """Everybody saw that this card went back."""
         self.inside |= 1 << card - self.first

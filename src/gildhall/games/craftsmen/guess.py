@@ -11,6 +11,7 @@ from typing import Final
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import Dice
+from gildhall.games.craftsmen._state import seen_cards
 from gildhall.games.craftsmen.capital import ALL_COLOURS, TYPES, power
 from gildhall.games.craftsmen.guess_unshown import guess_unshown
 from gildhall.games.craftsmen.steps.setup import digit_sum
@@ -202,7 +203,7 @@ def redeal_buildings(table: CraftsmenTable, kind: int, viewer: int, dice: Dice) 
     """Hidden permits, the two bags, and the cards in the deck (or in hand at a look) whose place only others know."""
     facts = table.facts
     deck = table.decks[kind]
-    seen = visible(table, kind, viewer)
+    seen = visible(table, viewer)
     unseen = [card for card in facts.cards_of_kind[kind] if card not in seen]
     back = [card for card in deck.inside_cards() if card not in seen]
     house = [card for card in unseen if facts.house[card] and card not in back]
@@ -230,17 +231,11 @@ def of_kind(table: CraftsmenTable, card: int, kind: int) -> bool:
     return category(table.facts, card) >> 1 == kind
 
 
-def visible(table: CraftsmenTable, kind: int, viewer: int) -> list[int]:
-    """The building cards of one kind whose place a seat knows."""
-    deck = table.decks[kind]
-    seen = [card for card in table.display if card >= 0]
-    for seat, part in enumerate(table.seats):
-        seen.extend(part.row)
-        seen.extend(part.permits if seat == viewer else part.shown)
-    seen += [card for card in deck.known_top(viewer) if card is not None]
-    seen += [card for card in deck.known_bottom(viewer) if card is not None]
-    if table.looked == kind:
-        seen.extend(table.look if table.look_by == viewer else table.look[: table.look_seen])
+def visible(table: CraftsmenTable, viewer: int) -> list[int]:
+    """The building cards whose place a seat knows, with the permits that everybody saw (CRA-15.3)."""
+    seen = seen_cards(table, viewer)
+    for part in table.seats:
+        seen.extend(part.shown)
     return seen
 
 

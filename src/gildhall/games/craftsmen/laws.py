@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 def check(table: CraftsmenTable) -> None:
     """Raise AssertionError where a law is broken."""
     check_capital(table)
-    check_buildings(table)
     check_tokens(table)
     check_helpers(table)
     check_markers(table)
@@ -42,18 +41,6 @@ def check_capital(table: CraftsmenTable) -> None:
             may_exceed = "discard" in waiting or "bank_privilege" in waiting
             assert may_exceed, f"seat {seat} holds {part.cards} capital cards (CRA-5.8)"
     assert counts == table.facts.capital_counts, f"capital cards are not conserved: {counts}"
-
-
-def check_buildings(table: CraftsmenTable) -> None:
-    """CRA-2.1: each building card is in one place."""
-    cards = [*table.box, *table.look]
-    cards += [card for card in table.display if card >= 0]
-    for part in table.seats:
-        cards += [*part.permits, *part.row]
-    for deck in table.decks:
-        cards += [*deck.top, *deck.house, *deck.bag, *deck.bottom]
-    names = table.facts.names
-    assert sorted(cards) == list(range(len(names))), f"building cards are not each in one place: {sorted(cards)}"
 
 
 def check_tokens(table: CraftsmenTable) -> None:

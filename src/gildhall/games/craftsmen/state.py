@@ -14,7 +14,9 @@ from gildhall.engine.declared import (
     DICE,
     FLAG,
     NUMBER,
+    ORDER,
     OWNER,
+    UNTOLD,
     Derived,
     Extra,
     Field,
@@ -33,23 +35,37 @@ YEAR = '"spring" | "summer" | "autumn" | "winter"'
 KIND = '"basic" | "extended" | "advanced"'
 COLOUR = '"violet" | "green" | "blue" | "red"'
 
-COUNTED = replace(NUMBER, write="", read="")
 SEASON = replace(index("SEASONS"), empty="0", write="SEASONS[{}]", missing='"spring"', plain="str", script=YEAR)
-ORDER = Kind(*("tuple[int, ...]", "()", "list({})", "tuple(read_numbers(where, {}))", "[]", "list[int]", "number[]"))
 PAYER = replace(ANY_SEAT, write="{}", plain="int", script="number")
 COLOURS = replace(bits("facts.colours"), script=f"({COLOUR})[]")
 BONUS = replace(bits("facts.bonus_goods"), missing="write_bits(bonus_left(table), facts.bonus_goods)")
 OUT = Kind(
-    *("i64", "0", "[seat for seat in range(facts.seats) if {} >> seat & 1]", "read_out(where, {})", "[]"),
-    *("list[int]", "number[]"),
+    native="i64",
+    empty="0",
+    write="[seat for seat in range(facts.seats) if {} >> seat & 1]",
+    read="read_out(where, {})",
+    missing="[]",
+    plain="list[int]",
+    script="number[]",
 )
 TRADE = Kind(
-    *("i64", "0", "facts.catalogue[{}].text if {} else None", "read_trade(where, {}, facts)", "None"),
-    *("str | None", "string | null"),
+    native="i64",
+    empty="0",
+    write="facts.catalogue[{}].text if {} else None",
+    read="read_trade(where, {}, facts)",
+    missing="None",
+    plain="str | None",
+    script="string | null",
 )
 LOOK = Kind(
-    *("tuple[int, ...]", "()", "write_look(table, viewer)", "tuple(read_slots(where, {}, facts.card))", "[]"),
-    *("list[str | None]", "(string | null)[]"),
+    native="tuple[int, ...]",
+    empty="()",
+    write="write_look(table, viewer)",
+    read="tuple(read_slots(where, {}, facts.card))",
+    missing="[]",
+    plain="list[str | None]",
+    script="(string | null)[]",
+    seen="({} if viewer == table.look_by else {}[: table.look_seen])",
 )
 PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
 SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
@@ -68,7 +84,17 @@ CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
 
 def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
     """A list of small numbers, such as who is where on a part of the board."""
-    return Kind("list[int]", "UNSET", write, read, missing, plain, script, copy="{}[:]", key="tuple({})")
+    return Kind(
+        native="list[int]",
+        empty="UNSET",
+        write=write,
+        read=read,
+        missing=missing,
+        plain=plain,
+        script=script,
+        copy="{}[:]",
+        key="tuple({})",
+    )
 
 
 DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")
@@ -78,10 +104,22 @@ FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, fa
 HAND = board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]")
 SCORES = board("dict(zip(SOURCES, {}))", "read_scores(where, data)", "Record<string, number>")
 DECKS = Kind(
-    *("list[BuildingDeck]", "", "", "read_decks(data, facts)", "", "", ""),
-    *("[deck.copy() for deck in {}]", "tuple([deck.key() for deck in {}])"),
+    native="list[BuildingDeck]",
+    read="read_decks(data, facts)",
+    copy="[deck.copy() for deck in {}]",
+    key="tuple([deck.key() for deck in {}])",
+    cards="[card for deck in {} for card in deck.cards()]",
+    seen="[card for deck in {} for card in deck.known_cards(viewer)]",
 )
-CAPITAL_DECK = Kind("Deck", "", "", "read_capital_deck(where, {}, facts)", "{}", "", "", "{}.copy()", "{}.key()")
+SHOWN_CARDS = "[card for card in {} if card >= 0]"
+DISPLAY = replace(board("", "read_display(data, facts)", ""), cards=SHOWN_CARDS, seen=SHOWN_CARDS)
+CAPITAL_DECK = Kind(
+    native="Deck",
+    read="read_capital_deck(where, {}, facts)",
+    missing="{}",
+    copy="{}.copy()",
+    key="{}.key()",
+)
 POOL = "facts.token_pool - sum([part.{} for part in table.seats])"
 
 
@@ -105,9 +143,9 @@ STATE = State(
         Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),
         Derived("extended", "write_building_deck(table, 1, viewer)", "dict[str, Any]", DECK),
         Derived("advanced", "write_building_deck(table, 2, viewer)", "dict[str, Any]", DECK),
-        Field("decks", DECKS),
-        Field("display", board("", "read_display(data, facts)", ""), "two cards of each kind"),
-        Field("box", CARD.row(), "sawmills out of the game"),
+        Field("decks", DECKS, place=True),
+        Field("display", DISPLAY, "two cards of each kind", place=True),
+        Field("box", CARD.row(), "sawmills out of the game", place=True),
         Field("granary", GRANARY, "by good: the owners of the lower and the upper marker"),
         Field("rows", ROWS, "by row of all ships: the owners of the left and the right marker", entry="ships"),
         Field("privileges", NUMBER, entry="tokens.privilege", default=POOL.format("privileges")),
@@ -135,7 +173,7 @@ STATE = State(
         Field("mayor", CAPITAL.row(), entry="auction.mayor"),
         Field("looked", LOOKED, entry="look.deck"),
         Field("look_by", PAYER, entry="look.by"),
-        Field("look", LOOK, "the cards in hand: first those from the display", entry="look.cards"),
+        Field("look", LOOK, "the cards in hand: first those from the display", entry="look.cards", place=True),
         Field("look_seen", NUMBER, "how many of them came from the display", entry="look.seen"),
         Field("kept", CARD.row(), "those of them chosen for the display", known=LOOKER, entry="look.kept"),
         Field("laid", CARD.row(), "those laid ready for the deck, as they will lie", known=LOOKER, entry="look.laid"),
@@ -150,14 +188,14 @@ STATE = State(
         Field("points", replace(NUMBER, read="sum(read_scores(where, data))")),
         Field("capital", HAND, "how many cards of each type", known=OWNER),
         Field("cards", replace(NUMBER, read="read_size(where, data)"), "how many capital cards in all"),
-        Field("permits", PERMITS, known=OWNER),
+        Field("permits", PERMITS, known=OWNER, place=True),
         Field("shown", SHOWN, "the permits that everybody saw this player take"),
         Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
-        Field("row", CARD.row(), "objects from left to right"),
+        Field("row", CARD.row(), "objects from left to right", place=True),
         Field("filled", FILLED, "for each of them: which input icons hold a marker, as bits", entry="inputs"),
-        Field("types", COUNTED, "which types of objects are owned, as bits; and of which more than one"),
-        Field("doubles", COUNTED),
-        Field("raws", COUNTED, "which raw materials can be made, as bits"),
+        Field("types", UNTOLD, "which types of objects are owned, as bits; and of which more than one"),
+        Field("doubles", UNTOLD),
+        Field("raws", UNTOLD, "which raw materials can be made, as bits"),
         Field("fair", NUMBER),
         Field("privileges", NUMBER),
         Field("works", NUMBER),
@@ -168,15 +206,16 @@ STATE = State(
         Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
         Field("scores", SCORES, "the points by where they come from", entry="sources"),
     ],
+    law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
     hooks=[
         "catalogue: KINDS",
         "components: SEASONS",
         "objects: count_types",
-        "reading: bonus_left, read_capital_deck, read_capital_display, read_decks, read_discard, read_display",
-        "reading: read_granary, read_hand, read_inputs, read_numbers, read_out, read_permits, read_queues, read_scores",
-        "reading: read_ships, read_size, read_slots, read_trade",
+        "view: bonus_left, read_capital_deck, read_capital_display, read_decks, read_discard, read_display",
+        "view: read_granary, read_hand, read_inputs, read_out, read_permits, read_queues, read_scores",
+        "view: read_ships, read_size, read_slots, read_trade",
         "scoring: SOURCES",
         "view: CATEGORIES, hidden_permits, write_building_deck, write_capital, write_granary, write_hand",
         "view: write_inputs, write_look, write_queues, write_ships",

@@ -76,6 +76,7 @@ class CraftsmenTable(CraftsmenTableState):
         return 4 * (self.year - 1) + self.season + 1
 
     def check(self) -> None:
+        super().check()
         check(self)
 
 

@@ -1,14 +1,21 @@
-"""What state.py cannot say in a word: how boards, decks and hands are written. The way back is in reading.py."""
+"""What state.py cannot say in a word: how boards, decks and hands are written and read."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from gildhall.engine.deck import Deck
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.errors import BadPosition
+from gildhall.engine.plain import entries, hidden, items, number, read_index, read_name, read_names, read_numbers
 from gildhall.engine.position import OMNISCIENT
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.components import GUILDS, NATURAL, CraftsmenFacts
-from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable
+from gildhall.games.craftsmen.components import GUILDS, NATURAL, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.decks import BuildingDeck
+from gildhall.games.craftsmen.scoring import SOURCES
+from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable, no_discs
 
 
 def write_queues(table: CraftsmenTable) -> dict[str, Any]:
@@ -130,3 +137,184 @@ def write_inputs(facts: CraftsmenFacts, part: Craftsman) -> dict[str, list[str]]
         if filled:
             inputs[facts.names[card]] = [facts.goods[good] for icon, good in enumerate(goods) if filled >> icon & 1]
     return inputs
+
+
+# --- the way back: parts of the action ------------------------------------------------------------------------------
+
+
+def read_out(where: str, value: Any) -> int:
+    """A bit for each seat."""
+    return sum(1 << seat for seat in read_numbers(where, value))
+
+
+def read_slots(where: str, value: Any, known: Mapping[str, int]) -> list[int]:
+    """Cards, or −1 for an empty place or a blank."""
+    return [read_name(where, name, known, "card") for name in items(where, value)]
+
+
+def read_trade(where: str, value: Any, facts: CraftsmenFacts) -> int:
+    return facts.catalogue.find(value).id if value else 0
+
+
+# --- the way back: the board ----------------------------------------------------------------------------------------
+
+
+def read_queues(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    data = entries(where, value, facts.guilds)
+    discs = no_discs()
+    for guild in range(GUILDS):
+        for space, queue in enumerate(data.get(facts.guilds[guild], [])):
+            for level, seat in enumerate(queue):
+                discs[SLOTS * guild + 2 * space + level] = seat
+    return discs
+
+
+def read_owner(owner: Any) -> int:
+    return NOBODY if owner is None or owner == "none" else NATURAL if owner in ("natural", "nat") else int(owner)
+
+
+def read_pair(where: str, data: Any, first: str, second: str) -> list[int]:
+    """Two fields: written, or in short as a list with the oldest marker first."""
+    if isinstance(data, list):
+        owners = [read_owner(owner) for owner in data]
+        return owners + [NOBODY] * (2 - len(owners))
+    data = entries(where, data, [first, second])
+    return [read_owner(data[first]), read_owner(data[second])]
+
+
+def read_granary(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    goods = [facts.goods[good] for good in facts.granary_goods]
+    data = entries(where, value, goods)
+    natural = ["natural", "natural"]
+    return [owner for good in goods for owner in read_pair(where, data.get(good, natural), "lower", "upper")]
+
+
+def read_ships(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    data = entries(where, value, facts.ships)
+    owners: list[int] = []
+    for ship, name in enumerate(facts.ships):
+        goods = [facts.goods[facts.row_good[row]] for row in range(len(facts.row_ship)) if facts.row_ship[row] == ship]
+        entries(f"{where}.{name}", data.get(name, {}), goods)
+    for row in range(len(facts.row_ship)):
+        loaded = data.get(facts.ships[facts.row_ship[row]], {})
+        owners += read_pair(where, loaded.get(facts.goods[facts.row_good[row]], []), "left", "right")
+    return owners
+
+
+def bonus_left(table: CraftsmenTable) -> int:
+    """Bonus tokens that nobody has."""
+    taken = 0
+    for part in table.seats:
+        taken |= part.bonus
+    return ((1 << len(table.facts.bonus_points)) - 1) & ~taken
+
+
+# --- the way back: decks --------------------------------------------------------------------------------------------
+
+
+def read_capital(where: str, value: Any) -> dict[str, Any]:
+    return entries(where, value, ["display", "cards", "discarded", "discard", "bag"])
+
+
+def read_capital_deck(where: str, value: Any, facts: CraftsmenFacts) -> Deck:
+    data = read_capital(where, value)
+    return Deck(read_bag(where, data, "bag", "cards", facts.capital), QuickDice.seeded(0, 0))
+
+
+def read_bag(
+    where: str, data: Mapping[str, Any], bag: str, size: str, known: Mapping[str, int], less: int = 0
+) -> list[int]:
+    """The cards of a bag, or placeholders for so many, ``less`` some that are elsewhere."""
+    if data.get(bag) is None:
+        return [NOBODY] * (hidden(where, data, size) - less)
+    return read_names(f"{where}.{bag}", data[bag], known, "card")
+
+
+def read_capital_display(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    return read_slots(f"{where}.display", read_capital(where, value).get("display", []), facts.capital)
+
+
+def read_discard(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    data = read_capital(where, value)
+    discard = data.get("discard", [])
+    if discard is None:
+        return [hidden(where, data, "discarded")] + [0] * (TYPES - 1)  # only the sum counts until it is dealt anew
+    return read_hand(where, discard, facts)
+
+
+def read_hand(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
+    """How many capital cards of each type."""
+    counts = [0] * TYPES
+    for card in read_names(where, value, facts.capital, "capital card"):
+        counts[card] += 1
+    return counts
+
+
+def read_decks(data: Mapping[str, Any], facts: CraftsmenFacts) -> list[BuildingDeck]:
+    return [read_deck(f"shared.{name}", data.get(name, {}), kind, facts) for kind, name in enumerate(KINDS)]
+
+
+def read_display(data: Mapping[str, Any], facts: CraftsmenFacts) -> list[int]:
+    shown = [(f"shared.{kind}.display", data.get(kind, {}).get("display", [None, None])) for kind in KINDS]
+    return [card for where, names in shown for card in read_slots(where, names, facts.card)]
+
+
+def read_deck(where: str, value: Any, kind: int, facts: CraftsmenFacts) -> BuildingDeck:
+    data = entries(where, value, ["display", "house", "cards", "top", "bottom", "inside", "house_bag", "bag"])
+    house = read_bag(where, data, "house_bag", "house", facts.card)
+    top, top_known = read_known(f"{where}.top", data.get("top", {}), facts)
+    bottom, bottom_known = read_known(f"{where}.bottom", data.get("bottom", {}), facts)
+    bag = read_bag(where, data, "bag", "cards", facts.card, len(house) + len(top) + len(bottom))
+    deck = BuildingDeck(house, bag, QuickDice.seeded(0, 0), facts.first_of_kind[kind])
+    deck.top, deck.top_known, deck.bottom, deck.bottom_known = top, top_known, bottom, bottom_known
+    for card in read_names(f"{where}.inside", data.get("inside", []), facts.card, "card"):
+        deck.went_in(card)
+    return deck
+
+
+def read_known(where: str, data: Any, facts: CraftsmenFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Cards at the top or bottom, from above, and who knows each; hand-written ones are a list of names that nobody
+    knows.
+    """
+    if isinstance(data, list):
+        return tuple(read_slots(where, data, facts.card)), (0,) * len(data)
+    told = [data[str(i + 1)] for i in range(len(data))]
+    cards = read_slots(where, [each["card"] for each in told], facts.card)
+    return tuple(cards), tuple([number(where, each["known"]) for each in told])
+
+
+# --- the way back: a seat -------------------------------------------------------------------------------------------
+
+
+def read_size(where: str, data: Mapping[str, Any]) -> int:
+    """How many capital cards: all that are named, or as many as a view tells."""
+    capital = data.get("capital", [])
+    return number(where, data["cards"]) if capital is None else len(capital)
+
+
+def read_permits(where: str, data: Mapping[str, Any], facts: CraftsmenFacts) -> tuple[int, ...]:
+    """Permits by name, or placeholders by their category beside those that everybody saw."""
+    shown = data.get("shown", [])
+    permits = data.get("permits", shown)
+    if permits is not None:
+        return tuple(sorted(read_names(where, permits, facts.card, "card")))
+    unknown = [-1 - read_index(where, name, CATEGORIES) for name in data["hidden"]]
+    return (*unknown, *sorted(read_names(where, shown, facts.card, "card")))
+
+
+def read_inputs(where: str, value: Any, row: tuple[int, ...], facts: CraftsmenFacts) -> list[int]:
+    filled = [0] * len(row)
+    for name, goods in entries(where, value, [facts.names[card] for card in row]).items():
+        card = facts.card[name]
+        for good in read_names(where, goods, facts.good, "good"):
+            icon = facts.icon[facts.type_of[card]][good]
+            if icon < 0:
+                raise BadPosition(f"{where}: {name} has no icon for {facts.goods[good]}")
+            filled[row.index(card)] |= 1 << icon
+    return filled
+
+
+def read_scores(where: str, data: Mapping[str, Any]) -> list[int]:
+    """Points by their sources; hand-written ones without sources count as points of the start."""
+    sources = entries(where, data.get("sources", {"start": data.get("points", 0)}), SOURCES)
+    return [number(where, sources.get(source, 0)) for source in SOURCES]

@@ -10,6 +10,7 @@ from gildhall.games.oh_my_goods._view import read_seat, read_shared, write_seat,
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
+from gildhall.games.oh_my_goods.items import ITEMS
 from gildhall.games.oh_my_goods.named_positions import PLACES
 from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
@@ -66,6 +67,9 @@ GAME = Game(
         at=PLACES,
         unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],
         thumb=thumb,
+        items=ITEMS,
+        drawing="gildhall.terminal.oh_my_goods.GoodsDrawing",
+        sheet="gildhall.lab.environments.sheets.oh_my_goods",
         evaluate=evaluate,
         foresight=2,
         lead_scale=4.0,

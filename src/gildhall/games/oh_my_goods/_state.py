@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64
 
 from gildhall.engine.deck import Deck
-from gildhall.engine.plain import UNSET
+from gildhall.engine.plain import UNSET, check_places
 from gildhall.engine.table import Seat, Table
 from gildhall.games.oh_my_goods.components import CARD, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
@@ -134,7 +134,6 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
             self.display,
             self.row1,
             self.row2,
-            self.market,
             self.pile.key(),
             tuple(self.discard),
             tuple(self.face_down),
@@ -157,6 +156,11 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
                 ]
             )
         return cards
+
+    def check(self) -> None:
+        """Each card is in exactly one place."""
+        facts = self.facts
+        check_places(self.all_cards(), facts.deck, facts.names)
 
 
 def seen_cards(table: GoodsTable, viewer: int) -> list[int]:

@@ -15,6 +15,7 @@ from gildhall.engine.declared import (
     OWNER,
     SEAT,
     UNSEEN,
+    UNTOLD,
     Derived,
     Extra,
     Field,
@@ -35,43 +36,76 @@ CHOSEN = replace(
     script="(string | null)[]",
 )
 ESTATE = Kind(
-    *("Estate", "", "[facts.names[card] for card in {}.buildings]", "read_estate(where, {}, facts)"),
-    *("[facts.names[facts.charburners[seat]]]", "list[str]", "string[]"),
+    native="Estate",
+    write="[facts.names[card] for card in {}.buildings]",
+    read="read_estate(where, {}, facts)",
+    missing="[facts.names[facts.charburners[seat]]]",
+    plain="list[str]",
+    script="string[]",
     key="{}.buildings",
     cards="{}.deck_cards()",
     seen="{}.buildings",
 )
 GOODS = Kind(
-    *("tuple[int, ...]", "()", "[facts.names[good & CARD] for good in sorted_by_building({})]"),
-    *("read_goods(where, data, part.estate, facts)", "None", "list[str]", "string[]"),
+    native="tuple[int, ...]",
+    empty="()",
+    write="[facts.names[good & CARD] for good in sorted_by_building({})]",
+    read="read_goods(where, data, part.estate, facts)",
+    missing="None",
+    plain="list[str]",
+    script="string[]",
     cards="[good & CARD for good in {}]",
 )
 SPENT = Kind(
-    *("tuple[int, ...]", "()", "[write_spent(facts, good, sees_all) for good in {}]"),
-    *("read_spent(where, {}, part.estate, facts)", "[]", "list[list[Any]]", "[number, string | null][]"),
+    native="tuple[int, ...]",
+    empty="()",
+    write="[write_spent(facts, good, sees_all) for good in {}]",
+    read="read_spent(where, {}, part.estate, facts)",
+    missing="[]",
+    plain="list[list[Any]]",
+    script="[number, string | null][]",
     cards="[good & CARD for good in {}]",
     seen=UNSEEN,
 )
 ASIDE = Kind(
-    *("i64", "0", "facts.names[{}] if {} else None", "read_aside(where, {}, data, facts)", "None"),
-    *("str | None", "string | null"),
+    native="i64",
+    empty="0",
+    write="facts.names[{}] if {} else None",
+    read="read_aside(where, {}, data, facts)",
+    missing="None",
+    plain="str | None",
+    script="string | null",
     cards="([{}] if {} else [])",
     seen="([{}] if {} else [])",
 )
 WORKER = Kind(
-    *("i64", "-1", "building_name(facts, part, {})", "read_worker(where, {}, part.estate, facts)", "None"),
-    *("str | None", "string | null"),
+    native="i64",
+    empty="-1",
+    write="building_name(facts, part, {})",
+    read="read_worker(where, {}, part.estate, facts)",
+    missing="None",
+    plain="str | None",
+    script="string | null",
 )
 SLOPPY = Kind(
-    *("bool", "False", "MODES[int({})] if part.worker >= 0 else None", "read_sloppy(where, {})", "None"),
-    *("str | None", '"efficient" | "sloppy" | null'),
+    native="bool",
+    empty="False",
+    write="MODES[int({})] if part.worker >= 0 else None",
+    read="read_sloppy(where, {})",
+    missing="None",
+    plain="str | None",
+    script='"efficient" | "sloppy" | null',
 )
 STAFF = Kind(
-    *("i64", "0", "staff_names(facts, part)", "read_staff(where, {}, part.estate, facts)", "[]"),
-    *("list[str]", "string[]"),
+    native="i64",
+    empty="0",
+    write="staff_names(facts, part)",
+    read="read_staff(where, {}, part.estate, facts)",
+    missing="[]",
+    plain="list[str]",
+    script="string[]",
 )
 COINS = replace(NUMBER, read="coins_of(facts, part.goods)")
-COUNTED = replace(NUMBER, write="", read="")
 MARKET = "{RESOURCES[resource]: table.in_market(resource) for resource in range(5)}"
 
 RUN = {
@@ -103,7 +137,7 @@ STATE = State(
         Field("display", FACE.row(), "the faces of the assistants for hire"),
         Field("row1", CARD.row(), place=True),
         Field("row2", CARD.row(), place=True),
-        Field("market", COUNTED, "both rows together: how many cards of each resource, packed"),
+        Field("market", UNTOLD, "both rows together: how many cards of each resource, packed"),
         Derived("market", MARKET, "dict[str, int]", 'Record<"wood" | "wheat" | "clay" | "wool" | "stone", number>'),
         Field("pile", CARD.deck(secret=["top"]), "OMG-13.3; its top card first (OMG-0.7)", place=True),
         Field("discard", CARD.line(), "discarded before the eyes of all (OMG-13.6)", place=True),
@@ -116,7 +150,9 @@ STATE = State(
         Field("estate", ESTATE, entry="buildings", place=True),
         Derived("goods", "goods_by_building(part)", "list[int]", "number[]"),
         Field(
-            *("goods", GOODS, "on each building the card laid last comes last (OMG-17.13)"),
+            "goods",
+            GOODS,
+            "on each building the card laid last comes last (OMG-17.13)",
             entry="goods_cards",
             known=NOBODY,  # OMG-13.4, 13.5
             place=True,
@@ -130,13 +166,17 @@ STATE = State(
         Field("staff", STAFF, "a bit for each building with an assistant: at most one person anywhere (OMG-10.23)"),
         Field("assistants", FACE.row()),
         Field(
-            *("discarded", CARD.row(), "hand cards in the discard pile, face down: only their owner knows them"),
+            "discarded",
+            CARD.row(),
+            "hand cards in the discard pile, face down: only their owner knows them",
             known=OWNER,
             size="discarded_cards",
             place=True,
         ),
         Field(
-            *("chosen", CHOSEN, "hand cards that are about to be discarded face down"),
+            "chosen",
+            CHOSEN,
+            "hand cards that are about to be discarded face down",
             known=OWNER,
             shown="(0,) * len(part.chosen)",
             place=True,
@@ -145,6 +185,7 @@ STATE = State(
         *[Field(name, run(place), about, entry="run") for place, (name, about) in enumerate(RUN.items())],
         Derived("run", f"[{', '.join(f'part.{name}' for name in RUN)}]", "list[int]", "number[]"),
     ],
+    law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
     hooks=[

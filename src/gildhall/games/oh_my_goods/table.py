@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.engine.plain import check_places
 from gildhall.engine.standing import Ranking
 from gildhall.games.oh_my_goods._state import GoodsTableState, TraderState
 from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, KIND, KIND_BITS
@@ -87,8 +86,8 @@ class GoodsTable(GoodsTableState):
 
     def check(self) -> None:
         """Every deck card is in exactly one place, goods lie where they belong, persons are where they may be."""
+        super().check()
         facts = self.facts
-        check_places(self.all_cards(), facts.deck, facts.names)
         for seat, part in enumerate(self.seats):
             buildings = part.estate.buildings
             coins = 0

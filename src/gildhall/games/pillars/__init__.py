@@ -10,6 +10,7 @@ from gildhall.games.pillars._view import read_seat, read_shared, write_seat, wri
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
+from gildhall.games.pillars.items import ITEMS
 from gildhall.games.pillars.named_positions import PLACES
 from gildhall.games.pillars.steps import STEPS
 from gildhall.games.pillars.steps.setup import set_up
@@ -54,6 +55,9 @@ GAME = Game(
         at=PLACES,
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
         thumb=thumb,
+        items=ITEMS,
+        drawing="gildhall.terminal.pillars.PillarsDrawing",
+        sheet="gildhall.lab.environments.sheets.pillars",
         evaluate=evaluate,
         foresight=1,
         lead_scale=5.0,

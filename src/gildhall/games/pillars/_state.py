@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.plain import UNSET
+from gildhall.engine.plain import UNSET, check_places
 from gildhall.engine.table import Seat, Table
 from gildhall.games.pillars.components import PillarsFacts
 
@@ -138,6 +138,11 @@ class PillarsTableState(Table[PillarsFacts, "Builder"]):
         for part in self.seats:
             cards.extend([*part.hand, *part.pile, *part.advantages])
         return cards
+
+    def check(self) -> None:
+        """Each card is in exactly one place."""
+        facts = self.facts
+        check_places(self.all_cards(), facts.dealt + facts.advantages, facts.names)
 
 
 def seen_cards(table: PillarsTable, viewer: int) -> list[int]:

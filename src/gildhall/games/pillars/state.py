@@ -22,16 +22,33 @@ from gildhall.engine.declared import (
 
 CARD = Names("facts.names", "facts.card", "card")
 OPEN = "table.piles_open()"  # POE-11.5, 12.11
-STOCK = Kind(*("i64", "0", "written({})", "read_stock(where, {}, facts)", "written(facts.start)", "str", "string"))
+STOCK = Kind(
+    native="i64",
+    empty="0",
+    write="written({})",
+    read="read_stock(where, {}, facts)",
+    missing="written(facts.start)",
+    plain="str",
+    script="string",
+)
 TRICKS = Kind(
-    *("list[Trick]", "", "[write_trick(facts, each) for each in {}]", "read_tricks(where, {}, facts)"),
-    *("[]", "list[list[Any]]", "[number, number | null, ...string[]][]"),
+    native="list[Trick]",
+    write="[write_trick(facts, each) for each in {}]",
+    read="read_tricks(where, {}, facts)",
+    missing="[]",
+    plain="list[list[Any]]",
+    script="[number, number | null, ...string[]][]",
     copy="{}[:]",
     key="tuple([each.key() for each in {}])",
 )
 NOTES = Kind(
-    *("tuple[tuple[int, int, int, int], ...]", "()", "[list(note) for note in {}]", "read_notes(where, {})"),
-    *("notes_of_results(where, data)", "list[list[int]]", "number[][]"),
+    native="tuple[tuple[int, int, int, int], ...]",
+    empty="()",
+    write="[list(note) for note in {}]",
+    read="read_notes(where, {})",
+    missing="notes_of_results(where, data)",
+    plain="list[list[int]]",
+    script="number[][]",
 )
 
 STATE = State(
@@ -41,8 +58,9 @@ STATE = State(
     seat="table.Builder",
     records=[
         Record(
-            *("Trick", "A finished trick. Immutable; −1 received a trick that was laid aside for the King."),
-            [("leader", "int"), ("receiver", "int"), ("cards", "list[int]")],
+            name="Trick",
+            about="A finished trick. Immutable; −1 received a trick that was laid aside for the King.",
+            fields=[("leader", "int"), ("receiver", "int"), ("cards", "list[int]")],
         )
     ],
     shared=[
@@ -79,6 +97,7 @@ STATE = State(
         Field("persons", NUMBER, entry="scoring.persons"),
         Field("lasting", NUMBER, entry="scoring.advantage_cards"),
     ],
+    law="facts.dealt + facts.advantages",
     dice=["deal", "advantage_stack.dice"],
     hooks=[
         "components: COLOURS, USES, written",

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.engine.plain import check_places
 from gildhall.engine.standing import Ranking
 from gildhall.games.pillars._state import BuilderState, PillarsTableState, Trick
 from gildhall.games.pillars.components import STOCK, units_in
@@ -78,8 +77,7 @@ class PillarsTable(PillarsTableState):
 
     def check(self) -> None:
         """Every card is in exactly one place, hands are equally long, nobody owes units."""
-        facts = self.facts
-        check_places(self.all_cards(), facts.dealt + facts.advantages, facts.names)
+        super().check()
         sizes = {len(part.hand) + self.played_in_trick(seat) for seat, part in enumerate(self.seats)}
         assert len(sizes) == 1, f"hands are not equally long: {sizes}"
         for part in self.seats:

@@ -14,18 +14,17 @@ from __future__ import annotations
 
 import gymnasium
 
-from gildhall.engine import registry
 from gildhall.lab.environments.aec import GildhallAEC
 from gildhall.lab.environments.batch import Batch
 from gildhall.lab.environments.parallel import GildhallParallel
-from gildhall.lab.environments.sheet import SHEETS, Sheet, environment_id
+from gildhall.lab.environments.sheet import Sheet, environment_id, games_with_sheets
 from gildhall.lab.environments.single import GildhallSeat
 
 __all__ = ["Batch", "GildhallAEC", "GildhallParallel", "GildhallSeat", "Sheet", "environment_id"]
 
-for _id in SHEETS:
+for _game in games_with_sheets():
     gymnasium.register(
-        environment_id(registry.game(_id)),
+        environment_id(_game),
         entry_point="gildhall.lab.environments.single:GildhallSeat",
-        kwargs={"game": _id},
+        kwargs={"game": _game.id},
     )

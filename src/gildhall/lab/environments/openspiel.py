@@ -26,7 +26,7 @@ from gildhall.engine import registry
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.lab.environments.rewards import win
-from gildhall.lab.environments.sheet import SHEETS, AnyTable, Sheet, environment_id
+from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
 DEALS = 10_000
 
@@ -176,5 +176,5 @@ def _register(game: Game) -> None:
     pyspiel.register_game(kind, type(short_name(game), (GildhallGame,), {"game": game, "kind": kind}))
 
 
-for _id in SHEETS:
-    _register(registry.game(_id))
+for _game in games_with_sheets():
+    _register(_game)

@@ -25,33 +25,30 @@ from numpy.typing import NDArray
 
 from gildhall.engine.errors import GildhallError, listing
 from gildhall.engine.game import Game
+from gildhall.engine.registry import games
 from gildhall.engine.table import Table
 from gildhall.lab.environments.fields import Field, Viewer, one_of, seats_of
 
 AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
-SHEETS = {
-    "pillars": "gildhall.lab.environments.sheets.pillars",
-    "oh_my_goods": "gildhall.lab.environments.sheets.oh_my_goods",
-    "craftsmen": "gildhall.lab.environments.sheets.craftsmen",
-    "antiquity": "gildhall.lab.environments.sheets.antiquity",
-}
-"""The module that describes the sheet of a game, by its id: ``VERSION``, and the functions
-``shared``, ``own`` and ``seat`` that list fields. A game of your own is entered here; its module needs these four
-names.
-"""
+
+def games_with_sheets() -> list[Game]:
+    """All games that learners can play."""
+    return [game for game in games() if game.rulebook.sheet]
 
 
 def description(game: Game) -> Any:
-    """The module that describes the sheet of this game."""
-    if game.id not in SHEETS:
-        known = f"sheets are there for: {listing(SHEETS)}"
+    """The module that describes the sheet of this game: ``VERSION``, and the functions ``shared``, ``own`` and ``seat``
+    that list fields.
+    """
+    if not game.rulebook.sheet:
+        known = f"sheets are there for: {listing(each.id for each in games_with_sheets())}"
         raise GildhallError(
-            f"'{game.id}' has no observation sheet; {known}. Enter a module with VERSION, shared, own and seat in "
-            "gildhall.lab.environments.sheet.SHEETS"
+            f"'{game.id}' has no observation sheet; {known}. Its Rulebook names a module with VERSION, shared, own and "
+            "seat as its 'sheet'"
         )
-    return import_module(SHEETS[game.id])
+    return import_module(game.rulebook.sheet)
 
 
 def environment_id(game: Game) -> str:

@@ -1,57 +1,16 @@
 /** What an Antiquity view holds, and what the board reads off it. */
 import type { Data, View as AnyView } from "../../api/types";
 import type { Desk } from "../board";
+import type * as state from "./state";
 
 export type Terrain = "F" | "G" | "M" | "W";
 export type Category = "building" | "food" | "luxury";
 
+export type Shared = state.Shared;
+export type Seat = state.Seat;
+
 /** Kind, product, site (both hexes of a fishery, joined by `+`) and the hexes on which goods lie. */
-export type Works = [kind: string, product: string, site: string, goods: string[]];
-
-export interface Shared {
-  round: number;
-  phase: string;
-  order: number[];
-  famine: number;
-  supply: Record<string, number>;
-  /** For each column q its first r and the letters of its terrain; a dot is no hex. */
-  land: Record<string, [number, string]>;
-  polluted: string[];
-  felled: string[];
-  tokens: string[];
-  faces: Record<string, number>;
-  lodes: Record<string, string>;
-  winners: number[];
-  end: string;
-}
-
-export interface Seat {
-  goods: Record<string, number>;
-  houses: number[];
-  idle: number;
-  /** Such as `cart_shop 1 4,3 r0 manned`. */
-  buildings: string[];
-  /** Such as `1 0,3`: city and cell. */
-  graves: string[];
-  works: Works[];
-  cities: string[];
-  inns: string[];
-  saint: string | null;
-  used: string[];
-  out: number;
-  due: number;
-  residents: number;
-  working: string[];
-  capacity: number;
-  cart_shops: number;
-  fountains: number;
-  busy: number;
-  food: number;
-  graves_due: number;
-  markers_due: number;
-  empty: number;
-  zone: string[];
-}
+export type Works = Seat["works"][number];
 
 export type View = AnyView<Shared, Seat>;
 
@@ -89,7 +48,7 @@ export function ownSeat(view: View): number {
 }
 
 /** The ten phases of a round, in order. */
-export const PHASES = [
+export const PHASES: Shared["phase"][] = [
   "all_rise",
   "city",
   "order",

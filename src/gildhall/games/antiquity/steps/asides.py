@@ -4,15 +4,18 @@ further rearranging (ANT-5.50).
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.city import REARRANGED, RESIGNED
+from typing import Final
+
+from gildhall.games.antiquity._state import Offer
+from gildhall.games.antiquity.city import REARRANGED, RESIGNED, Realm
 from gildhall.games.antiquity.names import GOODS, MARKET, goods_data
 from gildhall.games.antiquity.steps.city_menu import may_rearrange
 from gildhall.games.antiquity.steps.city_phase import final_pieces
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.trades import NOBODY, Draft, Offer
 
-MOST_ASKED = 20
+MOST_ASKED: Final = 20
+NOTHING: Final = (0,) * len(GOODS)
 
 
 def may_aside(table: AntiquityTable, seat: int) -> list[int]:
@@ -52,7 +55,7 @@ def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
         if other != seat and table.threads[other]:
             moves.append(ids.offer + other)
     draft = table.drafts[seat] if table.drafts else None
-    if draft is None or draft.to == NOBODY:
+    if draft is None:
         return
     goods = table.seats[seat].goods
     for good in range(len(GOODS)):
@@ -109,31 +112,38 @@ def do_aside(table: AntiquityTable, seat: int, move: int) -> None:
 def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
     """ANT-5.33, 5.35: write an offer of goods, unseen until it is sent."""
     ids = table.facts.moves
-    if not table.drafts:
-        table.drafts = [Draft() for _ in table.seats]
-    draft = table.drafts[seat]
+    draft = table.drafts[seat] if table.drafts else None
     if kind == "offer":
-        table.drafts[seat] = draft = Draft()
-        draft.to = move - ids.offer
+        keep_draft(table, seat, Offer(seat, move - ids.offer, NOTHING, NOTHING, False))
+    elif draft is None or kind == "forget":
+        keep_draft(table, seat, None)
     elif kind == "give":
-        draft.give[move - ids.give] += 1
+        keep_draft(table, seat, Offer(seat, draft.to, one_more(draft.give, move - ids.give), draft.ask, False))
     elif kind == "ask":
-        draft.ask[move - ids.ask] += 1
-    elif kind == "forget":
-        table.drafts[seat] = Draft()
+        keep_draft(table, seat, Offer(seat, draft.to, draft.give, one_more(draft.ask, move - ids.ask), False))
     else:
         send(table, seat, draft)
 
 
-def send(table: AntiquityTable, seat: int, draft: Draft) -> None:
+def keep_draft(table: AntiquityTable, seat: int, draft: Offer | None) -> None:
+    """What a seat is writing now."""
+    drafts = list(table.drafts) or [None for _ in table.seats]
+    drafts[seat] = draft
+    table.drafts = tuple(drafts)
+
+
+def one_more(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
+    return (*goods[:good], goods[good] + 1, *goods[good + 1 :])
+
+
+def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
     """The offer lies on the table: one for each pair, it replaces an earlier one. It shows whether the market is
     manned.
     """
     offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
     market = table.seats[seat].works_kind(MARKET)
-    offers.append(Offer(seat, draft.to, tuple(draft.give), tuple(draft.ask), market))
-    table.offers = offers
-    table.drafts[seat] = Draft()
+    table.offers = (*offers, Offer(seat, draft.to, draft.give, draft.ask, market))
+    keep_draft(table, seat, None)
     if table.listening:
         goods = {"give": goods_data(draft.give), "ask": goods_data(draft.ask)}
         table.tell("offered", {"seat": seat, "to": draft.to, **goods, "market": market})
@@ -141,7 +151,7 @@ def send(table: AntiquityTable, seat: int, draft: Draft) -> None:
 
 def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
     """An offer is declined or retracted."""
-    table.offers = [offer for offer in table.offers if offer.seat != seat or offer.to != to]
+    table.offers = tuple([offer for offer in table.offers if offer.seat != seat or offer.to != to])
     if table.listening:
         table.tell(how, {"seat": seat, "to": to})
 
@@ -165,15 +175,20 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
         moved = offer.give[good] - offer.ask[good]
         mine.goods[good] = mine.goods[good] + moved
         theirs.goods[good] = theirs.goods[good] - moved
-    if not table.finals:
-        table.finals = [None for _ in table.seats]
-    table.finals[seat] = mine.copy()
-    table.finals[partner] = theirs.copy()
+    keep_final(table, seat, mine.copy())
+    keep_final(table, partner, theirs.copy())
     pair = (seat, partner)
-    table.offers = [other for other in table.offers if other.seat not in pair or other.to not in pair]
+    table.offers = tuple([other for other in table.offers if other.seat not in pair or other.to not in pair])
     if table.listening:
-        goods = {"give": goods_data(list(offer.give)), "ask": goods_data(list(offer.ask))}
+        goods = {"give": goods_data(offer.give), "ask": goods_data(offer.ask)}
         table.tell("traded", {"seat": partner, "to": seat, **goods}, reveals=list(range(len(table.seats))))
+
+
+def keep_final(table: AntiquityTable, seat: int, final: Realm | None) -> None:
+    """How a seat stood at its last accepted trade."""
+    finals = list(table.finals) or [None for _ in table.seats]
+    finals[seat] = final
+    table.finals = tuple(finals)
 
 
 def why_no_trade(table: AntiquityTable, offer: Offer) -> str:
@@ -212,7 +227,7 @@ def resign(table: AntiquityTable, seat: int) -> None:
     table.sealed_snapshot[seat].leaving = RESIGNED
     table.seats[seat] = table.sealed_snapshot[seat].copy()
     if table.finals:
-        table.finals[seat] = None
-    table.offers = [offer for offer in table.offers if seat not in (offer.seat, offer.to)]
+        keep_final(table, seat, None)
+    table.offers = tuple([offer for offer in table.offers if seat not in (offer.seat, offer.to)])
     table.threads[seat].clear()
     table._reveal_if_ready()

@@ -48,9 +48,9 @@ class CityPhase(Sealed[AntiquityTable]):
             part.limits = ()
             part.again = 0
         lower_famine(table, fountains)
-        table.offers = []
-        table.drafts = []
-        table.finals = []
+        table.offers = ()
+        table.drafts = ()
+        table.finals = ()
 
 
 def lower_famine(table: AntiquityTable, fountains: int) -> None:

@@ -8,7 +8,8 @@ from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.games.antiquity.city import Building, Realm
+from gildhall.games.antiquity.buildings import Building
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
 from gildhall.games.antiquity.table import AntiquityTable, Choice
 

@@ -24,7 +24,7 @@ class Order(Step[AntiquityTable]):
             while i > 0 and counts[order[i - 1]] > counts[seat]:
                 i -= 1
             order.insert(i, seat)
-        table.order = order
+        table.order = tuple(order)
         if table.listening:
             table.tell("order", {"seats": order[:]})
 

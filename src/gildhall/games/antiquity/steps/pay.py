@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import Realm, holds
@@ -55,6 +56,7 @@ def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, 
             table.push(PAY[seat][category][left][floor][differ])
             return
         good = kinds[0]
+        note_forced(table, seat, table.facts.moves.pay + good)
         goods[good] = goods[good] - 1
         left -= 1
         floor = next_floor(category, good, differ)
@@ -120,30 +122,8 @@ class Pay(Choice):
         """A house may cost food and luxuries: each is a payment of its own."""
         return f"payment {CATEGORIES[self.args[1]]}"
 
-    def implied(self, table: AntiquityTable, seat: int, answer: list[int]) -> list[int]:
-        first = table.facts.moves.pay
-        category, left, floor, differ = self.args[1:]
-        goods = table.seats[seat].goods[:]
-        named = [move - first for move in answer]
-        forced: list[int] = []
-        while left > 0:
-            kinds = payable(goods, category, left, floor, differ)
-            good = kinds[0]
-            if len(kinds) > 1:
-                wanted = [kind for kind in kinds if kind in named]
-                if not wanted:
-                    break
-                good = wanted[0]
-                named.remove(good)
-            else:
-                forced.append(first + good)
-            goods[good] = goods[good] - 1
-            left -= 1
-            floor = next_floor(category, good, differ)
-        return forced
-
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        """Every kind that is there may be named, in any order; ``implied`` knows what is then paid without asking."""
+        """Every kind that is there may be named, in any order, also what is then paid without asking."""
         catalogue = table.facts.catalogue
         moves = [catalogue[table.facts.moves.pay + good] for good in self._kinds(table, seat)]
         return Form("payment", [Field(CATEGORIES[self.args[1]], moves, self.args[2], self.args[2])])

@@ -10,9 +10,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.games.antiquity.city import LIFTED, Realm
+from gildhall.games.antiquity.buildings import LIFTED
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import BARBARA, HOUSE, shape_name
+from gildhall.games.antiquity.names import BARBARA, shape_name
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
 from gildhall.games.antiquity.steps.hospital import grave_list
 from gildhall.games.antiquity.table import AntiquityTable, Choice
@@ -21,35 +22,23 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     """Remember how it was, and ask what to lift."""
     part = table.seats[seat]
-    part.before = part.buildings[:]
+    part.before = tuple(part.buildings)
     part.graves_before = tuple(part.graves)
     table.push(LIFT[seat][0])
 
 
 def cancel(facts: AntiquityFacts, part: Realm) -> None:
     """Everything as it was before."""
-    part.buildings = part.before[:]
+    part.buildings = list(part.before)
     part.graves = list(part.graves_before)
-    recount(facts, part)
+    part.recount(facts)
     forget(part)
 
 
 def forget(part: Realm) -> None:
-    part.before = []
+    part.before = ()
     part.graves_before = ()
     part.graves_lifted = 0
-
-
-def recount(facts: AntiquityFacts, part: Realm) -> None:
-    """The maps from their buildings."""
-    part.built = [0] * len(part.built)
-    part.homes = [0] * len(part.homes)
-    for building in part.buildings:
-        if building.town >= 0:
-            part.built[building.town] = part.built[building.town] | building.mask
-            if building.kind == HOUSE:
-                part.homes[building.town] = part.homes[building.town] | building.mask
-    part.refresh(facts)
 
 
 def first_cell(town: int, mask: int) -> int:
@@ -110,7 +99,7 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
             graves = part.graves[town] & building.mask
             part.graves[town] = part.graves[town] & ~building.mask
             part.buildings[i] = building.lifted(facts.shapes[building.shape].pattern(building.spot, graves))
-    recount(facts, part)
+    part.recount(facts)
 
 
 class LiftGrave(Choice):
@@ -213,7 +202,7 @@ class Drop(Choice):
         piece = facts.shapes[building.shape]
         part.buildings[i] = building.put(town, spot, piece.masks[spot])
         part.graves[town] = part.graves[town] | piece.graves(spot, building.pattern)
-        recount(facts, part)
+        part.recount(facts)
         next_drop(table, seat)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:

@@ -30,7 +30,7 @@ class Round(Step[AntiquityTable]):
     def run(self, table: AntiquityTable) -> None:
         table.round += 1
         if table.listening:
-            table.tell("round", {"round": table.round, "seats": table.order[:]})
+            table.tell("round", {"round": table.round, "seats": list(table.order)})
         push_phases(table, 1)
 
 
@@ -107,7 +107,7 @@ class PhaseEnd(Step[AntiquityTable]):
         for seat in leaving:
             eliminate(table, seat)
         if len(table.order) == 1:
-            end_game(table, table.order[:], "last one left")
+            end_game(table, list(table.order), "last one left")
         elif not table.order:
             end_game(table, [], "nobody left")
 
@@ -125,15 +125,13 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
             supply = building.kind - 1
             table.supply[supply] = table.supply[supply] + table.facts.pieces[building.shape]
     part.buildings = []
-    part.built = [0] * len(part.built)
-    part.homes = [0] * len(part.homes)
     part.goods = [0] * len(part.goods)
     part.houses = 0
     part.idle = 0
     part.due = 0
     part.saint = NO_SAINT
-    part.refresh(table.facts)
-    table.order.remove(seat)
+    part.recount(table.facts)
+    table.order = tuple([other for other in table.order if other != seat])
     forget_zones(table)
 
 

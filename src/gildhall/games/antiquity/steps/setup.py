@@ -8,7 +8,7 @@ from typing import Any, Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.city import Realm, new_realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
 from gildhall.games.antiquity.steps.round import PHASE_END, ROUND
@@ -36,7 +36,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.tokens = Deck(facts.tokens[:], dice(TOKEN_STREAM))
     table.lodes = [-1] * table.chart.ranges
     table.supply = facts.supplies[:]
-    table.seats = [new_realm(facts.start_wood) for _ in range(facts.seats)]
+    table.seats = [start_realm(facts.start_wood) for _ in range(facts.seats)]
     table.order = draw_order(facts.seats, dice(ORDER_STREAM))
     forget_zones(table)
     table.push(ROUND)
@@ -45,18 +45,18 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
         table.push(START_CITY[seat])
 
 
-def new_realm(wood: int) -> Realm:
+def start_realm(wood: int) -> Realm:
     """ANT-3.6: 6 wood and nothing else."""
-    part = Realm()
+    part = new_realm()
     part.goods[WOOD] = wood
     return part
 
 
-def draw_order(seats: int, dice: Dice) -> list[int]:
+def draw_order(seats: int, dice: Dice) -> tuple[int, ...]:
     """ANT-3.9."""
     order = list(range(seats))
     dice.shuffle(order)
-    return order
+    return tuple(order)
 
 
 class StartCity(Choice):

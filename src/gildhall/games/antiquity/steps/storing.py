@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Sealed
@@ -55,6 +56,7 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
             table.push(DISCARD[seat][floor])
             return
         floor = kinds[0]
+        note_forced(table, seat, table.facts.moves.discard + floor)
         part.goods[floor] = part.goods[floor] - 1
 
 
@@ -82,27 +84,6 @@ class Discard(Choice):
         if table.seats[seat].goods[GOODS.index(chosen.args[0])] == 0:
             return Refusal("ANT-8.1", "no_such_good", {"good": chosen.args[0]})
         return Refusal("ANT-8.1", "discard_in_order", {"good": chosen.args[0]})
-
-    def implied(self, table: AntiquityTable, seat: int, answer: list[int]) -> list[int]:
-        first = table.facts.moves.discard
-        part = table.seats[seat]
-        goods = part.goods[:]
-        floor = self.args[1]
-        named = [move - first for move in answer]
-        forced: list[int] = []
-        for left in range(surplus(part), 0, -1):
-            kinds = givable(goods, floor, left)
-            floor = kinds[0]
-            if len(kinds) > 1:
-                wanted = [kind for kind in kinds if kind in named]
-                if not wanted:
-                    break
-                floor = wanted[0]
-                named.remove(floor)
-            else:
-                forced.append(first + floor)
-            goods[floor] = goods[floor] - 1
-        return forced
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]

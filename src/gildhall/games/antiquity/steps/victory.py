@@ -26,7 +26,7 @@ class Victory(Step[AntiquityTable]):
         if winners:
             end_game(table, winners, SAINTS[table.seats[winners[0]].saint])
         elif table.round >= table.facts.round_limit:
-            end_game(table, table.order[:], "round limit")
+            end_game(table, list(table.order), "round limit")
 
 
 def victors(table: AntiquityTable) -> list[int]:

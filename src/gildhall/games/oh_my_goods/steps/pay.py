@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
@@ -37,6 +38,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
             if low < high:
                 table.push(GIVE[seat][place])
                 return
+            note_forced(table, seat, facts.give[type_] + low)
             give(table, seat, type_, low)
         place += 1
 
@@ -130,23 +132,6 @@ class Give(Decision[GoodsTable]):
 
     def decline(self, table: GoodsTable, seat: int) -> int:
         return table.facts.give[table.facts.pay_order[self.args[1]]]
-
-    def implied(self, table: GoodsTable, seat: int, answer: list[int]) -> list[int]:
-        """OMG-14.8: numbers that nothing but the goods named before them leaves open are paid unasked."""
-        facts = table.facts
-        twin = table.copy()
-        moves: list[int] = []
-        for place in range(self.args[1], len(facts.pay_order)):
-            type_ = facts.pay_order[place]
-            low, high = limits(twin, seat, place)
-            number = low
-            if low < high:
-                named = [move - facts.give[type_] for move in answer if 0 < move - facts.give[type_] <= high]
-                number = named[0] if named else 0
-            elif low > 0:
-                moves.append(facts.give[type_] + low)
-            give(twin, seat, type_, number)
-        return moves
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts

@@ -1,0 +1,30 @@
+"""Items: what seats get hold of in a game that may decide it, read from its events for statistics.
+
+An item has a kind (``building``, ``saint``…), in the game's own words; the kind ``start`` is what a seat begins with.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gildhall.engine.events import Event
+
+if TYPE_CHECKING:
+    from gildhall.engine.game import Game
+
+Item = tuple[int, str, str]
+"""Who took it, its kind, its name."""
+
+Watch = Callable[[Event], Iterator[Item]]
+
+
+class Items:
+    """How the items of a game are found. ``watcher``: makes a watch for one table; ``first``: the event whose first
+    coming tells who moves first, and ``mover`` reads it.
+    """
+
+    def __init__(self, *, watcher: Callable[[Game], Watch], first: str, mover: Callable[[dict[str, Any]], int]) -> None:
+        self.watcher = watcher
+        self.first = first
+        self.mover = mover

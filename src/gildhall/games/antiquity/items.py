@@ -1,0 +1,31 @@
+# mypyc: skip
+"""What seats get hold of that may decide the game, read from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gildhall.engine.events import Event
+from gildhall.engine.game import Game
+from gildhall.engine.items import Item, Items, Watch
+
+
+def watcher(game: Game) -> Watch:
+    """City buildings, countryside buildings by product, saints, new cities."""
+
+    def watch(event: Event) -> Iterator[Item]:
+        face = event.face()
+        if event.kind == "built":
+            yield face["seat"], "building", face["building"]
+        elif event.kind == "works_built":
+            product = face.get("product")
+            yield face["seat"], "countryside", f"{face['building']} {product}" if product else face["building"]
+        elif event.kind == "saint_chosen":
+            yield face["seat"], "saint", face["saint"]
+        elif event.kind == "city_built":
+            yield face["seat"], "city", "founds a city"
+
+    return watch
+
+
+ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seats"][0]))

@@ -1,0 +1,266 @@
+# mypyc: skip
+"""What lies on a table of Antiquity, and who may know it. The formats are in docs/positions/antiquity.md.
+
+Nearly everything lies open (ANT-2.9). Hidden are the faces of exploration tokens, from all (ANT-2.10), and drafts of
+offers. What others do in phase 2 is hidden until the reveal (ANT-4.9): the engine shows them as they stood at its
+opening.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from gildhall.engine.declared import (
+    COUNTED,
+    NUMBER,
+    ORDER,
+    TEXT,
+    UNTOLD,
+    Derived,
+    Field,
+    Kind,
+    Names,
+    Record,
+    State,
+    bits,
+    counts,
+    index,
+)
+
+HEX = Names(names="facts.atlas.names", numbers="facts.atlas.by_name", what="hex")
+PHASE = (
+    '"setup" | "all_rise" | "city" | "order" | "country" | "storing" | '
+    '"harvest" | "exploration" | "famine" | "pollution" | "victory"'
+)
+SAINT = '"san_nicolo" | "santa_barbara" | "san_christofori" | "san_giorgio" | "santa_maria"'
+DRAFT = "{ to: number; give: Record<string, number>; ask: Record<string, number> }"
+OFFER = "{ seat: number; to: number; give: Record<string, number>; ask: Record<string, number>; market: boolean }"
+WORKS = "[kind: string, product: string, site: string, goods: string[]]"
+
+HEXES = replace(HEX.row(), read="read_hexes(where, {}, facts)")
+GOODS = counts("GOODS")
+
+
+def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
+    """What other entries tell, or nobody is told."""
+    return Kind(native=native, read=read, copy=copy, key=key)
+
+
+def numbers(native: str, read: str, missing: str, copy: str = "{}") -> Kind:
+    """A few numbers in order."""
+    return replace(ORDER, native=native, empty="", read=read, missing=missing, copy=copy, key="tuple({})")
+
+
+def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
+    """Small records that are never changed, in a list that is."""
+    return Kind(
+        native=f"list[{kind}]",
+        write=f"[{write} for each in {{}}]",
+        read=f"[{read} for each in items(where, {{}})]",
+        missing="[]",
+        plain=f"list[{plain}]",
+        script=f"{script}[]",
+        copy="{}[:]",
+        key="tuple([each.key() for each in {}])",
+    )
+
+
+def frozen(kind: Kind) -> Kind:
+    """Such a list as a tuple."""
+    native = kind.native.replace("list", "tuple").replace("]", ", ...]")
+    return replace(kind, native=native, empty="()", read=f"tuple({kind.read})", copy="{}")
+
+
+def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
+    """For each seat something that only it may know, or nothing; at first not even that."""
+    return Kind(
+        native=f"tuple[{kind} | None, ...]",
+        empty="()",
+        write=f"[{write} if each is not None and (sees_all or seat == viewer) else None"
+        " for seat, each in enumerate({})]",
+        read=f"tuple([None if each is None else {read} for seat, each in enumerate(items(where, {{}}))])",
+        missing="[]",
+        plain="list[dict[str, Any] | None]",
+        script=f"({script} | null)[]",
+        key="tuple([None if each is None else each.key() for each in {}])",
+    )
+
+
+BUILDINGS = each("Building", "write_building(each)", "read_building(where, each, facts)", "str", "string")
+GRAVES = Kind(
+    native="list[int]",
+    write="write_graves({})",
+    read="read_graves(where, {})",
+    missing="[]",
+    plain="list[str]",
+    script="string[]",
+    copy="{}[:]",
+    key="tuple({})",
+)
+CELLS = unwritten("list[int]", "", "{}[:]")
+CHART = Kind(
+    native="Chart",
+    write="write_land(table)",
+    read="read_chart(where, data, facts)",
+    missing="{}",
+    plain="dict[str, Any]",
+    script="Record<string, [first: number, letters: string]>",
+    key="{}.key()",
+)
+SUPPLY = replace(counts("SUPPLIES"), write="dict(zip(SUPPLIES, {}))", read="read_supply(where, {}, table)")
+LODES = replace(
+    GOODS,
+    write="write_lodes(table)",
+    read="read_lodes(where, {}, table)",
+    plain="dict[str, str]",
+    script="Record<string, string>",
+)
+HOUSES = replace(
+    NUMBER,
+    write="[n for n in range(1, facts.houses + 1) if {} >> n - 1 & 1]",
+    read="read_houses(where, {}, facts)",
+    missing="[]",
+    plain="list[int]",
+    script="number[]",
+)
+LEAVING = replace(index("LEAVING"), empty="0", write="LEAVING[{}]", missing='""', plain="str", script="string")
+FACES = "{good: n for good in sorted(GOODS) if (n := table.tokens.bag.count(GOODS.index(good)))}"
+
+STATE = State(
+    game="antiquity",
+    facts="components.AntiquityFacts",
+    table="table.AntiquityTable",
+    seat="city.Realm",
+    records=[
+        Record(
+            name="Offer",
+            about="Goods offered to another player (ANT-5.32, 5.35). Immutable. ``market``: who offers has a"
+            " functioning one.",
+            fields=[
+                ("seat", "int"),
+                ("to", "int"),
+                ("give", "tuple[int, ...]"),
+                ("ask", "tuple[int, ...]"),
+                ("market", "bool"),
+            ],
+        )
+    ],
+    shared=[
+        Field("round", NUMBER, default="1"),
+        Field(
+            "phase",
+            replace(index("PHASES"), empty="0", write="PHASES[{}]", plain="str", script=PHASE),
+            default='"setup"',
+        ),
+        Field("order", ORDER, default="[seat for seat in range(facts.seats) if table.seats[seat].out == 0]"),
+        Field("famine", NUMBER),
+        Field("supply", SUPPLY, "cart shops, fountains, storage elements, fisheries (ANT-2.14)"),
+        Field("chart", CHART, "the printed map", entry="land"),
+        Derived(
+            "tiles", "write_tiles(table)", "list[list[Any]]", "[face: string, mirrored: boolean, rotation: number][]"
+        ),
+        Field("land", unwritten("list[int]", "read_land(table, data)", "{}[:]", "tuple({})"), "see land.py"),
+        Derived("polluted", "write_marked(table, POLLUTED)", "list[str]", "string[]"),
+        Derived("felled", "write_marked(table, FELLED)", "list[str]", "string[]"),
+        Derived("tokens", "write_marked(table, TOKEN)", "list[str]", "string[]"),
+        Field("seas", unwritten("Seas", "Seas(facts, table.land)")),
+        Field(
+            "tokens",
+            unwritten("Deck", "read_tokens(data, facts)", "{}.copy()", "{}.key()"),
+            "the faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)",
+        ),
+        Derived("faces", FACES, "dict[str, int]", "Record<string, number>"),
+        Derived("bag", "[GOODS[good] for good in table.tokens.bag] if sees_all else None", "list[str] | None", "null"),
+        Derived("dice", "table.tokens.dice.state() if sees_all else None", "list[Any] | None", "null"),
+        Field("lodes", LODES, "the product of each mountain range; −1 is not fixed yet (ANT-7.22)"),
+        Field(
+            "offers",
+            frozen(each("Offer", "write_offer(each)", "read_offer(where, each)", "dict[str, Any]", OFFER)),
+            "player trades on the table (ANT-5.32)",
+        ),
+        Field("drafts", by_seat("Offer", "write_draft(each)", "read_draft(where, seat, each)", DRAFT)),
+        Field(
+            "finals",
+            by_seat("Realm", "write_seat(table, each, seat, viewer)", "read_seat(table, seat, each)", "Seat"),
+            "seats as they stood at their last accepted trade",
+        ),
+        Field("winners", ORDER),
+        Field("end", TEXT),
+        Field("zones", unwritten("list[Zone | None]", "", "{}[:]"), "kept until something changes them, see zones.py"),
+    ],
+    seats=[
+        Field("goods", GOODS),
+        Field("houses", HOUSES, "a bit for each house built: bit n−1 is house n"),
+        Field("idle", NUMBER),
+        Field("buildings", BUILDINGS),
+        Field("graves", GRAVES, "city maps: cells with graves, with buildings, with houses"),
+        Field("built", CELLS),
+        Field("homes", CELLS),
+        Field(
+            "works",
+            each("Works", "write_works(facts, each)", "read_works(where, each, facts)", "list[Any]", WORKS),
+            "in the countryside",
+        ),
+        Field("centres", HEXES, "of the cities; the first one has the large map", entry="cities"),
+        Field("inns", HEXES),
+        Field("saint", replace(index("SAINTS"), read="read_saint(where, {})", script=f"{SAINT} | null")),
+        Field("used", bits("MARKS"), "what was done this round and can be done once"),
+        Field("cathedrals", NUMBER, "built in this phase 2"),
+        Field(
+            "taken",
+            numbers("list[int]", "numbers(where, {}, 3)", "[0, 0, 0]", "{}[:]"),
+            "shared pieces, in this phase 2",
+        ),
+        Field("limits", ORDER, "what is left of them when phase 2 is played again (ANT-4.13); () is the supply"),
+        Field("again", NUMBER, "how often phase 2 was played again"),
+        Field("due", NUMBER, "graves or markers still to be placed"),
+        Field("leaving", LEAVING),
+        Field("out", NUMBER, "when it was eliminated: 1 + 16 × round + phase; 0 while it plays"),
+        # while rearranging (ANT-5.50): how it was before, and the graves in the hand
+        Field(
+            "before",
+            frozen(BUILDINGS),
+            entry="before.buildings",
+        ),
+        Field(
+            "graves_before",
+            replace(frozen(GRAVES), read="tuple(read_graves(where, {})) if before else ()"),
+            entry="before.graves",
+        ),
+        Field("graves_lifted", NUMBER, entry="before.lifted"),
+        # worked out by refresh(): kinds of buildings that stand, that have one without graves, that function
+        Derived("residents", "part.residents()", "int", "number"),
+        Field("standing", UNTOLD),
+        Field("clean", UNTOLD),
+        Field("working", UNTOLD),
+        Derived("working", "write_bits(part.working, KINDS)", "list[str]", "string[]"),
+        Field("linked", UNTOLD, "faculties that a manned university works (ANT-5.38)"),
+        Field("capacity", COUNTED),
+        Field("carts", COUNTED, "functioning cart shops", entry="cart_shops"),
+        Field("fountains", COUNTED),
+        Derived("busy", "busy(part)", "int", "number"),
+        Derived("food", "part.food()", "int", "number"),
+        Derived("graves_due", "graves_due(facts, part, table.famine)", "int", "number"),
+        Derived("markers_due", "markers_due(facts, part)", "int", "number"),
+        Derived("empty", "part.empty_cells(facts)", "int", "number"),
+        Derived("zone", "[facts.atlas.names[hex] for hex in zone.hexes]", "list[str]", "string[]"),
+        Derived("zone_size", "len(zone.hexes)", "int", "number"),
+    ],
+    optional={"before": "part.graves_before"},
+    types=["buildings: Building", "countryside: Works", "land: Chart, Seas", "zones: Zone"],
+    hooks=[
+        "city: LEAVING, MARKS",
+        "land: FELLED, POLLUTED, TOKEN, Seas",
+        "names: GOODS, KINDS, PHASES, SAINTS, SUPPLIES",
+        "steps.famine: graves_due",
+        "steps.order: busy",
+        "steps.pollution: markers_due",
+        "view: read_building, read_chart, read_draft, read_graves, read_hexes, read_houses, read_land, read_lodes",
+        "view: read_offer, read_saint, read_supply, read_tokens, read_works, write_building, write_draft, write_graves",
+        "view: write_land, write_lodes, write_marked, write_offer, write_tiles, write_works",
+        "zones: compute_zone, forget_zones",
+    ],
+    first_for_seat="zone = compute_zone(table, part)",
+    after_shared="forget_zones(table)",
+    after_seat="part.recount(facts)",
+)

@@ -1,0 +1,36 @@
+# mypyc: skip
+"""What seats get hold of that may decide the game, read from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gildhall.engine.events import Event
+from gildhall.engine.game import Game
+from gildhall.engine.items import Item, Items, Watch
+
+
+def watcher(game: Game) -> Watch:
+    """Sawmills dealt, types of objects built, bonus tokens, ships sailed."""
+    types = {
+        name: card["type"]
+        for deck in ("basic", "extended", "advanced")
+        for name, card in game.components[deck].items()
+        if isinstance(card, dict)
+    }
+
+    def watch(event: Event) -> Iterator[Item]:
+        face = event.face()
+        if event.kind == "dealt" and "sawmill" in face:
+            yield face["seat"], "start", face["sawmill"]
+        elif event.kind == "built" and face["card"] in types:
+            yield face["seat"], "object", types[face["card"]]
+        elif event.kind == "bonus_token":
+            yield face["seat"], "bonus token", face["good"]
+        elif event.kind == "ship_sails":
+            yield face["seat"], "ship", face["ship"]
+
+    return watch
+
+
+ITEMS = Items(watcher=watcher, first="turn_order", mover=lambda face: int(face["seats"][0]))

@@ -1,0 +1,41 @@
+# mypyc: skip
+"""What seats get hold of that may decide the game, read from its events."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gildhall.engine.events import Event
+from gildhall.engine.game import Game
+from gildhall.engine.items import Item, Items, Watch
+
+
+def watcher(game: Game) -> Watch:
+    """Stages led, cards received in tricks, advantage cards."""
+    trick: list[str] = []
+
+    def watch(event: Event) -> Iterator[Item]:
+        face = event.face()
+        if event.kind == "leads_first":
+            yield face["seat"], "lead", "leads a stage"
+        elif event.kind == "played":
+            trick.append(face["card"])
+        elif event.kind == "received":
+            for card in trick:
+                yield face["seat"], "card received", _without_number(card)
+            trick.clear()
+        elif event.kind == "laid_aside":
+            trick.clear()
+        elif event.kind == "advantage_received":
+            for card in face["cards"]:
+                yield face["seat"], "advantage card", card
+
+    return watch
+
+
+def _without_number(card: str) -> str:
+    """``forest_1`` and ``forest_2`` are two of a kind."""
+    return card.rstrip("0123456789").rstrip("_")
+
+
+ITEMS = Items(watcher=watcher, first="leads_first", mover=lambda face: int(face["seat"]))
