@@ -16,6 +16,7 @@ from typing import Any
 from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.grandmaster import FrozenMaster, Grandmaster
 from gildhall.bots.random_bot import Random
 from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seeds import derived
@@ -85,4 +86,6 @@ register(Apprentice)
 register(Thumb)
 register(Journeyman)
 register(Master)
+register(Grandmaster)
+register(FrozenMaster)
 register(Random)
