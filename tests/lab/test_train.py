@@ -2,6 +2,7 @@
 
 import csv
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import numpy as np
 import pytest
@@ -9,6 +10,7 @@ import pytest
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.network_file import features_of, load, written
+from tools.train.curve import curve
 from tools.train.fit import Fit
 from tools.train.samples import Samples, SelfPlay
 from tools.train.training import Plan, Training, gain
@@ -79,6 +81,15 @@ def test_a_network_says_what_its_fit_says(tmp_path: Path) -> None:
         one = Samples(samples.features[[number]], samples.won[[number]], samples.points[[number]])
         assert promise.chances == pytest.approx(fit.chances(one)[0].tolist(), abs=1e-4)
         assert sum(promise.chances) == pytest.approx(1)
+
+
+def test_generations_are_drawn() -> None:
+    row = {"generation": "0", "brier_gain": "0.3", "won": "0.7", "low": "0.6", "high": "0.8", "kept": "yes"}
+    rows = [row | {"against": "thumb"}, row | {"generation": "1", "against": "generation-0", "kept": "no"}]
+    picture = fromstring(curve("Oh My Goods!", rows))
+    dots = [each.get("class") for each in picture.iter("{http://www.w3.org/2000/svg}circle")]
+    assert dots == ["won", "won no", "dot", "dot"]
+    assert "1: against generation-0" in "".join(picture.itertext())
 
 
 def test_even_chances_gain_nothing() -> None:

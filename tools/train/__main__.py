@@ -7,7 +7,7 @@ from games of the rules of thumb; those that follow from games of the Grandmaste
 Everything lies in a folder (``build/train/GAME``): games, networks, and ``generations.csv``, a line for each
 generation. The same command goes on where an interrupted one stopped; ``--generations`` asks for more of them. With the
 same seed it gives the same networks on the same machine. ``--install`` puts the last network that was kept into the
-game's package, and its table into docs/networks.
+game's package, and its table, with a curve, into docs/networks.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from pathlib import Path
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.network_file import NAME
+from tools.train.curve import curve
 from tools.train.training import Plan, Training
 
 DOCS = Path("docs") / "networks"
@@ -47,6 +48,7 @@ def main() -> None:
         shutil.copyfile(best, package / NAME)
         DOCS.mkdir(exist_ok=True)
         shutil.copyfile(training.table, DOCS / f"{game.id}.csv")
+        (DOCS / f"{game.id}.svg").write_text(curve(game.title, training.rows()), encoding="utf-8")
 
 
 def parse() -> argparse.Namespace:

@@ -20,7 +20,6 @@ class Grandmaster(Master):
     """The strongest player: a Master that learned from many games what a position promises."""
 
     name = "grandmaster"
-    for_people = False  # until a network has shown in an arena that it is stronger than the Master
     file: ClassVar[Path | None] = None
     """Where its network is; None: in the game's package."""
 
@@ -32,6 +31,7 @@ class Grandmaster(Master):
 
     @classmethod
     def plays(cls, game: Game) -> bool:
+        """Where there is a network: one is shipped only if it was measured to be stronger than the Master."""
         return has_network(game.package)
 
     def _new_search(self, seen: Seen) -> Search:
