@@ -1,7 +1,7 @@
 """Train a game's network by self-play: ``python -m tools.train GAME``.
 
 A generation plays games, fits a network to them, and lets it play an arena against the last network that was kept (the
-first one against the rules of thumb). If it wins more than half of what is par, it is kept. The first generation learns
+first one against the rules of thumb). If it wins more than its share, it is kept. The first generation learns
 from games of the rules of thumb; those that follow from games of the Grandmaster with the last network.
 
 Everything lies in a folder (``build/train/GAME``): games, networks, and ``generations.csv``, a line for each

@@ -7,10 +7,9 @@ is checked when a file is read: a network that was made for other features would
 
 from __future__ import annotations
 
-import json
 import sys
 from array import array
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.resources import files
@@ -48,6 +47,12 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much the network counts in the search; the rest is a game played to its end."""
     generation: int = 0
     format: int = FORMAT
+
+
+class _Format(msgspec.Struct):
+    """What every head has, whatever its format."""
+
+    format: int
 
 
 class Guide:
@@ -107,14 +112,12 @@ def read(game: Game, content: bytes, where: str) -> Guide:
 
 def _head(line: bytes, where: str) -> Head:
     try:
-        found: Mapping[str, Any] = json.loads(line)
-        if found["format"] != FORMAT:
-            raise BadNetwork(f"the network {where} has format {found['format']}; this version reads format {FORMAT}")
-        return msgspec.convert(found, Head)
-    except (ValueError, TypeError, KeyError, msgspec.ValidationError) as error:
-        if isinstance(error, BadNetwork):
-            raise
+        head = msgspec.json.decode(line, type=_Format)
+        if head.format == FORMAT:
+            return msgspec.json.decode(line, type=Head)
+    except msgspec.DecodeError as error:
         raise BadNetwork(f"the network {where} has no proper head: {error}") from error
+    raise BadNetwork(f"the network {where} has format {head.format}; this version reads format {FORMAT}")
 
 
 def load(game: Game, path: Path | None = None) -> Guide:
