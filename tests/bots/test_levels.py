@@ -46,6 +46,12 @@ def test_the_frozen_master_plays_as_it_did(game: str, played: str) -> None:
     assert blake2b(repr(moves).encode(), digest_size=8).hexdigest() == played
 
 
+@pytest.mark.parametrize("game", [game for game in GAMES if bots.find("grandmaster").plays(gildhall.game(game))])
+def test_a_grandmaster_with_its_own_network_keeps_the_contract(game: str) -> None:
+    report = check_bot(bots.find("grandmaster"), titles=[gildhall.game(game)], moments=3, budget=Budget(iterations=2))
+    assert report.moments > 0
+
+
 def test_levels_at_one_table() -> None:
     """All levels play one game together, and the same seed gives the same game."""
     kinds = [bots.find(name) for name in ("apprentice", "thumb", "journeyman", "master")]

@@ -2,6 +2,7 @@
 
 import logging
 from collections.abc import Callable
+from importlib.resources import files
 from itertools import permutations
 from math import exp
 from pathlib import Path
@@ -17,7 +18,17 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.check import check_bot
 from gildhall.bots.grandmaster import Grandmaster
 from gildhall.bots.network import Network, sizes
-from gildhall.bots.network_file import BadNetwork, Head, features_of, fingerprint, load, read, written
+from gildhall.bots.network_file import (
+    NAME,
+    BadNetwork,
+    Head,
+    features_of,
+    fingerprint,
+    has_network,
+    load,
+    read,
+    written,
+)
 from gildhall.engine.game import Game
 from gildhall.lab.match import Match
 
@@ -152,6 +163,18 @@ def test_a_bad_file_is_refused_with_its_reason(spoil: Callable[[bytes], bytes], 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
     with pytest.raises(BadNetwork, match=r"pillars has no network: .*none\.bin"):
         load(gildhall.game("pillars"), tmp_path / "none.bin")
+
+
+@pytest.mark.parametrize("id", [id for id in GAMES if has_network(gildhall.game(id).package)])
+def test_networks_in_the_package_are_sound_and_small(id: str) -> None:
+    game = gildhall.game(id)
+    guide = load(game)
+    assert (guide.head.game, guide.head.rounds >= 1, 0 < guide.head.share <= 1) == (id, True, True)
+    assert len((files(game.package) / NAME).read_bytes()) < 2_000_000
+    for seats in game.seats:
+        promise = guide.network.promise(game.start(seats=seats, seed=1, listen=False))
+        assert sum(promise.chances) == pytest.approx(1)
+        assert max(promise.chances) < 0.75  # nobody has won at the start
 
 
 # --- the Grandmaster
