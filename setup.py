@@ -20,7 +20,7 @@ SKIP = "# mypyc: skip"
 
 # Compiled besides the engine and the games. Only the playout and search loops belong here: each call across the Python
 # boundary costs a microsecond, so they must be compiled together with the rules.
-COMPILED_BOTS = ["search.py"]
+COMPILED_BOTS = ["guided.py", "network.py", "search.py"]
 
 LARGE_GAMES = ["craftsmen", "antiquity"]
 

@@ -15,5 +15,5 @@ def test_a_bot_is_written_in_twenty_lines() -> None:
 
 
 def test_every_bot_is_told_of_and_whether_people_may_play_with_it() -> None:
-    rows = dict(re.findall(r"^\| `(\w+)` \|.*\| (yes|no) \|$", PAGE, re.MULTILINE))
+    rows = dict(re.findall(r"^\| `([\w-]+)` \|.*\| (yes|no) \|$", PAGE, re.MULTILINE))
     assert rows == {name: "yes" if name in bots.names(for_people=True) else "no" for name in bots.names()}

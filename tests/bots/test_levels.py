@@ -1,5 +1,7 @@
 """Every level in every game: whole games, the contract, and how strong the levels are to each other."""
 
+from hashlib import blake2b
+
 import pytest
 
 import gildhall
@@ -8,6 +10,7 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.check import check_bot
 from gildhall.bots.seen import Seen
 from gildhall.engine.moves import Move
+from gildhall.engine.record import Record
 from gildhall.lab.arena import arena
 from gildhall.lab.match import Match
 
@@ -29,6 +32,23 @@ def test_bots_that_search_keep_the_contract(name: str, game: str) -> None:
     few = Budget(iterations=2)
     most = LONG.get(game, 1 << 30)
     report = check_bot(bots.find(name), titles=[gildhall.game(game)], moments=3, budget=few, most=most)
+    assert report.moments > 0
+
+
+@pytest.mark.parametrize(("game", "played"), [("pillars", "f5c81d0a61044288"), ("oh_my_goods", "7af64fb92d7199e5")])
+def test_the_frozen_master_plays_as_it_did(game: str, played: str) -> None:
+    """It is what later bots are measured by. Whoever changes the search keeps the old one for it."""
+    title = gildhall.game(game)
+    line_up = [bots.find("master-2026-11")] * title.seats[0]
+    record = Match(title, line_up, seed=11, records=True, budget=Budget(iterations=4)).play(0).record
+    assert record is not None
+    moves = Record.from_json(record).moves
+    assert blake2b(repr(moves).encode(), digest_size=8).hexdigest() == played
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if bots.find("grandmaster").plays(gildhall.game(game))])
+def test_a_grandmaster_with_its_own_network_keeps_the_contract(game: str) -> None:
+    report = check_bot(bots.find("grandmaster"), titles=[gildhall.game(game)], moments=3, budget=Budget(iterations=2))
     assert report.moments > 0
 
 

@@ -4,6 +4,7 @@ import doctest
 import gc
 import json
 from collections.abc import Iterator
+from importlib.resources import files
 from types import FunctionType, ModuleType
 from typing import Any
 
@@ -58,18 +59,27 @@ def test_examples_in_docstrings(module: ModuleType) -> None:
 # --- who there is
 
 
-def test_people_are_offered_the_three_levels() -> None:
-    assert bots.names() == ["apprentice", "thumb", "journeyman", "master", "random"]
-    assert bots.names(for_people=True) == ["apprentice", "journeyman", "master"]
-    for name in ("thumb", "random"):
+def test_people_are_offered_the_levels() -> None:
+    every = ["apprentice", "thumb", "journeyman", "master", "grandmaster", "master-2026-11", "random"]
+    assert bots.names() == every
+    assert bots.names(for_people=True) == ["apprentice", "journeyman", "master", "grandmaster"]
+    for name in ("thumb", "random", "master-2026-11"):
         with pytest.raises(gildhall.BadSetup, match=f"no bot '{name}'; bots are: apprentice, journeyman, master"):
             bots.find(name, for_people=True)
 
 
+def test_a_grandmaster_is_offered_where_there_is_a_network() -> None:
+    for game in gildhall.games():
+        offered = bots.names(for_people=True, game=game)
+        assert offered[:3] == ["apprentice", "journeyman", "master"]
+        assert ("grandmaster" in offered) == (files(game.package) / "network.bin").is_file()
+    with pytest.raises(gildhall.BadSetup, match=r"no bot 'grandmaster'; bots are: apprentice, journeyman, master$"):
+        bots.find("grandmaster", for_people=True, game=gildhall.game("antiquity"))
+
+
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:
-    with pytest.raises(
-        gildhall.BadSetup, match="no bot 'deep blue'; bots are: apprentice, thumb, journeyman, master, random"
-    ):
+    said = f"no bot 'deep blue'; bots are: {', '.join(bots.names())}"
+    with pytest.raises(gildhall.BadSetup, match=said):
         bots.bot("deep blue")
 
 

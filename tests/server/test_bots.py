@@ -131,12 +131,25 @@ def test_an_old_package_is_not_used_while_a_new_one_is_made(made: Path, monkeypa
     assert not processes.workers_are_compiled()
 
 
+def test_a_grandmaster_sits_only_where_it_has_a_network(hall: Running) -> None:
+    ann = hall.player("Ann")
+    three = ["apprentice", "journeyman", "master"]
+    assert [bot["name"] for bot in ann.get("/bots", game="antiquity")] == three
+    assert [bot["name"] for bot in ann.get("/bots", game="oh_my_goods")] == [*three, "grandmaster"]
+    seats = [{"kind": "me"}, {"kind": "bot", "bot": "grandmaster"}]
+    assert ann.open("oh_my_goods", ["me", "grandmaster"])["state"]["table"]["game"] == "oh_my_goods"
+    status, said = ann.refused("/tables", {"game": "antiquity", "seats": seats})
+    assert status == 422
+    assert "there is no bot 'grandmaster'" in said["message"]
+
+
 def test_bots_that_search_are_limited_where_nothing_is_compiled(hall: Running, made: Path) -> None:
     ann = hall.player("Ann")
     assert {bot["name"]: bot["limited"] for bot in ann.get("/bots")} == {
         "apprentice": False,
         "journeyman": True,
         "master": True,
+        "grandmaster": True,
     }
     made.with_name(".stamp").touch()
     assert processes.compiled_since_start()

@@ -16,6 +16,7 @@ from typing import Any
 from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.grandmaster import FrozenMaster, Grandmaster
 from gildhall.bots.random_bot import Random
 from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seeds import derived
@@ -23,6 +24,7 @@ from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.bots.thumb import Thumb
 from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
 
@@ -49,18 +51,20 @@ def register(kind: type[Bot]) -> None:
     _BOTS[kind.name] = kind
 
 
-def names(for_people: bool = False) -> list[str]:
-    """The names of all bots, or of those that are offered to people.
+def names(for_people: bool = False, game: Game | None = None) -> list[str]:
+    """The names of all bots, or of those that are offered to people, the weakest first: at any game, or at this one.
 
-    >>> names(for_people=True)
+    >>> import gildhall
+    >>> names(for_people=True, game=gildhall.game("pillars"))
     ['apprentice', 'journeyman', 'master']
     """
-    return [name for name, kind in _BOTS.items() if kind.for_people or not for_people]
+    kinds = [kind for kind in _BOTS.values() if kind.for_people or not for_people]
+    return [kind.name for kind in kinds if game is None or kind.plays(game)]
 
 
-def find(name: str, for_people: bool = False) -> type[Bot]:
-    """The kind of bot with this name. Raises :class:`BadSetup` if there is none."""
-    known = names(for_people)
+def find(name: str, for_people: bool = False, game: Game | None = None) -> type[Bot]:
+    """The kind of bot with this name. Raises :class:`BadSetup` if there is none, or none that is offered there."""
+    known = names(for_people, game)
     if name not in known:
         raise BadSetup(f"there is no bot '{name}'; bots are: {listing(known)}")
     return _BOTS[name]
@@ -85,4 +89,6 @@ register(Apprentice)
 register(Thumb)
 register(Journeyman)
 register(Master)
+register(Grandmaster)
+register(FrozenMaster)
 register(Random)

@@ -8,6 +8,7 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Thought
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 
 
@@ -32,6 +33,11 @@ class Bot:
         self.dice = QuickDice.seeded(seed, 0)
         self.budget = budget
         """What it may spend on a turn, if it searches; None: what is usual for it."""
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        """Is it offered at this game?"""
+        return True
 
     def choose(self, seen: Seen) -> Move:
         """One of ``seen.moves``."""

@@ -76,7 +76,7 @@ class Searcher(Bot):
         start = perf_counter()
         choices = [move.id for move in seen.moves]
         root = self._expected(seen, choices)
-        search = Search(seen.seat, self.dice, self.rounds, self.deep)
+        search = self._new_search(seen)
         if root is None:
             root = search.node(seen.guessed, choices, False)
         share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
@@ -88,6 +88,10 @@ class Searcher(Bot):
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
         return search, root
+
+    def _new_search(self, seen: Seen) -> Search:
+        """A search for one decision."""
+        return Search(seen.seat, self.dice, self.rounds, self.deep)
 
     def _grow(self, search: Search, root: Node, seen: Seen, iterations: int, seconds: float) -> None:
         """Let the tree grow. Those who do not search alone do more."""

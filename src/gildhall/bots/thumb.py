@@ -11,7 +11,7 @@ class Thumb(Bot):
     """The choice that ``game.thumb`` makes. It is given a guess, so that it cannot go by hidden things."""
 
     name = "thumb"
-    for_people = False  # they play with the three levels; this one is the measure of those
+    for_people = False  # they play with the levels; this one is the measure of those
 
     def choose(self, seen: Seen) -> Move:
         return seen.by_thumb()

@@ -48,7 +48,7 @@ def chairs_for(game: Game, players: int | None, seats: str | None) -> list[Chair
         )
     if len(words) not in game.seats:
         raise BadSetup(f"{game.title} is played by {listing(game.seats)} players; these are {len(words)}: {seats}")
-    chairs = [_chair(word, NAMES[seat]) for seat, word in enumerate(words)]
+    chairs = [_chair(game, word, NAMES[seat]) for seat, word in enumerate(words)]
     names = [chair.name for chair in chairs]
     if len(set(names)) < len(names):
         raise BadSetup(f"two seats have the same name; the names are: {listing(names)}")
@@ -60,12 +60,12 @@ def watched(players: int) -> list[Chair]:
     return [Chair(name, None) for name in NAMES[:players]]
 
 
-def _chair(word: str, name: str) -> Chair:
+def _chair(game: Game, word: str, name: str) -> Chair:
     who, _, given = word.partition(":")
     name = given.strip() or name
     if who == YOU:
         return Chair(name, None)
-    known = bots.names(for_people=True)
+    known = bots.names(for_people=True, game=game)
     if who not in known:
         raise BadSetup(f"a seat is taken by '{YOU}' (or '{YOU}:NAME') or by a bot ({listing(known)}), not by '{word}'")
     return Chair(name, bots.find(who))

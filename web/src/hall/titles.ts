@@ -68,12 +68,19 @@ export const TITLES: Title[] = [
   },
 ];
 
-/** The three bots of the hall, each a person: what it is called, and how it plays. */
+/** The three bots of the hall, each a person, which play every game. */
 export const LEVELS = ["apprentice", "journeyman", "master"] as const;
-export type Level = (typeof LEVELS)[number];
-export const BOTS: Record<Level, string> = { apprentice: "Osric", journeyman: "Berta", master: "Gisbert" };
+/** All levels: the server says which of them a game has. */
+const EVERY_LEVEL = [...LEVELS, "grandmaster"] as const;
+export type Level = (typeof EVERY_LEVEL)[number];
+export const BOTS: Record<Level, string> = {
+  apprentice: "Osric",
+  journeyman: "Berta",
+  master: "Gisbert",
+  grandmaster: "Oda",
+};
 
-export const levelOf = (bot: string | null | undefined): Level | undefined => LEVELS.find((each) => each === bot);
+export const levelOf = (bot: string | null | undefined): Level | undefined => EVERY_LEVEL.find((each) => each === bot);
 
 /** A bot in a list: its name and level; a bot of somebody's own by its name. */
 export function botName(bot: string): string {

@@ -15,7 +15,7 @@ from gildhall.lab.balance.measures import Finding, Measures
 from gildhall.lab.match import Match, Result, line_up
 from gildhall.lab.simulate import check, play_all
 
-STRENGTH = ["random", "apprentice", "thumb", "journeyman", "master"]
+STRENGTH = ["random", "apprentice", "thumb", "journeyman", "master", "grandmaster"]
 """Bots from weak to strong, as far as they are there."""
 
 FEWEST_GAMES = 20

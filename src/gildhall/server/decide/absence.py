@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gildhall import bots
+from gildhall.engine import registry
 from gildhall.server.decide.play import final_moves, not_running
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import clocks
@@ -19,7 +20,7 @@ def away(session: TableSession, seat: int, why: str, level: str | None = None) -
     if session.chairs[seat].played_by is not None:
         return None
     if level is not None:
-        bots.find(level, for_people=True)
+        bots.find(level, for_people=True, game=registry.game(session.setup.game))
     return Decision().row("away", seat=seat, why=why, level=level or session.setup.bot_for_absent())
 
 

@@ -142,7 +142,7 @@ def seat_bot(session: TableSession, user: Identity, seat: int, level: str | None
         raise Refused(409, "seat_taken", "Somebody sits there.")
     if level is None:
         return Decision(rows=[("stand", {"seat": seat, "why": "left"})])
-    bots.find(level, for_people=True)
+    bots.find(level, for_people=True, game=registry.game(session.setup.game))
     return Decision(rows=[("bot", {"seat": seat, "bot": level})])
 
 
@@ -155,7 +155,7 @@ def start(session: TableSession, user: Identity, fill: str | None) -> Decision:
     if free and fill is None:
         raise Refused(409, "seats_free", "Some seats are free: wait for somebody, or fill them with bots.", seats=free)
     for seat in free:
-        bots.find(fill or "", for_people=True)
+        bots.find(fill or "", for_people=True, game=registry.game(session.setup.game))
         decision.row("bot", seat=seat, bot=fill)
     begin(decision, session)
     return decision

@@ -69,7 +69,7 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
             game.check_components(self.changes)
         except RecursionError as error:
             raise BadSetup("the changed components are nested too deeply") from error
-        levels = bots.names(for_people=True)
+        levels = bots.names(for_people=True, game=game)
         for level in [seat.bot for seat in self.seats if seat.kind == "bot"] + [self.stand_in or levels[0]]:
             if level not in levels:
                 raise BadSetup(f"there is no bot '{level}'; bots are: {listing(levels)}")

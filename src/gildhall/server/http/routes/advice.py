@@ -84,7 +84,7 @@ async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
     if hold.done:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
     server.limits.spend("hint", session.player_at(mine))
-    level = bots.names(for_people=True)[-1]
+    level = bots.names(for_people=True, game=hold.table.facts.game)[-1]
     claim = server.bot_pool.claim(session)
     thought = await server.bot_pool.advise(claim, level, session.turn(mine), hold.table.view(mine))
     candidates = msgspec.convert(thought["candidates"], list[Candidate])

@@ -21,6 +21,7 @@ from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 
 Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
+Title = Annotated[str | None, QueryParameter(description="Only those that play this title.")]
 
 
 class OptionShape(msgspec.Struct):
@@ -140,9 +141,10 @@ def components(game: InPath) -> dict[str, Any]:
 
 
 @get("/bots", sync_to_thread=False)
-def list_bots() -> list[BotShape]:
-    """The bots that people may play with, weakest first."""
-    kinds = [bots.find(name) for name in bots.names(for_people=True)]
+def list_bots(game: Title = None) -> list[BotShape]:
+    """The bots that people may play with, weakest first: at any title, or at this one."""
+    title = find(game) if game is not None else None
+    kinds = [bots.find(name) for name in bots.names(for_people=True, game=title)]
     slow = not workers_are_compiled()
     return [BotShape(kind.name, _about(kind), slow and issubclass(kind, Searcher)) for kind in kinds]
 

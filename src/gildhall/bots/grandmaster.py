@@ -1,0 +1,67 @@
+"""The Grandmaster: a Master with a network that learned from many games, and the frozen Master it is measured by."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import ClassVar
+
+from gildhall.bots.guided import GuidedSearch
+from gildhall.bots.network_file import BadNetwork, Guide, has_network, load
+from gildhall.bots.search import Search
+from gildhall.bots.searcher import Master
+from gildhall.bots.seen import Seen
+from gildhall.engine.game import Game
+
+_log = logging.getLogger(__name__)
+
+
+class Grandmaster(Master):
+    """The strongest player: a Master that learned from many games what a position promises."""
+
+    name = "grandmaster"
+    file: ClassVar[Path | None] = None
+    """Where its network is; None: in the game's package."""
+
+    _guides: ClassVar[dict[str, Guide | None]] = {}
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        cls._guides = {}
+
+    @classmethod
+    def plays(cls, game: Game) -> bool:
+        """Where there is a network: one is shipped only if it was measured to be stronger than the Master."""
+        return has_network(game.package)
+
+    def _new_search(self, seen: Seen) -> Search:
+        guide = self.guide(seen.game)
+        if guide is None:
+            return super()._new_search(seen)
+        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, guide.network, guide.head.share)
+
+    def _foresight(self, seen: Seen) -> int:
+        guide = self.guide(seen.game)
+        return super()._foresight(seen) if guide is None else guide.head.rounds
+
+    @classmethod
+    def guide(cls, game: Game) -> Guide | None:
+        """The network of a game. Without one that can be used it plays as a Master, and the log says why. With other
+        components it does so too: the network has never seen them.
+        """
+        if game.changes:
+            return None
+        if game.id not in cls._guides:
+            try:
+                cls._guides[game.id] = load(game, cls.file)
+            except BadNetwork as error:
+                _log.warning("%s; the %s plays as a Master", error, cls.name)
+                cls._guides[game.id] = None
+        return cls._guides[game.id]
+
+
+class FrozenMaster(Master):
+    """The Master of November 2026: what later bots are measured by. A test holds it to the moves it made then."""
+
+    name = "master-2026-11"
+    for_people = False

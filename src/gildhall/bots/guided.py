@@ -1,0 +1,39 @@
+"""The search of the Grandmaster: that of the Master, with a network that tells what a table promises.
+
+The rules of thumb play on for a few rounds only; then the network is asked, where the Master plays to the end of the
+game or asks the hand-made evaluation. That is quicker, and less of what it finds is luck.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gildhall.bots.network import Network
+from gildhall.bots.search import LEAD, WHOLE, Result, Search, play_until
+from gildhall.engine.dice import Dice
+from gildhall.engine.table import Table
+
+
+class GuidedSearch(Search):
+    """A search with a network. ``share`` is how much the network counts; the rest is a game played to its end."""
+
+    def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool, network: Network, share: float) -> None:
+        super().__init__(seat, dice, rounds, deep)
+        self.network = network
+        self.share = share
+
+    def result(self, table: Table[Any, Any]) -> Result:
+        """What has come of it, or what the network says will come of it."""
+        if table.over:
+            return super().result(table)
+        promise = self.network.promise(table)
+        chance = promise.chances[self.seat]
+        worth = LEAD * promise.leads[self.seat] + (1.0 - LEAD) * chance
+        points = promise.points[self.seat]
+        share = self.share
+        if share >= 1.0:
+            return worth, chance, points
+        play_until(table, WHOLE)
+        end_worth, end_chance, end_points = super().result(table)
+        rest = 1.0 - share
+        return share * worth + rest * end_worth, share * chance + rest * end_chance, share * points + rest * end_points

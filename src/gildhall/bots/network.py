@@ -1,0 +1,127 @@
+"""A small network that tells what a table promises to each seat, in compiled code without any library.
+
+It is told the features of every seat (``features.py`` of a game) and works them out seat by seat: those of the seat
+itself and the mean of the others go through two layers of hidden units, which gives three numbers: how strong the seat
+is, how strong its lead will be, and its points in the end. Strengths of all seats become chances by softmax. So one
+network serves any number of players, and no seat is favoured.
+
+The file format is in ``network_file.py``; ``tools/train`` makes the files.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from gildhall.engine.evaluation import softmax
+from gildhall.engine.table import Table
+
+OUTPUTS: Final = 3
+"""What the network tells of a seat: strength, strength of the lead, points."""
+
+
+class Promise:
+    """What a network says of a table: for each seat the chance to win, its share of the lead, and its points."""
+
+    def __init__(self, chances: list[float], leads: list[float], points: list[float]) -> None:
+        self.chances = chances
+        self.leads = leads
+        self.points = points
+
+
+class Network:
+    """Weights, and how to use them. ``features(table, seat)`` gives one number for each input."""
+
+    def __init__(
+        self,
+        features: Callable[[Any, int], list[float]],
+        inputs: int,
+        hidden: tuple[int, int],
+        weights: list[float],
+    ) -> None:
+        self.features = features
+        self.inputs: i64 = inputs
+        self.first: i64 = hidden[0]
+        self.second: i64 = hidden[1]
+        parts = sizes(inputs, hidden)
+        starts = [sum(parts[:number]) for number in range(len(parts) + 1)]
+        if len(weights) != starts[-1]:
+            raise ValueError(f"a network of this shape has {starts[-1]} weights, not {len(weights)}")
+        self.own = vec[float](weights[starts[0] : starts[1]])
+        self.others = vec[float](weights[starts[1] : starts[2]])
+        self.bias = vec[float](weights[starts[2] : starts[3]])
+        self.deeper = vec[float](weights[starts[3] : starts[4]])
+        self.deeper_bias = vec[float](weights[starts[4] : starts[5]])
+        self.out = vec[float](weights[starts[5] : starts[6]])
+        self.out_bias = vec[float](weights[starts[6] : starts[7]])
+
+    def promise(self, table: Table[Any, Any]) -> Promise:
+        """What a table promises, by everything that lies on it: ask it of a guess."""
+        features = self.features
+        return self.judge([features(table, seat) for seat in range(len(table.seats))])
+
+    def judge(self, rows: list[list[float]]) -> Promise:
+        """What the features of all seats promise."""
+        # the mean of the others is (all - own) / (seats - 1): one sum serves every seat
+        share = 1.0 / (len(rows) - 1)
+        everybody = [0.0] * len(rows[0])
+        for row in rows:
+            for place in range(len(row)):
+                everybody[place] = everybody[place] + row[place]
+        strengths: list[float] = []
+        leads: list[float] = []
+        points: list[float] = []
+        for row in rows:
+            found = self._seat(row, everybody, share)
+            strengths.append(found[0])
+            leads.append(found[1])
+            points.append(found[2])
+        return Promise(softmax(strengths), softmax(leads), points)
+
+    def _seat(self, row: list[float], everybody: list[float], share: float) -> vec[float]:
+        """The three numbers of one seat."""
+        first = self.bias[:]
+        number: i64 = len(row)
+        place: i64 = 0
+        while place < number:
+            value = row[place]
+            add(first, self.own, place * self.first, value)
+            add(first, self.others, place * self.first, (everybody[place] - value) * share)
+            place += 1
+        second = self.deeper_bias[:]
+        pass_on(first, self.deeper, second)
+        found = self.out_bias[:]
+        pass_on(second, self.out, found)
+        return found
+
+
+def pass_on(units: vec[float], weights: vec[float], to: vec[float]) -> None:
+    """Add what the units of a layer say to those of the next; below zero they say nothing (ReLU)."""
+    place: i64 = 0
+    while place < len(units):
+        if units[place] > 0.0:
+            add(to, weights, place * len(to), units[place])
+        place += 1
+
+
+def add(to: vec[float], weights: vec[float], start: i64, value: float) -> None:
+    """Add a value, by the weights from ``start`` on. Many values are 0 and cost nothing."""
+    if value == 0.0:
+        return
+    place: i64 = 0
+    while place < len(to):
+        to[place] = to[place] + value * weights[start + place]
+        place += 1
+
+
+def sizes(inputs: int, hidden: tuple[int, int]) -> list[int]:
+    """How many weights each part of a network has, in the order in which they are kept.
+
+    >>> sum(sizes(2, (3, 2)))
+    32
+    """
+    first, second = hidden
+    return [inputs * first, inputs * first, first, first * second, second, second * OUTPUTS, OUTPUTS]

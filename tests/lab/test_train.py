@@ -1,0 +1,100 @@
+"""Training: a tiny network learns something in a few seconds, and a training goes on where it stopped."""
+
+import csv
+from pathlib import Path
+from xml.etree.ElementTree import fromstring
+
+import numpy as np
+import pytest
+
+import gildhall
+from gildhall.bots.budget import Budget
+from gildhall.bots.network_file import features_of, load, written
+from tools.train.curve import curve
+from tools.train.fit import Fit
+from tools.train.samples import Samples, SelfPlay
+from tools.train.training import Plan, Training, gain
+
+GAME = gildhall.game("craftsmen")
+PLAN = Plan(
+    players=[2],
+    games=80,
+    searched=2,
+    epochs=25,
+    hidden=(8, 4),
+    rounds=1,
+    share=1.0,
+    budget=Budget(iterations=4),
+    gate=2,
+    seed=1,
+)
+
+
+def rows(folder: Path) -> list[dict[str, str]]:
+    with (folder / "generations.csv").open(newline="", encoding="utf-8") as file:
+        return list(csv.DictReader(file))
+
+
+def test_a_tiny_network_learns_and_is_reproduced(tmp_path: Path) -> None:
+    networks = []
+    for name in ("one", "other"):
+        training = Training(GAME, tmp_path / name, PLAN)
+        training.run(1)
+        row = rows(tmp_path / name)[0]
+        assert float(row["loss"]) < 0.95 * float(row["loss_before"])
+        assert float(row["brier_gain"]) > 0.1  # better than even chances, on games it did not see
+        assert (int(row["games"]), row["against"], int(row["arena_games"])) == (80, "thumb", 2)
+        networks.append(training.network(0).read_bytes())
+    assert networks[0] == networks[1]
+
+
+def test_a_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    training = Training(GAME, tmp_path, PLAN)
+    samples = training.played(0, None)
+    monkeypatch.setattr(SelfPlay, "play", lambda *_: pytest.fail("these games were played already"))
+    training.run(1)
+    assert int(rows(tmp_path)[0]["positions"]) == len(samples[0])
+    monkeypatch.undo()
+    kept = rows(tmp_path)[0] | {"kept": "yes"}
+    with training.table.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(kept))
+        writer.writeheader()
+        writer.writerow(kept)
+    training.run(2)
+    first, second = rows(tmp_path)
+    assert (first["generation"], second["generation"], second["against"]) == ("0", "1", "generation-0")
+    assert int(second["games"]) == 2  # the second generation searches, so it plays fewer
+    assert load(GAME, training.network(1)).head.generation == 1
+
+
+def test_a_network_says_what_its_fit_says(tmp_path: Path) -> None:
+    """The weights that are written undo the scaling of features and points."""
+    samples = SelfPlay(GAME, 2, 5, None, None).play(range(20))
+    fit = Fit(samples.features.shape[2], (8, 4), GAME.rulebook.lead_scale, 1)
+    fit.run([samples], 2, lambda *_: None)
+    training = Training(GAME, tmp_path, PLAN)
+    path = tmp_path / "0.bin"
+    path.write_bytes(written(training.head(0), fit.weights()))
+    network = load(GAME, path).network
+    for number in (0, 17, 29):
+        promise = network.judge([[float(value) for value in row] for row in samples.features[number]])
+        one = Samples(samples.features[[number]], samples.won[[number]], samples.points[[number]])
+        assert promise.chances == pytest.approx(fit.chances(one)[0].tolist(), abs=1e-4)
+        assert sum(promise.chances) == pytest.approx(1)
+
+
+def test_generations_are_drawn() -> None:
+    row = {"generation": "0", "brier_gain": "0.3", "won": "0.7", "low": "0.6", "high": "0.8", "kept": "yes"}
+    rows = [row | {"against": "thumb"}, row | {"generation": "1", "against": "generation-0", "kept": "no"}]
+    picture = fromstring(curve("Oh My Goods!", rows))
+    dots = [each.get("class") for each in picture.iter("{http://www.w3.org/2000/svg}circle")]
+    assert dots == ["won", "won no", "dot", "dot"]
+    assert "1: against generation-0" in "".join(picture.itertext())
+
+
+def test_even_chances_gain_nothing() -> None:
+    inputs = len(features_of(GAME)[0])
+    fit = Fit(inputs, (8, 4), 5.0, 1)
+    fit.parts = [np.zeros_like(part) for part in fit.parts]
+    one = Samples(np.zeros((4, 3, inputs), np.float32), np.eye(4, 3, dtype=np.float32), np.zeros((4, 3), np.float32))
+    assert gain(fit, one) == pytest.approx(0)

@@ -1,0 +1,1 @@
+"""Networks by self-play: see ``__main__.py``."""

@@ -1,0 +1,156 @@
+"""Self-play for training: positions at the beginning of rounds, and what came of them.
+
+A search asks its network where a round begins, so this is where positions are taken.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gildhall import bots
+from gildhall.bots.bot import Bot
+from gildhall.bots.budget import Budget
+from gildhall.bots.network_file import features_of
+from gildhall.bots.prospects import evaluation
+from gildhall.bots.search import play_until
+from gildhall.bots.seeds import derived
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.game import Game
+from gildhall.engine.table import Table
+
+AnyTable = Table[Any, Any]
+Array = NDArray[np.float32]
+
+NOISE = [60, 150, 400]
+"""How many of a thousand moves are left to chance in the opening of a game, one game after the other."""
+CHUNK = 250
+"""Games that are kept in one file."""
+
+
+class Samples:
+    """Positions of games with the same number of players: features of each seat, who won, and the points."""
+
+    def __init__(self, features: Array, won: Array, points: Array) -> None:
+        self.features = features
+        self.won = won
+        self.points = points
+
+    def __len__(self) -> int:
+        return len(self.won)
+
+    @property
+    def players(self) -> int:
+        return int(self.won.shape[1])
+
+    @staticmethod
+    def joined(parts: list[Samples]) -> Samples:
+        return Samples(
+            np.concatenate([part.features for part in parts]),
+            np.concatenate([part.won for part in parts]),
+            np.concatenate([part.points for part in parts]),
+        )
+
+    def first(self, share: float) -> Samples:
+        """The positions of the first games."""
+        end = int(len(self) * share)
+        return Samples(self.features[:end], self.won[:end], self.points[:end])
+
+    def last(self, share: float) -> Samples:
+        """The positions of the last games."""
+        start = int(len(self) * (1 - share))
+        return Samples(self.features[start:], self.won[start:], self.points[start:])
+
+    def save(self, path: Path) -> None:
+        """Write a file, whole or not at all."""
+        half = path.with_suffix(".half")
+        with half.open("wb") as file:
+            np.savez_compressed(file, features=self.features, won=self.won, points=self.points)
+        half.replace(path)
+
+    @staticmethod
+    def load(path: Path) -> Samples:
+        with np.load(path) as found:
+            return Samples(found["features"], found["won"], found["points"])
+
+
+class SelfPlay:
+    """Games of one generation with one number of players. Without a bot, rules of thumb play."""
+
+    def __init__(self, game: Game, players: int, seed: int, kind: type[Bot] | None, budget: Budget | None) -> None:
+        self.game = game
+        self.players = players
+        self.seed = seed
+        self.kind = kind
+        self.budget = budget
+        self.features = features_of(game)[1]
+
+    def chunks(self, folder: Path, games: int) -> Iterator[Samples]:
+        """Positions of so many games, a chunk at a time. What lies in the folder already is not played again."""
+        for start in range(0, games, CHUNK):
+            path = folder / f"{self.players}-{start:06d}.npz"
+            if not path.exists():
+                self.play(range(start, min(games, start + CHUNK))).save(path)
+            yield Samples.load(path)
+
+    def play(self, numbers: range) -> Samples:
+        """The positions of some games."""
+        features: list[list[list[float]]] = []
+        won: list[list[float]] = []
+        points: list[list[float]] = []
+        for number in numbers:
+            rows, end = self.one_game(number)
+            features += rows
+            won += [end.chances] * len(rows)
+            points += [end.points] * len(rows)
+        return Samples(
+            np.array(features, dtype=np.float32), np.array(won, dtype=np.float32), np.array(points, dtype=np.float32)
+        )
+
+    def one_game(self, number: int) -> tuple[list[list[list[float]]], Any]:
+        """The features of all seats at the beginning of each round, and how the game ended."""
+        seed = derived(self.seed, self.players, number)
+        dice = QuickDice.seeded(seed, 1)
+        table = self.game.start(seats=self.players, seed=seed, listen=False)
+        self.open_oddly(table, dice, number)
+        rows = []
+        seated = bots.line_up([self.kind] * self.players, seed, self.budget) if self.kind is not None else None
+        while not table.over:
+            rows.append([self.features(table, seat) for seat in range(self.players)])
+            if seated is None:
+                play_until(table, table.round_number() + 1)
+            else:
+                play_round(table, seated)
+        return rows, evaluation(table)
+
+    def open_oddly(self, table: AnyTable, dice: QuickDice, number: int) -> None:
+        """Rules of thumb with random moves play some rounds that are not learned from, so that odd positions occur
+        and what comes of them is due to sensible play alone.
+        """
+        noise = NOISE[number % len(NOISE)]
+        until = table.round_number() + dice.below(self.opening_rounds() + 1)
+        while table.round_number() < until and (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            by_chance = dice.below(1000) < noise
+            table.choose(
+                seat, choices[dice.below(len(choices))] if by_chance else self.game.thumb(table, seat, choices)
+            )
+
+    def opening_rounds(self) -> int:
+        """Most rounds of an odd opening: about half of a game."""
+        if not hasattr(self, "_opening"):
+            table = self.game.start(seats=self.players, seed=self.seed, listen=False)
+            play_until(table, 1 << 20)
+            self._opening = max(1, table.round_number() // 2)
+        return self._opening
+
+
+def play_round(table: AnyTable, seated: list[Bot]) -> None:
+    """Let bots play to the beginning of the next round or the end of the game."""
+    until = table.round_number() + 1
+    while table.round_number() < until and (seat := table.next_seat()) >= 0:
+        table.make(seat, bots.ask(seated[seat], table, seat))
