@@ -15,7 +15,7 @@ from gildhall.engine.plurals import category
 from gildhall.engine.words import Words
 
 HOME = Path(__file__).parents[2]
-LANGUAGES = ["en", "de", "nl", "pl"]
+LANGUAGES = sorted(path.stem for path in (HOME / "web/src/words").glob("??.json"))
 COUNTED = (
     "n|number|points|coins|helpers|capital|permits|top|bottom|capacity|graves|markers|idle|worth|majority|result|total"
 )
@@ -24,7 +24,7 @@ SAME = {
     " above below less different ash too office",
     "de": "übrig zu wert und von mit für bauen deiner Gebäude Gehilfen Marker Verschmutzungsmarker unter"
     " untätig Verschmutzung SP ab steht kannst"
-    " oder weniger verschiedene Asche Amt ist gegen zufriedengestellt",
+    " oder weniger verschiedene Asche Amt ist gegen zufrieden an in",
     "nl": "over te in waard en van voor keer onder werkloos vervuiling PT af staat kun tegen tevreden"
     " of minder verschillende as kantoor is",
     "pl": "pkt i za z na ze oraz już min PZ albo mniej różnymi kantor twoich podliczony do",
@@ -35,8 +35,8 @@ SAME = {
 def of_games(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted((HOME / "src/gildhall/games").glob(f"*/words/{language}.toml")):
         parts = tomllib.loads(path.read_text(encoding="utf-8"))
-        for part in ("prompt", "event", "refusal"):
-            for key, sentence in parts[part].items():
+        for part in ("prompt", "event", "refusal", "amount"):
+            for key, sentence in parts.get(part, {}).items():
                 yield f"{path.parts[-3]} {part}.{key}", sentence
 
 
