@@ -6,16 +6,14 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import gildhall
 from gildhall.engine.plurals import category
 from gildhall.engine.words import Words
+from tests.languages import HOME, LANGUAGES
 
-HOME = Path(__file__).parents[2]
-LANGUAGES = sorted(path.stem for path in (HOME / "web/src/words").glob("??.json"))
 COUNTED = (
     "n|number|points|coins|helpers|capital|permits|top|bottom|capacity|graves|markers|idle|worth|majority|result|total"
 )

@@ -82,7 +82,8 @@ function check(name, read) {
     if (language === "en") continue;
     const meant = new Set([...(SAME[name]?.["*"] ?? []), ...(SAME[name]?.[language] ?? [])]);
     for (const [key, message] of Object.entries(english)) {
-      if (!(key in own)) OWN.test(key) || problems.push(`${name} ${language}: ${key} is missing`);
+      if (!(key in own) && OWN.test(key)) continue;
+      if (!(key in own)) problems.push(`${name} ${language}: ${key} is missing`);
       else if (own[key] === message && message && !meant.has(key))
         problems.push(`${name} ${language}: ${key} is English: ${message}`);
       else if (anatomy(own[key]).blanks !== anatomy(message).blanks)
