@@ -211,7 +211,7 @@ def test_a_first_visit_is_not_empty(page: Page) -> None:
     page.goto("/")
     expect(page.locator(".welcome")).to_contain_text("I am Hilda")
     expect(page.get_by_role("link", name="Show me Oh My Goods!")).to_have_attribute("href", "#/learn/oh_my_goods")
-    page.get_by_role("button", name="Just sit me down").click()
+    page.get_by_role("button", name="Just let me play").click()
     page.wait_for_selector(ASKED)
 
 

@@ -1,8 +1,8 @@
 """Words: message keys turned into sentences, from a catalogue per language in each game's package.
 
 A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by
-reason), ``name`` (by component id) and ``amount`` (so many of a component, where the name alone would not agree with the
-number). Sentences have blanks such as ``{seat}`` and ``{card}``, plurals and selections
+reason), ``name`` (by component id) and ``amount`` (so many of a component, where its name alone would not agree with
+the number). Sentences have blanks such as ``{seat}`` and ``{card}``, plurals and selections
 (:mod:`gildhall.engine.plurals`); the data of an event, prompt or refusal fills them.
 """
 
@@ -93,7 +93,7 @@ _COMMON: dict[str, dict[str, str]] = {
         "not_your_turn": "It is not your turn: the table waits for {waiting}.",
         "not_asked": "That is not what is asked now.",
         "no_form": "There is no form to fill in now.",
-        "answer_missing": "The answer leaves something open.",
-        "not_together": "That cannot be had together with the rest of the answer.",
+        "answer_missing": "Something is still missing in the answer.",
+        "not_together": "That does not go together with the rest of the answer.",
     },
 }
