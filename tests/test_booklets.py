@@ -11,9 +11,9 @@ import gildhall
 from gildhall.engine.booklet import booklet, booklet_asks, booklet_languages
 from gildhall.engine.rules import numbered_rules
 from gildhall.engine.step import Decision
+from tests.languages import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
-LANGUAGES = ["de", "en", "nl", "pl"]
 GAMES = ["antiquity", "craftsmen", "oh_my_goods", "pillars"]
 WRITTEN = [game for game in GAMES if booklet_languages(gildhall.game(game))]
 TEXTS = [(game, language) for game in WRITTEN for language in LANGUAGES]

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import forward, skip
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person, settled
+from tests.languages import LANGUAGES
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 MOST_KEYS = 600
@@ -107,7 +108,6 @@ SIZES = {
     "large": (1920, 1080),
     "4K": (3840, 2160),
 }
-LANGUAGES = ["en", "de", "nl", "pl"]
 SCHEMES = ["light", "dark"]
 BOTS = {"en": "Apprentice 2", "nl": "Leerling 2", "de": "Lehrling 2", "pl": "Uczeń 2"}
 FAR = {"pillars": 8, "oh_my_goods": 25, "craftsmen": 60, "antiquity": 40}

@@ -13,12 +13,12 @@ from tests.browser.lively import Lively, liven, player
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, serious
 from tests.browser.player import ASKED
 from tests.browser.test_speed import weight
+from tests.languages import LANGUAGES
 from tests.server.harness import Client
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 SIZES = [(3840, 2160), (1920, 1080), (1440, 900), (1280, 720), (390, 844)]
 """The largest first: a page is loaded again where it is quickly painted."""
-LANGUAGES = ["en", "de", "nl", "pl"]
 SCHEMES = ["light", "dark"]
 HIDDEN = """() => {
   const found = [];
@@ -211,7 +211,7 @@ def test_a_first_visit_is_not_empty(page: Page) -> None:
     page.goto("/")
     expect(page.locator(".welcome")).to_contain_text("I am Hilda")
     expect(page.get_by_role("link", name="Show me Oh My Goods!")).to_have_attribute("href", "#/learn/oh_my_goods")
-    page.get_by_role("button", name="Just sit me down").click()
+    page.get_by_role("button", name="Just let me play").click()
     page.wait_for_selector(ASKED)
 
 

@@ -20,10 +20,10 @@ def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
     host.get_by_role("button", name="Open the table").click()
     host.wait_for_selector(".share input")
     guest.goto(host.locator(".share input").input_value())
-    guest.get_by_label("Your name").fill("Berta")
+    guest.get_by_label("Your name").fill("Beate")
     guest.get_by_role("button", name="Sit down").click()
     guest.wait_for_selector(".lobby")
-    expect(host.locator("[data-chair] .plate", has_text="Berta")).to_be_visible()
+    expect(host.locator("[data-chair] .plate", has_text="Beate")).to_be_visible()
     host.get_by_role("button", name="Begin").click()
     for page in (host, guest):
         page.wait_for_selector(".hand .target")

@@ -6,16 +6,14 @@ import json
 import re
 import tomllib
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 import gildhall
 from gildhall.engine.plurals import category
 from gildhall.engine.words import Words
+from tests.languages import HOME, LANGUAGES
 
-HOME = Path(__file__).parents[2]
-LANGUAGES = ["en", "de", "nl", "pl"]
 COUNTED = (
     "n|number|points|coins|helpers|capital|permits|top|bottom|capacity|graves|markers|idle|worth|majority|result|total"
 )
@@ -24,7 +22,7 @@ SAME = {
     " above below less different ash too office",
     "de": "übrig zu wert und von mit für bauen deiner Gebäude Gehilfen Marker Verschmutzungsmarker unter"
     " untätig Verschmutzung SP ab steht kannst"
-    " oder weniger verschiedene Asche Amt ist gegen zufriedengestellt",
+    " oder weniger verschiedene Asche Amt ist gegen zufrieden an in",
     "nl": "over te in waard en van voor keer onder werkloos vervuiling PT af staat kun tegen tevreden"
     " of minder verschillende as kantoor is",
     "pl": "pkt i za z na ze oraz już min PZ albo mniej różnymi kantor twoich podliczony do",
@@ -35,8 +33,8 @@ SAME = {
 def of_games(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted((HOME / "src/gildhall/games").glob(f"*/words/{language}.toml")):
         parts = tomllib.loads(path.read_text(encoding="utf-8"))
-        for part in ("prompt", "event", "refusal"):
-            for key, sentence in parts[part].items():
+        for part in ("prompt", "event", "refusal", "amount"):
+            for key, sentence in parts.get(part, {}).items():
                 yield f"{path.parts[-3]} {part}.{key}", sentence
 
 

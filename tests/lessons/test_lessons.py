@@ -13,8 +13,9 @@ from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.rules import numbered_rules
 from gildhall.engine.table import Table
-from gildhall.lessons import LANGUAGES, Lesson
+from gildhall.lessons import Lesson
 from gildhall.lessons.playing import Script, before_each, follow, ways
+from tests.languages import LANGUAGES
 
 TITLES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 LESSONS = [lesson for title in TITLES for lesson in lessons.lessons(title)]

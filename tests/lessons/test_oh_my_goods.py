@@ -9,8 +9,8 @@ import pytest
 
 import gildhall
 from gildhall import lessons
-from gildhall.lessons import LANGUAGES
 from gildhall.lessons.playing import before_each
+from tests.languages import LANGUAGES
 
 GAME = gildhall.game("oh_my_goods")
 DECK = GAME.components["deck"]

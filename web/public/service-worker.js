@@ -56,3 +56,29 @@ async function forgetOld(shell) {
   const kept = (await shell.keys()).filter((request) => request.url.includes("/assets/"));
   for (const request of kept.slice(0, -MOST)) await shell.delete(request);
 }
+
+/** It is somebody's turn: said in the language of the page, which keeps the words here. */
+self.addEventListener("push", (event) => event.waitUntil(tell(event.data?.json() ?? {})));
+
+async function tell({ title, name, table, words }) {
+  const kept = await (await caches.open("gildhall-notices")).match(new URL("./notice", ROOT).href);
+  const { turn } = kept ? await kept.json() : {};
+  await self.registration.showNotification(title ?? "Gildhall", {
+    body: turn?.replace("{name}", name) ?? words,
+    icon: new URL("./icon-192.png", ROOT).href,
+    tag: table, // A newer notice of the same table takes its place.
+    data: { table },
+  });
+}
+
+self.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(sitDown(new URL(`#/table/${event.notification.data.table}`, ROOT).href));
+});
+
+async function sitDown(address) {
+  const [page] = await self.clients.matchAll({ type: "window" });
+  if (!page) return self.clients.openWindow(address);
+  await page.focus();
+  return page.navigate(address);
+}

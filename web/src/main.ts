@@ -12,11 +12,13 @@ import "./style/tokens.css";
 import "./style/base.css";
 import { mount } from "svelte";
 import App from "./App.svelte";
+import { install } from "./hall/install.svelte";
 import { theme } from "./hall/theme.svelte";
 import { makeFibre } from "./style/fibre";
 import { firstLanguage, speech } from "./words/words.svelte";
 
 theme.begin();
+install.begin();
 void makeFibre().catch(() => {}); // Paper without fibre is paper too.
 // The shell is kept, so that the hall can be installed and opens without a network.
 if (import.meta.env.PROD && "serviceWorker" in navigator)

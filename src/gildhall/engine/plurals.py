@@ -1,6 +1,8 @@
-"""Plurals in messages: ``{n, plural, one {# card} other {# cards}}``, as ICU writes them and the browser reads them.
+"""Choices in messages, as ICU writes them and the browser reads them.
 
-Of ICU's plurals this is what sentences of games need: cases in plain words, in which ``#`` is the number.
+Plurals such as ``{n, plural, one {# card} other {# cards}}`` agree with a number, in which ``#`` is the number itself.
+Selections such as ``{side, select, left {at the left end} other {at the right end}}`` agree with an id. Of ICU this is
+what sentences of games need: cases in plain words, without choices inside choices.
 """
 
 from __future__ import annotations
@@ -9,20 +11,24 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-_CHOICE: Final = re.compile(r"\{(\w+), plural,((?: \w+ \{[^{}]*\})+)\}")
+_CHOICE: Final = re.compile(r"\{(\w+), (plural|select),((?: \w+ \{[^{}]*\})+)\}")
 _CASE: Final = re.compile(r"(\w+) \{([^{}]*)\}")
 
 
 def agreed(message: str, language: str, data: Mapping[str, Any]) -> str:
-    """The message with words that agree with its numbers; other blanks are left as they are.
+    """The message with words that agree with its numbers and ids; other blanks are left as they are.
 
     >>> agreed("{seat} pays {n, plural, one {# point} other {# points}}.", "en", {"n": 1})
     '{seat} pays 1 point.'
+    >>> agreed("Build {side, select, left {at the left end} other {at the right end}}.", "en", {"side": "left"})
+    'Build at the left end.'
     """
 
     def chosen(choice: re.Match[str]) -> str:
-        number, cases = int(data[choice[1]]), dict(_CASE.findall(choice[2]))
-        return str(cases.get(category(language, number), cases["other"])).replace("#", str(number))
+        value, cases = data[choice[1]], dict(_CASE.findall(choice[3]))
+        if choice[2] == "select":
+            return str(cases.get(str(value), cases["other"]))
+        return str(cases.get(category(language, int(value)), cases["other"])).replace("#", str(value))
 
     return _CHOICE.sub(chosen, message)
 
@@ -32,10 +38,19 @@ def category(language: str, number: int) -> str:
 
     >>> [category("pl", number) for number in (1, 3, 5, 12, 22)]
     ['one', 'few', 'many', 'many', 'few']
+    >>> [category("ru", number) for number in (1, 3, 11, 21)], category("fr", 0), category("ja", 1)
+    (['one', 'few', 'many', 'one'], 'one', 'other')
     """
     size = abs(number)
-    if size == 1:
-        return "one"
-    if language != "pl":
+    few = size % 10 in (2, 3, 4) and size % 100 not in (12, 13, 14)
+    if language in ("ja", "ko", "zh"):
         return "other"
-    return "few" if size % 10 in (2, 3, 4) and size % 100 not in (12, 13, 14) else "many"
+    if language in ("be", "ru", "uk"):
+        return "one" if size % 10 == 1 and size % 100 != 11 else "few" if few else "many"
+    if size == 1 or (size == 0 and language in ("fr", "pt")):
+        return "one"
+    if language in ("cs", "sk"):
+        return "few" if size in (2, 3, 4) else "other"
+    if language == "pl":
+        return "few" if few else "many"
+    return "other"

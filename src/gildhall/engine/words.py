@@ -1,7 +1,8 @@
 """Words: message keys turned into sentences, from a catalogue per language in each game's package.
 
 A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by
-reason) and ``name`` (by component id). Sentences have blanks such as ``{seat}`` and ``{card}``, and plurals
+reason), ``name`` (by component id) and ``amount`` (so many of a component, where its name alone would not agree with
+the number). Sentences have blanks such as ``{seat}`` and ``{card}``, plurals and selections
 (:mod:`gildhall.engine.plurals`); the data of an event, prompt or refusal fills them.
 """
 
@@ -55,6 +56,16 @@ class Words:
         """A component's name."""
         return self.catalogue["name"].get(id, id.replace("_", " "))
 
+    def amount(self, id: str, number: int) -> str:
+        """So many of a component.
+
+        >>> import gildhall
+        >>> [Words(gildhall.game("antiquity"), [], "de").amount("pearls", number) for number in (1, 2)]
+        ['1 Perle', '2 Perlen']
+        """
+        agreeing = self.catalogue.get("amount", {}).get(id)
+        return agreed(agreeing, self.language, {"n": number}) if agreeing else f"{number} {self.name(id)}"
+
     def _sentence(self, part: str, key: str, data: Mapping[str, Any]) -> str:
         template = self.catalogue[part].get(key)
         if template is None:
@@ -70,7 +81,7 @@ class Words:
         if isinstance(value, list):
             return ", ".join(self._filled("", item) for item in value) or "nothing"
         if isinstance(value, Mapping):
-            return ", ".join(f"{amount} {self.name(str(key))}" for key, amount in value.items() if amount) or "nothing"
+            return ", ".join(self.amount(str(key), amount) for key, amount in value.items() if amount) or "nothing"
         if isinstance(value, str):
             return self.name(value)
         return str(value)
@@ -82,7 +93,7 @@ _COMMON: dict[str, dict[str, str]] = {
         "not_your_turn": "It is not your turn: the table waits for {waiting}.",
         "not_asked": "That is not what is asked now.",
         "no_form": "There is no form to fill in now.",
-        "answer_missing": "The answer leaves something open.",
-        "not_together": "That cannot be had together with the rest of the answer.",
+        "answer_missing": "Something is still missing in the answer.",
+        "not_together": "That does not go together with the rest of the answer.",
     },
 }

@@ -1,9 +1,11 @@
 /** Who plays in this browser: a player's key, made when it is first needed, and keys of single seats. */
-import { t } from "../words/words.svelte";
 import { post } from "./client";
 
 const PLAYER = "gildhall.player";
 const SEATS = "gildhall.seats";
+
+/** What the hall calls people who gave no name. Each reader sees the word of their own language. */
+export const GUEST = "Guest";
 
 export interface SeatKey {
   seat: number;
@@ -19,7 +21,7 @@ export function playerKey(): string | null {
 export async function player(): Promise<string> {
   const kept = playerKey();
   if (kept) return kept;
-  const { key } = await newPlayer(t("me.guest"));
+  const { key } = await newPlayer(GUEST);
   localStorage.setItem(PLAYER, key);
   return key;
 }

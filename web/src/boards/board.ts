@@ -117,6 +117,11 @@ export interface Inscription {
   why?: string;
 }
 
+/** Of whom a sentence speaks: by name, or as 'you' to the one who looks. */
+export function spokenOf(view: Pick<View, "seat">, words: GameWords, seat: number): Blanks {
+  return { who: words.names[seat] ?? "", you: view.seat === seat ? "yes" : "no" };
+}
+
 /** Where a part of the game begins, such as a stage: its place in the story, and its name or number. */
 export interface Beat {
   at: number;
@@ -129,7 +134,7 @@ export interface Telling {
   at: number;
   /** How much it meant. */
   weight: number;
-  /** One of the board's messages; it may name the seat as `{who}`. */
+  /** One of the board's messages; it may name the seat as `{who}`, or say `{you, select, yes {…} other {…}}`. */
   key: string;
   blanks?: Blanks;
   seat?: number;

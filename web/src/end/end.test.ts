@@ -149,10 +149,13 @@ describe("the story", () => {
         const desk = stillDesk(words, components, events);
         for (const telling of board.tellings(view, events, desk)) {
           number++;
-          const said = words.say(telling.key, { ...telling.blanks, who: "Anna" });
+          const said = words.say(telling.key, { ...telling.blanks, you: "no", who: "Anna" });
           expect(said).not.toMatch(/[{}]|undefined|tale\.|_/);
           expect(telling.picture, telling.key).toBeTruthy();
           expect(said.includes("Anna")).toBe(telling.seat !== undefined);
+          const toOneself = words.say(telling.key, { ...telling.blanks, you: "yes", who: "Anna" });
+          expect(toOneself).not.toMatch(/Anna|[{}]/);
+          expect(toOneself === said).toBe(telling.seat === undefined);
         }
         for (const seat of view.seats.keys())
           expect(Object.values(board.inscription(view, desk, seat)).join(" ")).not.toMatch(/[{}]|undefined|finished\./);

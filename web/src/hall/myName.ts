@@ -1,14 +1,13 @@
 /** The player's own name: what the hall knows, and another one. */
 import { ask, get } from "../api/client";
-import { player, playerKey } from "../api/me";
-import { t } from "../words/words.svelte";
+import { GUEST, player, playerKey } from "../api/me";
 
 /** Nothing for strangers and for guests: nobody wants to be asked to delete 'Guest'. */
 export async function myName(): Promise<string> {
   const key = playerKey();
   if (!key) return "";
   const { name } = await get<{ name: string }>("/me", key);
-  return name === t("me.guest") ? "" : name;
+  return name === GUEST ? "" : name;
 }
 
 /** The player's key, after taking this name. */

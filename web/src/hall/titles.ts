@@ -1,5 +1,6 @@
 /** What the hall tells about the titles: how many, how long, how heavy, and what a newcomer's first table is. */
 import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
+import { GUEST } from "../api/me";
 import { t } from "../words/words.svelte";
 
 export interface Title {
@@ -103,7 +104,12 @@ export function botManner(bot: string): string {
 /** How a seat is called at the table: people by their names, bots by their level in the reader's language. */
 export function seatName(chair: Chair): string {
   const level = chair.kind === "bot" ? levelOf(chair.bot) : undefined;
-  return level ? `${t(`bot.${level}`)} ${chair.seat + 1}` : chair.name;
+  return level ? `${t(`bot.${level}`)} ${chair.seat + 1}` : personName(chair.name);
+}
+
+/** A person's name as the reader sees it: a guest is a guest in every language. */
+export function personName(name: string): string {
+  return name === GUEST ? t("me.guest") : name;
 }
 
 export function titleById(game: string): Title | undefined {

@@ -1,14 +1,11 @@
 /** The words of the schoolroom, in the hall's language; they come with it, not with the hall. */
-import { type Blanks, filled } from "../words/message";
+import { type Blanks, type Catalogue, filled } from "../words/message";
 import { speech } from "../words/words.svelte";
-import de from "./words/de.json";
 import en from "./words/en.json";
-import nl from "./words/nl.json";
-import pl from "./words/pl.json";
 
-const CATALOGUES = { en, nl, de, pl };
+const CATALOGUES = import.meta.glob<Catalogue>("./words/??.json", { eager: true, import: "default" });
 
 /** The message of this key. */
 export function l(key: keyof typeof en, blanks?: Blanks): string {
-  return filled(CATALOGUES[speech.language][key], speech.language, blanks);
+  return filled(CATALOGUES[`./words/${speech.language}.json`]?.[key] ?? en[key], speech.language, blanks);
 }

@@ -1,5 +1,6 @@
 /** The story as lines of the ledger, and where one's own last turn ended in it. */
 import type { Face, Item } from "../api/types";
+import { personName } from "../hall/titles";
 
 export interface Line {
   number: number;
@@ -35,5 +36,5 @@ export function begins(lines: Line[], i: number): boolean {
  * name.
  */
 export function speaker(event: Face, people: string[]): string {
-  return (typeof event.seat === "number" && people[event.seat]) || String(event.name);
+  return (typeof event.seat === "number" && people[event.seat]) || personName(String(event.name));
 }

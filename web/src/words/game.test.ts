@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { GameWords } from "./game";
-import { filled } from "./message";
+import { filled, LANGUAGES, languagesOf } from "./message";
 
 const sentences = {
   prompt: { pay: "Pay {price}." },
@@ -44,6 +44,32 @@ it("says moves by the most exact message", () => {
   expect(words.move("work iron_ore neat")).toBe("Work in iron ore");
   expect(words.move("give 1")).toBe("Give 1 cart");
   expect(words.move("hire king")).toBe("Hire King");
+});
+
+it("counts things so that their names agree, and selects words by ids", () => {
+  const polish = new GameWords(
+    {
+      ...sentences,
+      event: {
+        paid: "{seat} płaci: {goods}.",
+        peeked: "{seat} ogląda talię {deck, select, basic {podstawową} other {zaawansowaną}}.",
+      },
+      amount: { wood: "{n, plural, one {# drewno} few {# drewna} many {# drewna} other {# drewna}}" },
+    },
+    { "move.give": "{n, plural, =0 {Nic: {a0}} one {{amount}} few {{amount}} many {{amount}} other {{amount}}}" },
+    ["Ty", "Bo"],
+    ["Ann", "Bo"],
+    "pl",
+    { nobody: "nikt", nothing: "nic", and: "i" },
+  );
+  expect(polish.event({ kind: "paid", seat: 0, goods: { wood: 2 } })).toBe("Ann płaci: 2 drewna.");
+  expect(polish.event({ kind: "peeked", seat: 1, deck: "basic" })).toBe("Bo ogląda talię podstawową.");
+  expect(polish.move("give wood 2")).toBe("2 drewna");
+});
+
+it("offers the languages of its catalogues, by the names that they give themselves", () => {
+  expect(LANGUAGES).toEqual({ de: "Deutsch", en: "English", nl: "Nederlands", pl: "Polski" });
+  expect(languagesOf(["./en.json", "./fr.json", "./same.json"])).toEqual({ en: "English", fr: "Français" });
 });
 
 it("knows plurals of every language", () => {

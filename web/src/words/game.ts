@@ -11,6 +11,8 @@ export interface Sentences {
   event: Catalogue;
   refusal: Catalogue;
   name: Catalogue;
+  /** So many of a thing, where its name alone would not agree with the number. */
+  amount?: Catalogue;
 }
 
 export interface Refusal {
@@ -29,6 +31,7 @@ export async function sentencesOf(game: string, language: Language, common: Cata
     event: part("event"),
     refusal: { ...common, ...part("refusal") },
     name: part("name"),
+    amount: part("amount"),
   };
 }
 
@@ -37,7 +40,7 @@ export interface Teller {
   seat(seat: number): string;
   id(id: string, name: string): string;
   /** So many of a kind. */
-  amount(id: string, name: string, count: number): string;
+  amount(id: string, words: string, count: number): string;
 }
 
 /** Coordinates: the board shows where that is. */
@@ -68,6 +71,12 @@ export class GameWords {
   /** A name at the beginning of a label. */
   title(id: string): string {
     return capital(this.name(id));
+  }
+
+  /** So many of a thing: `1 pearl`, `2 pearls`. */
+  amount(id: string, n: number): string {
+    const agreeing = this.sentences.amount?.[id];
+    return agreeing ? filled(agreeing, this.language, { n }) : `${n} ${this.name(id)}`;
   }
 
   prompt(prompt: Prompt): string {
@@ -104,10 +113,10 @@ export class GameWords {
     const whole = this.board[`move.${text.replaceAll(" ", "_")}`];
     if (whole) return filled(whole, this.language);
     const blanks = Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]));
+    const n = Number(args.at(-1)) || 0;
     for (const key of [`move.${kind}_${args.at(-1) ?? ""}`, `move.${kind}`]) {
       const found = this.board[key];
-      if (found)
-        return capital(filled(found, this.language, { ...blanks, n: args.length ? Number(args.at(-1)) || 0 : 0 }));
+      if (found) return capital(filled(found, this.language, { ...blanks, n, amount: this.amount(args[0] ?? "", n) }));
     }
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
   }
@@ -124,7 +133,7 @@ export class GameWords {
   private readonly plain: Teller = {
     seat: (seat) => this.names[seat] ?? "?",
     id: (_, name) => name,
-    amount: (_, name, count) => `${count} ${name}`,
+    amount: (_, words) => words,
   };
 
   private sentence(
@@ -136,12 +145,14 @@ export class GameWords {
     // A board may tell it with pictures of its own where the rules name places by numbers.
     const message = this.board[`${part}.${key}`] ?? this.sentences[part][key];
     if (message === undefined) return this.name(key);
-    const blanks = [...message.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1]!);
-    return filled(
-      message,
-      this.language,
-      Object.fromEntries(blanks.map((blank) => [blank, this.fill(blank, data[blank], teller)])),
+    const blanks = [...message.matchAll(/\{(\w+)(, select,|[,}])/g)].map(
+      ([, blank = "", kind]): [string, string | number] => [
+        blank,
+        // Words are selected by the id, not by its name.
+        kind === ", select," ? String(data[blank]) : this.fill(blank, data[blank], teller),
+      ],
     );
+    return filled(message, this.language, Object.fromEntries(blanks));
   }
 
   /** What stands in a blank: numbers stay numbers, so that words can agree with them. */
@@ -156,7 +167,8 @@ export class GameWords {
     if (value !== null && typeof value === "object") {
       const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
       return (
-        amounts.map(([id, amount]) => teller.amount(id, this.name(id), Number(amount))).join(", ") || this.list.nothing
+        amounts.map(([id, n]) => teller.amount(id, this.amount(id, Number(n)), Number(n))).join(", ") ||
+        this.list.nothing
       );
     }
     if (typeof value === "number") return value;

@@ -4,8 +4,20 @@
  */
 import { IntlMessageFormat } from "intl-messageformat";
 
-export const LANGUAGES = { en: "English", nl: "Nederlands", de: "Deutsch", pl: "Polski" } as const;
-export type Language = keyof typeof LANGUAGES;
+/** A language by its code of two letters. */
+export type Language = string;
+
+/** The languages of these catalogues, each by the name that it gives itself. */
+export function languagesOf(paths: string[]): Record<Language, string> {
+  const codes = paths.flatMap((path) => /\/([a-z]{2})\.json$/.exec(path)?.[1] ?? []).sort();
+  const own = (code: string) => new Intl.DisplayNames([code], { type: "language" }).of(code) ?? code;
+  return Object.fromEntries(
+    codes.map((code) => [code, own(code).charAt(0).toLocaleUpperCase(code) + own(code).slice(1)]),
+  );
+}
+
+/** The hall speaks the languages in which it has a catalogue: there is no other list of them. */
+export const LANGUAGES = languagesOf(Object.keys(import.meta.glob("./??.json")));
 export type Catalogue = Record<string, string>;
 export type Blanks = Record<string, string | number>;
 

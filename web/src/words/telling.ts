@@ -12,9 +12,9 @@ const [OPEN, CLOSE] = ["\uE000", "\uE001"];
 export function parts(face: Face, words: GameWords, glyph: (id: string) => Glyph | null): Part[] {
   const kept: Part[] = [];
   const keep = (part: Part) => `${OPEN}${kept.push(part) - 1}${CLOSE}`;
-  const shown = (id: string, name: string, count?: number) => {
+  const shown = (id: string, said: string, count?: number) => {
     const found = glyph(id);
-    return found ? keep({ glyph: found, name, count }) : count === undefined ? name : `${count} ${name}`;
+    return found ? keep({ glyph: found, name: words.name(id), count }) : said;
   };
   const sentence = words.told(face, { seat: (seat) => keep({ seat }), id: shown, amount: shown });
   return sentence

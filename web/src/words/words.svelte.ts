@@ -3,7 +3,7 @@ import english from "./en.json";
 import { type Blanks, type Catalogue, LANGUAGES, type Language, filled } from "./message";
 
 const KEPT = "gildhall.language";
-const loaders = import.meta.glob<Catalogue>(["./*.json", "!./en.json", "!./same.json"], { import: "default" });
+const loaders = import.meta.glob<Catalogue>(["./??.json", "!./en.json"], { import: "default" });
 
 class Speech {
   language: Language = $state("en");
@@ -28,5 +28,5 @@ export function t(key: keyof typeof english, blanks?: Blanks): string {
 /** The language chosen before, or the first of the browser's languages that the hall speaks. */
 export function firstLanguage(): Language {
   const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
-  return (wished.find((tag) => tag in LANGUAGES) as Language | undefined) ?? "en";
+  return wished.find((tag) => tag in LANGUAGES) ?? "en";
 }

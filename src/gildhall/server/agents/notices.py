@@ -84,13 +84,16 @@ class Notices(Agent):
                 return
             if not await self.leases.take(f"notice {session.id} {seat} {turn}", ONCE):
                 return
-            words = f"{registry.game(session.setup.game).title}: it is your turn, {session.name(seat)}."
+            title, name = registry.game(session.setup.game).title, session.name(seat)
+            words = f"{title}: it is your turn, {name}."
             link = f"{self.public_url}/table/{session.id}" if self.public_url else ""
             if settings.webhook:
                 body = json.dumps({"content": f"{words} {link}".strip(), "text": f"{words} {link}".strip()}).encode()
                 await self.sends(settings.webhook, body, {"Content-Type": "application/json"})
+            # The browser says it in the reader's language; 'words' is for those that know no other.
+            told = {"words": words, "table": session.id, "title": session.setup.name or title, "name": name}
             for row in pushes:
-                await self._push(row["endpoint"], row["subscription"], {"words": words, "table": session.id})
+                await self._push(row["endpoint"], row["subscription"], told)
         except (Refused, Busy, httpx.HTTPError, OSError, ValueError) as error:
             log.warning("a notice for table %s was not sent: %s", session.id, type(error).__name__)
 

@@ -11,14 +11,15 @@ MOST_MARKS = 2
 """Accents on one letter."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that are invisible although their category says otherwise."""
-LEVELS = (
+BOTS = (
+    "osric berta gisbert hilda",
     "apprentice journeyman master grandmaster",
     "lehrling geselle meister großmeister",
     "leerling gezel meester grootmeester",
     "uczeń czeladnik mistrz arcymistrz",
     "bot thumb random gildhall admin",
 )
-"""Names of bots in all languages, and names that sound like the server's."""
+"""Names of bots, and their levels in all languages, and names that sound like the server's."""
 _LOOKS_LIKE = str.maketrans(
     {
         **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxijsdhmtk")),  # Cyrillic
@@ -45,7 +46,7 @@ def clean(name: str) -> str:
     if _piled(short):
         raise Refused(422, "bad_name", "A name may have accents, but not piles of them.")
     if _is_of_a_bot(short):
-        raise Refused(422, "bots_name", "Bots are called so. Please choose a name that tells you apart from them.")
+        raise Refused(422, "bots_name", "That is a bot's name. Please choose one that tells you apart from them.")
     return short
 
 
@@ -63,8 +64,8 @@ def _piled(name: str) -> bool:
 
 
 def _is_of_a_bot(name: str) -> bool:
-    """Is it the name of a level, alone or with a number, as bots have at a table?"""
-    return _skeleton(name.rstrip("0123456789 #._-")) in _BOTS or _skeleton(name) in _BOTS
+    """Is it the name of a bot or of a level, alone or with a number, as bots have at a table?"""
+    return _skeleton(name.rstrip("0123456789 #._-")) in _TAKEN or _skeleton(name) in _TAKEN
 
 
 def alike(one: str, other: str) -> bool:
@@ -82,4 +83,4 @@ def _skeleton(name: str) -> str:
     return letters.translate(_LOOKS_LIKE).replace("rn", "m").replace("vv", "w")
 
 
-_BOTS = frozenset(_skeleton(each) for line in LEVELS for each in line.split())
+_TAKEN = frozenset(_skeleton(each) for line in BOTS for each in line.split())

@@ -73,7 +73,7 @@ export function brings(any: AnyView, desk: Desk): string | null {
     const lost = gain.ash.length
       ? desk.words.say("brings_ash", { n: gain.ash.length })
       : desk.words.say("brings_felled", { n: gain.goods.length });
-    return `${desk.words.say("brings_goods", { n: gain.goods.length, good: desk.words.name(gain.product) })} ${lost}`;
+    return `${desk.words.say("brings_goods", { goods: desk.words.amount(gain.product, gain.goods.length) })} ${lost}`;
   }
   if (view.seat === null) return null;
   if (!view.prompt && view.sealed && view.shared.phase === "city") return desk.words.say("brings_sealed");

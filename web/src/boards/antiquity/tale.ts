@@ -1,7 +1,7 @@
 /** The end of a game of Antiquity: what is written over the city, and what could be told of the rounds. */
 import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Beat, Desk, Glyph, Inscription, Telling } from "../board";
+import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { artOf, kindOf, parts, typed } from "./view";
 
 export const sources = { cities: "city", residents: "resident", goods: "crate", graves: "grave" };
@@ -14,7 +14,7 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
   const { shared, seats } = typed(view);
   const reached = shared.winners.length > 0 && shared.end in desk.components.saints;
   return {
-    title: desk.words.say("finished.title", { who: desk.words.names[seat] ?? "" }),
+    title: desk.words.say("finished.title", spokenOf(view, desk.words, seat)),
     about: desk.words.say("finished.about", { n: seats[seat]!.residents, rounds: shared.round }),
     why: reached
       ? desk.words.say("finished.why", { saint: desk.words.name(shared.end), n: shared.round })

@@ -1,7 +1,7 @@
 /** The end of a game of Craftsmen: what is written over the town, and what could be told of the years. */
 import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Beat, Desk, Glyph, Inscription, Telling } from "../board";
+import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { artOf, buildingOf, dyeOf, FRONT, HOUSE } from "./pieces";
 import { GUILDS, tableOf } from "./view";
 
@@ -23,7 +23,7 @@ const YEARS = ["", "I", "II", "III"];
 export function inscription(view: View, desk: Desk, seat: number): Inscription {
   const { seats, shared } = tableOf(view);
   return {
-    title: desk.words.say("finished.title", { who: desk.words.names[seat] ?? "" }),
+    title: desk.words.say("finished.title", spokenOf(view, desk.words, seat)),
     about: desk.words.say("finished.about", { n: seats[seat]!.row.length, years: shared.year }),
   };
 }

@@ -94,7 +94,7 @@ function houseName(view: View, desk: Desk): string {
 function list(words: GameWords, numbers: Record<string, number>): string {
   return Object.entries(numbers)
     .filter(([, number]) => number)
-    .map(([kind, number]) => `${number} ${words.name(kind)}`)
+    .map(([kind, number]) => words.amount(kind, number))
     .join(", ");
 }
 

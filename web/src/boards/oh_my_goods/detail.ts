@@ -53,7 +53,7 @@ function ofCard(desk: Desk, facts: Facts, card: Building): Detail {
   else
     lines.push(
       words.say("about_house", {
-        needs: card.needs.map((need) => `${need.number} ${words.name(need.kind)}`).join(", "),
+        needs: card.needs.map((need) => words.amount(need.kind, need.number)).join(", "),
         good: words.name(card.good!),
         n: card.value,
       }),
@@ -99,7 +99,7 @@ function ofAssistant(desk: Desk, facts: Facts, id: string): Detail {
   const lines = [
     desk.words.say("about_assistant"),
     desk.words.say("about_wishes", {
-      houses: wanted.map((each) => `${each.number} ${desk.words.name(each.kind)}`).join(", "),
+      houses: wanted.map((each) => desk.words.amount(each.kind, each.number)).join(", "),
     }),
     desk.words.say("about_vp", { n: data.vp }),
   ];

@@ -1,7 +1,7 @@
 /** The end of a game of Oh My Goods!: what is written over the street, and what could be told of the rounds. */
 import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Beat, Desk, Glyph, Inscription, Telling } from "../board";
+import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { building, cardName, dye, isCard } from "./cards";
 import { factsOf, seen } from "./view";
 
@@ -10,7 +10,7 @@ export const sources = { buildings: "house", assistants: "assistant", goods: "co
 export function inscription(view: View, desk: Desk, seat: number): Inscription {
   const { seats, shared } = seen(view);
   return {
-    title: desk.words.say("finished.title", { who: desk.words.names[seat] ?? "" }),
+    title: desk.words.say("finished.title", spokenOf(view, desk.words, seat)),
     about: desk.words.say("finished.about", { n: seats[seat]!.buildings.length, rounds: shared.round }),
   };
 }

@@ -1,7 +1,7 @@
 /** The end of a game of Pillars: what is written over the cathedral, and what could be told of each stage. */
 import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Beat, Desk, Glyph, Inscription, Telling } from "../board";
+import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { artOf, card, isCard, pigmentOf } from "./cards";
 import type { PillarsView } from "./view";
 
@@ -25,7 +25,7 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
     why: desk.words.say("finished.why", {
       all: stones,
       own: Math.max(0, table.seats[seat]!.vp),
-      who: desk.words.names[seat] ?? "",
+      ...spokenOf(view, desk.words, seat),
     }),
   };
 }

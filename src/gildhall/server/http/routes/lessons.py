@@ -16,7 +16,7 @@ from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
 
-Language = Annotated[str, QueryParameter(pattern="^(en|nl|de|pl)$", description="In which language.")]
+Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
 
 
 class StepShape(msgspec.Struct):
