@@ -19,6 +19,7 @@ import {
   type Pressed,
   take,
 } from "./asked";
+import { type Lead, lead } from "./lead";
 import { pace, Queue } from "./pace";
 import { Scenes } from "./scenes.svelte";
 
@@ -44,8 +45,10 @@ export class Sitting {
   preview: Face[] = $state.raw([]);
   /** How long the story was when this seat's last turn was confirmed; null: not in this tab. */
   acted: number | null = $state(null);
-  /** In a lesson: why another choice is meant. */
+  /** In a lesson: why another choice is meant, what is spoken of, and how often something else was pressed. */
   meant = "";
+  spoken: string[] = $state.raw([]);
+  missed = $state(0);
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
@@ -97,16 +100,27 @@ export class Sitting {
   /** What led to what lies on the board. */
   latest: Face[] = [];
   readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
-  readonly lit = $derived(lit(this.asked, this.pressed));
+  /** In a lesson: what leads on. Nothing else is lit then. */
+  readonly guided: Lead | null = $derived.by(() => {
+    const lesson = this.state?.table.lesson;
+    if (!lesson?.guided || this.state?.seat == null) return null;
+    const done = Boolean(this.held?.done && this.held.moves.length);
+    return lead(this.asked, this.pressed, done, lesson.leads, this.spoken);
+  });
+  readonly lit = $derived(this.guided?.lit ?? lit(this.asked, this.pressed));
   readonly picked = $derived(picked(this.asked, this.pressed));
   readonly picks = $derived(this.pressed.picks);
   readonly narrowed = $derived(this.pressed.narrowed);
   /** Moves that are offered as buttons: those that no target means, and those that the pressed targets have left. */
   readonly choices = $derived.by(() => {
     const covered = (move: Move) => Boolean(this.board?.covers?.(this.view!, move.text));
-    if (this.narrowed.length) return candidates(this.asked, this.narrowed).filter((move) => !covered(move));
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !covered(move));
+    const moves = this.narrowed.length
+      ? candidates(this.asked, this.narrowed)
+      : offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
+    const leads = new Set(this.guided?.names.flat());
+    const first = (move: Move) => Number(!leads.has(`move:${move.text}`));
+    return moves.filter((move) => !covered(move)).sort((one, other) => first(one) - first(other));
   });
   readonly myTurn = $derived(
     this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)),
@@ -355,8 +369,10 @@ export class Sitting {
       return;
     }
     if (error.body.state) this.takeIn(error.body.state);
-    if (error.code === "lesson") this.notice = { text: this.meant || error.message, friendly: true };
-    else this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
+    if (error.code === "lesson") {
+      this.missed += 1;
+      this.notice = { text: this.meant || error.message, friendly: true };
+    } else this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
   }
 
   private refusal(refusal: Refusal): Notice {
@@ -366,6 +382,11 @@ export class Sitting {
   /** Why can nothing be done with this thing? */
   async why(target: string): Promise<void> {
     if (!this.state || this.state.seat === null) return;
+    if (this.guided?.names.length && this.meant) {
+      this.missed += 1;
+      this.notice = { text: this.meant, friendly: true };
+      return;
+    }
     try {
       const answer = await post<Refusal & { allowed: boolean }>(
         `/tables/${this.id}/why-not`,
