@@ -11,7 +11,7 @@ export type Point = [x: number, y: number];
 const GAP = 26;
 const EDGE = 10;
 const STEPS = 14;
-/** How much worse it is to cover what must stay free, or something of less weight, than to stand a pixel farther away. */
+/** How bad it is to cover what must stay free, to cover something of less weight, and to stand a pixel farther away. */
 const [FORBIDDEN, UNKIND, AFAR] = [1000, 0.05, 1];
 
 function overlap(one: Box, other: Box): number {
@@ -28,7 +28,8 @@ function apart(one: Box, other: Box): number {
 
 /**
  * The place for a bubble of this size in a frame: beside the thing (right, left, above, below, in this order), or else
- * as near to it as possible. It covers nothing of `keep` if there is any such place, and as little as possible of `mind`.
+ * as near to it as possible. It covers nothing of `keep` if there is any such place, and as little as it can of
+ * `mind`.
  */
 export function spot(
   frame: Box,

@@ -118,10 +118,13 @@ export class Sitting {
     const moves = this.narrowed.length
       ? candidates(this.asked, this.narrowed)
       : offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
-    const leads = new Set(this.guided?.names.flat());
-    const first = (move: Move) => Number(!leads.has(`move:${move.text}`));
+    const first = (move: Move) => Number(!this.shines(move));
     return moves.filter((move) => !covered(move)).sort((one, other) => first(one) - first(other));
   });
+  /** Is the button of this move lit? In a lesson only those that lead on. */
+  shines(move: Move): boolean {
+    return !this.guided || this.guided.names.some((names) => names.includes(`move:${move.text}`));
+  }
   readonly myTurn = $derived(
     this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)),
   );
