@@ -49,13 +49,15 @@ export class Sitting {
   meant = "";
   spoken: string[] = $state.raw([]);
   missed = $state(0);
+  /** The last hint, and what was asked then. */
+  private advice: { asking: string; hint: Hint; folded: boolean } | null = $state.raw(null);
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
   /** The thing that was pressed in vain, while its reason is shown. */
   private refused: Desk["refused"] = $state.raw(null);
   weighed: string | null = $state(null);
-  private asking = "";
+  private asking = $state("");
   private warned = "";
   private live: Live | null = null;
   private scenes = new Scenes();
@@ -140,6 +142,14 @@ export class Sitting {
   readonly mayHint = $derived(
     Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done),
   );
+  /** The hint that is shown: for what is asked now. */
+  readonly hinted = $derived(this.advice?.asking === this.asking && !this.advice.folded ? this.advice.hint : null);
+  /** What the hint says to do now: one move, or the picks of the form. */
+  readonly advised = $derived.by(() => {
+    const moves = this.advice?.hint.moves ?? [];
+    const known = new Set(offered(this.asked).map((move) => move.text));
+    return this.asked.form ? moves.filter((text) => known.has(text)) : moves.slice(0, 1);
+  });
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
   /** Up to which item of the story messages were read. */
@@ -403,22 +413,37 @@ export class Sitting {
     }
   }
 
-  /** What the strongest bot would do. */
+  /** What the strongest bot would do. The hint stays until the position changes, so asking again shows the same. */
   async hint(): Promise<void> {
+    if (this.advice?.asking === this.asking) {
+      this.advice = { ...this.advice, folded: false };
+      return;
+    }
+    const asking = this.asking;
+    this.notice = { text: t("hint.thinking"), friendly: true };
     try {
-      const { moves, candidates } = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
-      const says = t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") });
-      const chances = candidates
-        .filter((each) => each.chance !== null)
-        .slice(0, 3)
-        .map((each) => `${this.words.move(each.move)} ${Math.round(100 * each.chance!)} %`);
-      this.notice = {
-        text: chances.length > 1 ? `${says} ${t("hint.chances", { chances: chances.join(" · ") })}` : says,
-        friendly: true,
-      };
+      const hint = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
+      if (asking !== this.asking) return;
+      this.notice = null;
+      this.advice = { asking, hint, folded: false };
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** Put the hint aside. */
+  dismiss(): void {
+    if (this.advice) this.advice = { ...this.advice, folded: true };
+  }
+
+  /** Do what the hint says: one move, or the whole answer to a form. It can be undone before it is confirmed. */
+  async playHint(): Promise<void> {
+    const { advised } = this;
+    this.dismiss();
+    if (this.asked.form) {
+      this.pressed = { narrowed: [], picks: advised };
+      await this.act("fill", { moves: advised });
+    } else if (advised[0]) await this.act("make", { moves: [advised[0]] });
   }
 
   /** Something around the game: a proposal, an answer to one, talk, leaving. */
