@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from typing import Any
 
@@ -63,10 +64,24 @@ def test_since_your_last_turn_stays_until_the_next(page: Page) -> None:
     expect(page.locator(".since")).to_have_count(1)
 
 
-def test_a_hint_tells_chances(page: Page) -> None:
+def test_a_hint_lights_one_move_says_one_reason_and_plays_it(page: Page) -> None:
     sit(Person(page), "pillars", "apprentice", "apprentice")
+    slip = page.locator(".bubble.hint")
     page.locator("[data-act=hint]").click()
-    expect(page.locator(".notice")).to_contain_text("%", timeout=PATIENCE)
+    slip.wait_for(timeout=PATIENCE)
+    advised = slip.get_attribute("data-hint")
+    card = page.locator(f".stage [data-pointed][data-target='card:{(advised or '').removeprefix('play ')}']")
+    expect(card).to_have_count(1)
+    assert not re.search(r"%|of 100", slip.inner_text())
+    page.locator("[data-act=figures]").click()
+    expect(slip).to_contain_text("of 100")
+    page.locator("[data-act=not-now]").click()
+    expect(page.locator("[data-pointed]")).to_have_count(0)
+    page.locator("[data-act=hint]").click()
+    expect(slip).to_have_attribute("data-hint", advised or "")
+    page.locator("[data-act=play-it]").click()
+    expect(page.locator(CONFIRM)).to_be_visible()
+    expect(slip).to_have_count(0)
 
 
 def test_on_to_the_next_table_that_waits(visitors: Any) -> None:

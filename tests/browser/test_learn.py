@@ -8,10 +8,18 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gildhall import lessons
-from tests.browser.player import CONFIRM, SUGGEST
+from tests.browser.player import BUSY, CONFIRM, Person
 from tests.browser.test_access import CLIPPED, SMALL, WIDE, serious
 
 TEACHER = ".teacher"
+STILL = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+UNCOVERED = """() => {
+  const bubble = document.querySelector('.teacher').getBoundingClientRect();
+  const apart = (box) =>
+    box.right <= bubble.left || box.left >= bubble.right || box.bottom <= bubble.top || box.top >= bubble.bottom;
+  return [...document.querySelectorAll('[data-pointed], .prompt')].every((each) => apart(each.getBoundingClientRect()));
+}"""
+"""Does the teacher's bubble cover neither the prompt nor what is to be pressed?"""
 
 
 def begin(page: Page, game: str, lesson: str) -> None:
@@ -27,36 +35,56 @@ def at_step(page: Page, name: str) -> None:
     page.wait_for_selector(f"{TEACHER}[data-step={name}]")
 
 
-def test_a_guided_game_by_pointer_with_a_wrong_choice_and_a_reload(visitors: Any) -> None:
-    page: Page = visitors()
-    visitors.refused = True  # by the lesson, which means another card
-    begin(page, "pillars", "first_game")
-    at_step(page, "welcome")
-    page.locator("[data-act=read]").click()
-    at_step(page, "own_colour")
-    page.locator("[data-target='card:king'].lit").click()
-    expect(page.locator(".notice.friendly")).to_contain_text("green master builder")
-    for step in lessons.find("pillars", "first_game").steps[1:6]:
-        at_step(page, step.name)
-        pointed = page.locator("[data-pointed].lit")
-        expect(pointed).to_have_attribute("data-target", step.point[0])
-        pointed.click()
-        page.locator(CONFIRM).click()
-        if step.name == "advantage":
-            at_step(page, "person")
-            page.reload()
-    at_step(page, "scoring")
-    page.locator(SUGGEST).click()
-    page.locator(CONFIRM).click()
-    expect(page.locator(TEACHER)).to_have_attribute("data-outcome", "done")
+def read_on(page: Page) -> None:
+    """Turn the teacher's pages until there is nothing more to read."""
+    while (more := page.locator("[data-act=read]")).count():
+        more.click()
+
+
+def follow(page: Page, most: int = 120) -> None:
+    """Press only what the teacher lights, or turn its page, until the lesson is done."""
+    person = Person(page)
+    lights = f".table:not({BUSY}) [data-pointed], {TEACHER} [data-act=read], {TEACHER}[data-outcome=done]"
+    for _ in range(most):
+        page.wait_for_selector(lights)
+        page.evaluate(STILL)
+        if page.locator("[data-act=read]").count():
+            read_on(page)
+        elif page.locator("[data-pointed]").count():
+            assert page.evaluate(UNCOVERED), page.locator(TEACHER).inner_text()
+            person.press(page.locator("[data-pointed]"))
+        elif page.locator(f"{TEACHER}[data-outcome=done]").count():
+            return
+    raise AssertionError(f"the lesson is not done after {most} presses: {page.locator(TEACHER).inner_text()}")
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+def test_a_lesson_is_played_to_its_end_by_following_only_what_the_teacher_lights(visitors: Any, game: str) -> None:
+    page: Page = visitors()  # nothing may be refused on the way
+    begin(page, game, lessons.lessons(game)[0].id)
+    follow(page)
     page.locator("[data-act=ladder]").click()
     expect(page.locator("ol .done")).to_have_count(1)
+
+
+def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
+    begin(page, "pillars", "first_game")
+    at_step(page, "welcome")
+    read_on(page)
+    at_step(page, "own_colour")
+    expect(page.locator(".stage .lit")).to_have_count(1)
+    page.locator("[data-target='card:king']").click(force=True)  # dim, but it answers
+    expect(page.locator(".notice.friendly")).to_contain_text("green master builder")
+    page.reload()
+    at_step(page, "welcome")
+    read_on(page)
+    expect(page.locator("[data-pointed]")).to_have_attribute("data-target", "card:green_master_builder")
 
 
 def test_a_lesson_is_left_and_gone_on_with_in_another_language_on_a_phone(visitors: Any) -> None:
     page = visitors(360, 740, has_touch=True, is_mobile=True)
     begin(page, "pillars", "first_game")
-    page.locator("[data-act=read]").click()
+    read_on(page)
     page.locator("[data-target='card:green_master_builder']").click()
     page.locator(CONFIRM).click()
     at_step(page, "give_away")

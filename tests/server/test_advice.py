@@ -12,6 +12,20 @@ def test_a_hint_is_given_where_one_person_plays_and_the_result_is_marked(ann: Cl
     assert ann.get(f"/tables/{table}")["table"]["marks"] == ["hints"]
 
 
+def test_a_hint_is_kept_until_the_position_changes_and_goes_on_where_it_is_followed(ann: Client) -> None:
+    table = ann.open("antiquity", ["me", "apprentice"], options={"first_game": True})["state"]["table"]["id"]
+    state = ann.await_turn(table)
+    ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]})
+    ann.post(f"/tables/{table}/confirm", {"turn": ann.get(f"/tables/{table}")["turn"]})
+    state = ann.await_state(table, lambda state: state["view"]["prompt"] and len(state["view"]["moves"]) > 1)
+    hint = ann.post(f"/tables/{table}/hint")
+    assert ann.post(f"/tables/{table}/hint") == hint
+    ann.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": hint["moves"][:1]})
+    rest = ann.post(f"/tables/{table}/hint")
+    assert rest["moves"] == hint["moves"][1:]
+    assert rest["candidates"] == []
+
+
 def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Client) -> None:
     for allowed in (None, True):
         opened = ann.open("pillars", ["me", "open", "apprentice"], hints=allowed)

@@ -13,10 +13,15 @@ class Progress(NamedTuple):
 
     step: int
     """The first step that is not done; what is only read is done together with the next thing to do."""
-    follows: bool
-    """Do the moves lead towards an accepted answer? After the last step everything does."""
     guided: bool
     """Is there still something to do as the steps say?"""
+    leads: list[list[str]]
+    """What is left to do of each accepted answer to that step which the moves lead towards."""
+
+    @property
+    def follows(self) -> bool:
+        """Do the moves lead towards an accepted answer? After the last step everything does."""
+        return bool(self.leads) or not self.guided
 
 
 def progress(lesson: Lesson, moves: Sequence[str]) -> Progress:
@@ -25,9 +30,10 @@ def progress(lesson: Lesson, moves: Sequence[str]) -> Progress:
     >>> from gildhall.lessons.lesson import Step
     >>> steps = [Step("hello"), Step("lead", do=["play ellen", "play king"]), Step("end")]
     >>> lesson = Lesson("lesson", 10, 4, steps=steps)
-    >>> progress(lesson, []), progress(lesson, ["play tom_builder"]), progress(lesson, ["play king"])
-    (Progress(step=0, follows=True, guided=True), Progress(step=0, follows=False, guided=True), \
-Progress(step=2, follows=True, guided=False))
+    >>> progress(lesson, [])
+    Progress(step=0, guided=True, leads=[['play ellen'], ['play king']])
+    >>> progress(lesson, ["play tom_builder"]).follows, progress(lesson, ["play king"])
+    (False, Progress(step=2, guided=False, leads=[]))
     """
     rest = list(moves)
     first = 0
@@ -37,10 +43,11 @@ Progress(step=2, follows=True, guided=False))
         answers = step.answers()
         given = next((answer for answer in answers if len(answer) <= len(rest) and fits(answer, rest)), None)
         if given is None:
-            return Progress(first, any(fits(answer, rest) for answer in answers if len(answer) > len(rest)), True)
+            leads = [answer[len(rest) :] for answer in answers if len(answer) > len(rest) and fits(answer, rest)]
+            return Progress(first, guided=True, leads=leads)
         rest = rest[len(given) :]
         first = number + 1
-    return Progress(first, follows=True, guided=False)
+    return Progress(first, guided=False, leads=[])
 
 
 def fits(answer: Sequence[str], moves: Sequence[str]) -> bool:

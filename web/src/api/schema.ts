@@ -179,6 +179,7 @@ export interface components {
             id: string;
             step: number;
             guided: boolean;
+            leads: string[][];
             /** @enum {null|string} */
             outcome: "done" | "failed" | null;
         };

@@ -49,3 +49,49 @@ export function firstAsking(lesson: Lesson, from: number): number {
   const found = lesson.steps.findIndex((step, number) => number >= from && step.asks);
   return found < 0 ? lesson.steps.length - 1 : found;
 }
+
+/** What the table shows: what is asked of the learner, whether something waits for Confirm, and whether it is over. */
+export interface Moment {
+  asked: string | null;
+  held: boolean;
+  over: boolean;
+}
+
+/**
+ * What the teacher says: one of the lesson's own texts, or the key of a common one. What is said when a game is over is
+ * never said before: a coach without a word about what is asked keeps silent.
+ */
+export function saying(lesson: Lesson, at: LessonAt, read: number, { asked, held, over }: Moment): Saying {
+  if (held && lesson.kind === "lesson") return { key: "confirm" };
+  if (at.guided) return asked === null ? { key: "wait" } : { text: current(lesson, at, read)?.say ?? "" };
+  if (lesson.kind === "puzzle") {
+    if (at.outcome === "done") return { key: "solved", text: lesson.done };
+    return at.outcome === "failed" ? { key: "failed" } : { text: lesson.about };
+  }
+  if (over) return { text: lesson.done };
+  if (lesson.steps.length && read < 1) return { text: current(lesson, at, read)?.say ?? "" };
+  if (asked === null) return { key: "wait" };
+  return { text: lesson.tips[asked] ?? (lesson.kind === "lesson" ? lesson.done : "") };
+}
+
+export interface Saying {
+  key?: "confirm" | "wait" | "solved" | "failed";
+  text?: string;
+}
+
+const MOST_LETTERS = 200;
+
+/** A text in pages of a few sentences: nobody reads more than that in one piece beside a lit board. */
+export function pages(text: string, language: Language): string[] {
+  const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].map(
+    (each) => each.segment,
+  );
+  const made: string[] = [];
+  for (const sentence of sentences) {
+    const last = made.at(-1);
+    if (last !== undefined && last.length + sentence.trimEnd().length <= MOST_LETTERS)
+      made[made.length - 1] += sentence;
+    else made.push(sentence);
+  }
+  return made.map((page) => page.trim());
+}

@@ -19,6 +19,7 @@ import {
   type Pressed,
   take,
 } from "./asked";
+import { type Lead, lead } from "./lead";
 import { pace, Queue } from "./pace";
 import { Scenes } from "./scenes.svelte";
 
@@ -44,15 +45,19 @@ export class Sitting {
   preview: Face[] = $state.raw([]);
   /** How long the story was when this seat's last turn was confirmed; null: not in this tab. */
   acted: number | null = $state(null);
-  /** In a lesson: why another choice is meant. */
+  /** In a lesson: why another choice is meant, what is spoken of, and how often something else was pressed. */
   meant = "";
+  spoken: string[] = $state.raw([]);
+  missed = $state(0);
+  /** The last hint, and what was asked then. */
+  private advice: { asking: string; hint: Hint; folded: boolean } | null = $state.raw(null);
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
   /** The thing that was pressed in vain, while its reason is shown. */
   private refused: Desk["refused"] = $state.raw(null);
   weighed: string | null = $state(null);
-  private asking = "";
+  private asking = $state("");
   private warned = "";
   private live: Live | null = null;
   private scenes = new Scenes();
@@ -97,17 +102,31 @@ export class Sitting {
   /** What led to what lies on the board. */
   latest: Face[] = [];
   readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
-  readonly lit = $derived(lit(this.asked, this.pressed));
+  /** In a lesson: what leads on. Nothing else is lit then. */
+  readonly guided: Lead | null = $derived.by(() => {
+    const lesson = this.state?.table.lesson;
+    if (!lesson?.guided || this.state?.seat == null) return null;
+    const done = Boolean(this.held?.done && this.held.moves.length);
+    return lead(this.asked, this.pressed, done, lesson.leads, this.spoken);
+  });
+  readonly lit = $derived(this.guided?.lit ?? lit(this.asked, this.pressed));
   readonly picked = $derived(picked(this.asked, this.pressed));
   readonly picks = $derived(this.pressed.picks);
   readonly narrowed = $derived(this.pressed.narrowed);
   /** Moves that are offered as buttons: those that no target means, and those that the pressed targets have left. */
   readonly choices = $derived.by(() => {
     const covered = (move: Move) => Boolean(this.board?.covers?.(this.view!, move.text));
-    if (this.narrowed.length) return candidates(this.asked, this.narrowed).filter((move) => !covered(move));
     const shown = this.board?.buttons?.(this.view!) ?? false;
-    return offered(this.asked).filter((move) => (shown || !this.board || !move.targets.length) && !covered(move));
+    const moves = this.narrowed.length
+      ? candidates(this.asked, this.narrowed)
+      : offered(this.asked).filter((move) => shown || !this.board || !move.targets.length);
+    const first = (move: Move) => Number(!this.shines(move));
+    return moves.filter((move) => !covered(move)).sort((one, other) => first(one) - first(other));
   });
+  /** Is the button of this move lit? In a lesson only those that lead on. */
+  shines(move: Move): boolean {
+    return !this.guided || this.guided.names.some((names) => names.includes(`move:${move.text}`));
+  }
   readonly myTurn = $derived(
     this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)),
   );
@@ -123,6 +142,14 @@ export class Sitting {
   readonly mayHint = $derived(
     Boolean(this.state?.table.hints && !this.state.table.lesson?.guided && this.view?.prompt && !this.held?.done),
   );
+  /** The hint that is shown: for what is asked now. */
+  readonly hinted = $derived(this.advice?.asking === this.asking && !this.advice.folded ? this.advice.hint : null);
+  /** What the hint says to do now: one move, or the picks of the form. */
+  readonly advised = $derived.by(() => {
+    const moves = this.advice?.hint.moves ?? [];
+    const known = new Set(offered(this.asked).map((move) => move.text));
+    return this.asked.form ? moves.filter((text) => known.has(text)) : moves.slice(0, 1);
+  });
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
   /** Up to which item of the story messages were read. */
@@ -355,8 +382,10 @@ export class Sitting {
       return;
     }
     if (error.body.state) this.takeIn(error.body.state);
-    if (error.code === "lesson") this.notice = { text: this.meant || error.message, friendly: true };
-    else this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
+    if (error.code === "lesson") {
+      this.missed += 1;
+      this.notice = { text: this.meant || error.message, friendly: true };
+    } else this.notice = error.body.reason ? this.refusal(error.body as Refusal) : { text: error.message };
   }
 
   private refusal(refusal: Refusal): Notice {
@@ -366,6 +395,11 @@ export class Sitting {
   /** Why can nothing be done with this thing? */
   async why(target: string): Promise<void> {
     if (!this.state || this.state.seat === null) return;
+    if (this.guided?.names.length && this.meant) {
+      this.missed += 1;
+      this.notice = { text: this.meant, friendly: true };
+      return;
+    }
     try {
       const answer = await post<Refusal & { allowed: boolean }>(
         `/tables/${this.id}/why-not`,
@@ -379,22 +413,37 @@ export class Sitting {
     }
   }
 
-  /** What the strongest bot would do. */
+  /** What the strongest bot would do. The hint stays until the position changes, so asking again shows the same. */
   async hint(): Promise<void> {
+    if (this.advice?.asking === this.asking) {
+      this.advice = { ...this.advice, folded: false };
+      return;
+    }
+    const asking = this.asking;
+    this.notice = { text: t("hint.thinking"), friendly: true };
     try {
-      const { moves, candidates } = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
-      const says = t("hint.says", { moves: moves.map((text) => this.words.move(text)).join(", ") });
-      const chances = candidates
-        .filter((each) => each.chance !== null)
-        .slice(0, 3)
-        .map((each) => `${this.words.move(each.move)} ${Math.round(100 * each.chance!)} %`);
-      this.notice = {
-        text: chances.length > 1 ? `${says} ${t("hint.chances", { chances: chances.join(" · ") })}` : says,
-        friendly: true,
-      };
+      const hint = await post<Hint>(`/tables/${this.id}/hint`, {}, this.key);
+      if (asking !== this.asking) return;
+      this.notice = null;
+      this.advice = { asking, hint, folded: false };
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** Put the hint aside. */
+  dismiss(): void {
+    if (this.advice) this.advice = { ...this.advice, folded: true };
+  }
+
+  /** Do what the hint says: one move, or the whole answer to a form. It can be undone before it is confirmed. */
+  async playHint(): Promise<void> {
+    const { advised } = this;
+    this.dismiss();
+    if (this.asked.form) {
+      this.pressed = { narrowed: [], picks: advised };
+      await this.act("fill", { moves: advised });
+    } else if (advised[0]) await this.act("make", { moves: [advised[0]] });
   }
 
   /** Something around the game: a proposal, an answer to one, talk, leaving. */

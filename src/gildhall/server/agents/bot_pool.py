@@ -41,16 +41,24 @@ def whole_turn(level: str, seed: int, view: bytes, budget: Budget | None = None)
     """
     seen = Seen.of(msgspec.json.decode(view))
     player = bots.bot(level, seed, budget)
-    hold = Hold(seen.guessed, seen.seat)
-    while not hold.done and not hold.confirmed and len(hold.moves) < MOST_MOVES:
-        hold.make(player.choose(Seen.at(hold.table, seen.seat)))
-    return [move.text for move in hold.confirmed + hold.moves]
+    return _rest_of_turn(player, Hold(seen.guessed, seen.seat))
 
 
 def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
-    """What a bot thinks of the choices in this view."""
-    thought: dict[str, Any] = bots.bot(level, seed).think(Seen.of(msgspec.json.decode(view))).data()
-    return thought
+    """What a bot thinks of the choices in this view, and its ``moves`` for the rest of the turn."""
+    seen = Seen.of(msgspec.json.decode(view))
+    player = bots.bot(level, seed)
+    hold = Hold(seen.guessed, seen.seat)
+    thought = player.think(Seen.at(hold.table, seen.seat))
+    hold.make(thought.move)
+    return {**thought.data(), "moves": _rest_of_turn(player, hold)}
+
+
+def _rest_of_turn(player: bots.Bot, hold: Hold) -> list[str]:
+    """The moves of a turn, those that are held first: until something is revealed or another seat must decide."""
+    while not hold.done and not hold.confirmed and len(hold.moves) < MOST_MOVES:
+        hold.make(player.choose(Seen.at(hold.table, hold.seat)))
+    return [move.text for move in hold.confirmed + hold.moves]
 
 
 def answers_to_offers(seed: int, view: bytes) -> list[str]:

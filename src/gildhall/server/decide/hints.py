@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.server.tables.hints import KeptHint
 from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 
@@ -16,6 +17,6 @@ def may_hint(session: TableSession) -> bool:
     return sum(chair.player is not None or (waits and chair.bot is None) for chair in session.chairs) <= 1
 
 
-def note_hint(session: TableSession, seat: int) -> Decision | None:
-    """Note that a hint was given; None, if that is noted already."""
-    return None if "hints" in session.marks else Decision().row("hint", seat=seat)
+def note_hint(session: TableSession, seat: int, hint: KeptHint) -> Decision:
+    """Note that a hint was given, and keep it: every process answers the same until the position changes."""
+    return Decision().row("hint", seat=seat, hint=hint)

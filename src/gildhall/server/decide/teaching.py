@@ -26,6 +26,8 @@ class LessonProgress(NamedTuple):
     """The first step that is not done."""
     guided: bool
     """Is there still something to do as the steps say?"""
+    leads: list[list[str]]
+    """What is left to do of each answer that leads on from here."""
     outcome: Outcome | None
 
 
@@ -63,7 +65,7 @@ def progress_at(session: TableSession) -> LessonProgress | None:
     if lesson is None:
         return None
     now = _progress(session, lesson, session.held[lesson.seat].moves)
-    return LessonProgress(lesson.id, now.step, now.guided, _outcome(session, lesson, now))
+    return LessonProgress(lesson.id, now.step, now.guided, now.leads, _outcome(session, lesson, now))
 
 
 def guide(session: TableSession, seat: int, hold: Hold) -> None:

@@ -60,6 +60,8 @@ class LessonShape(msgspec.Struct):
     """The first step that is not done."""
     guided: bool
     """Is there still something to do as the steps say?"""
+    leads: list[list[str]]
+    """What is left to do of each answer that leads on from here: moves, of which ``put *`` means any that begins so."""
     outcome: Outcome | None
 
 

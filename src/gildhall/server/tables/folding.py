@@ -19,6 +19,7 @@ from gildhall.engine.fair import seed_of
 from gildhall.engine.table import Table
 from gildhall.server.refusals import Refused
 from gildhall.server.tables.clocks import refilled
+from gildhall.server.tables.hints import KeptHint
 from gildhall.server.tables.session import Chair, Proposal, TableSession
 
 Data = dict[str, Any]
@@ -229,6 +230,8 @@ def chat(session: TableSession, data: Data, at: float) -> None:
 
 def hint(session: TableSession, data: Data, at: float) -> None:
     mark(session, "hints")
+    if "hint" in data:  # rows of earlier versions keep none
+        session.hints[data["seat"]] = msgspec.convert(data["hint"], KeptHint)
 
 
 def marked(session: TableSession, data: Data, at: float) -> None:

@@ -17,6 +17,7 @@ from gildhall.engine.game import Game
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
 from gildhall.server.people.quiet_times import QuietTimes
+from gildhall.server.tables.hints import KeptHint
 from gildhall.server.tables.orders import Order
 from gildhall.server.tables.setup import StoredSetup
 from gildhall.server.tables.story import Item, Story, Viewer
@@ -95,6 +96,8 @@ class TableSession:
         self.story = Story(len(setup.seats))
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
+        self.hints: dict[int, KeptHint] = {}
+        """The last hint that each seat was given."""
         self.seen: dict[Viewer, Any] = {}
         self.summary: Any = None
         """Caches of :mod:`gildhall.server.http.projections`: the last view of each viewer, and the last summary."""

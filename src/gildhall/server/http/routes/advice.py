@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Any
 
 import msgspec
 from litestar.params import JSONBody, QueryParameter
@@ -20,6 +20,7 @@ from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, Serv
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import access, records
+from gildhall.server.tables.hints import KeptHint
 from gildhall.server.tables.orders import MOST_ORDERS, Order
 
 
@@ -38,12 +39,15 @@ class Candidate(msgspec.Struct):
 
 
 class Hint(msgspec.Struct):
-    """What a bot would do, and what it thinks of the choices, the best first."""
+    """What a bot would do, and what it thinks of the choices, the best first. It is kept until the position changes;
+    who follows it is told the rest of it.
+    """
 
     bot: str
     moves: list[str]
-    """The line that it would follow."""
+    """What it would do in the rest of this turn, as far as nothing new is revealed."""
     candidates: list[Candidate]
+    """None, where an earlier hint is followed."""
 
 
 class Why(msgspec.Struct):
@@ -83,14 +87,21 @@ async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
     hold = running_hold(session, mine)
     if hold.done:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
-    server.limits.spend("hint", session.player_at(mine))
     level = bots.names(for_people=True, game=hold.table.facts.game)[-1]
+    turn, held = session.turns[mine], list(session.held[mine].moves)
+    kept = session.hints.get(mine)
+    if kept and (left := kept.left(turn, held)):
+        return _hint(level, left, kept.candidates if left == kept.moves else [])
+    server.limits.spend("hint", session.player_at(mine))
     claim = server.bot_pool.claim(session)
     thought = await server.bot_pool.advise(claim, level, session.turn(mine), hold.table.view(mine))
-    candidates = msgspec.convert(thought["candidates"], list[Candidate])
-    await server.tables.change(id, partial(note_hint, seat=mine))
-    best = next((each.line for each in candidates if each.move == thought["move"]), [])
-    return Hint(level, best or [thought["move"]], candidates)
+    given = KeptHint(turn, held, thought["moves"], thought["candidates"])
+    await server.tables.change(id, partial(note_hint, seat=mine, hint=given))
+    return _hint(level, given.moves, given.candidates)
+
+
+def _hint(level: str, moves: list[str], candidates: list[dict[str, Any]]) -> Hint:
+    return Hint(level, moves, msgspec.convert(candidates, list[Candidate]))
 
 
 @get("/tables/{id:str}/why")

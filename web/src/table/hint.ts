@@ -1,0 +1,40 @@
+/** The reason for a hint in words, from what the bot thinks of the choices. Its figures are shown only on demand. */
+import type { Candidate, Hint } from "../api/types";
+
+/** Chances nearer than this are the same for all that the bot can tell; from the other on one is clearly better. */
+const [SAME, CLEAR] = [0.015, 0.08];
+const MOST = 4;
+
+export interface Reason {
+  key: "hint.clearly" | "hint.better" | "hint.even" | "hint.forced" | "hint.follows";
+  /** What else could be done, in words. */
+  other: string;
+}
+
+type Weighed = Candidate & { chance: number };
+
+function weighed({ candidates }: Hint): Weighed[] {
+  return candidates.filter((each): each is Weighed => each.chance !== null);
+}
+
+/** Why the first move of a hint, against the best of the other choices. */
+export function reason(hint: Hint, words: (move: string) => string): Reason {
+  if (!hint.candidates.length) return { key: "hint.follows", other: "" };
+  const chosen = weighed(hint).find((each) => each.move === hint.moves[0]);
+  const [other] = weighed(hint)
+    .filter((each) => each.move !== hint.moves[0])
+    .sort((one, two) => two.chance - one.chance);
+  if (!chosen || !other) return { key: "hint.forced", other: "" };
+  const gain = chosen.chance - other.chance;
+  const key = gain >= CLEAR ? "hint.clearly" : gain >= SAME ? "hint.better" : "hint.even";
+  return { key, other: words(other.move) };
+}
+
+/** The chances of the choices in percent, the advised one first. */
+export function figures(hint: Hint): { move: string; percent: number }[] {
+  const first = (each: Weighed) => Number(each.move !== hint.moves[0]);
+  return weighed(hint)
+    .sort((one, two) => first(one) - first(two) || two.chance - one.chance)
+    .slice(0, MOST)
+    .map(({ move, chance }) => ({ move, percent: Math.round(100 * chance) }));
+}
