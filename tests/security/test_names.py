@@ -63,8 +63,6 @@ def test_no_name_that_the_browser_gives_to_a_bot_can_be_taken(name: str) -> None
         clean(name)
 
 
-@pytest.mark.parametrize(
-    "name", ["Masterson", "Botanist", "Nguyễn Văn", "何", "Łukasz 5", "O'Brien", "Ann-Marie"]
-)
+@pytest.mark.parametrize("name", ["Masterson", "Botanist", "Nguyễn Văn", "何", "Łukasz 5", "O'Brien", "Ann-Marie"])
 def test_peoples_names_are_kept(hall: Running, name: str) -> None:
     assert hall.player(name).get("/me")["name"] == name
