@@ -29,15 +29,17 @@ def sit(person: Person, game: str, *bots: str, deal: int = 0, **options: Any) ->
     page.wait_for_selector(ASKED)
 
 
-def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str] = ()) -> View:
+def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str] = (), watching: bool = False) -> View:
     """Play on at the table that the person's page shows, and give the view when it is as wanted. ``rather``: moves that
-    are made before the rules of thumb are asked. Meanwhile the page is left: it would draw every move.
+    are made before the rules of thumb are asked. Meanwhile the page is left, because it would draw every move, unless
+    it is ``watching``.
     """
     page = person.page
     person.wait_for_answer()
     client, table = seat_of(page)
     address = page.url
-    page.goto("/icon.svg")
+    if not watching:
+        page.goto("/icon.svg")
     thumb = bots.bot("thumb", 1)
     for _ in range(MOST):
         state = client.await_state(table, _asked)

@@ -60,7 +60,7 @@ def test_since_your_last_turn_stays_until_the_next(page: Page) -> None:
         person.act()
         page.wait_for_selector(ASKED)
     turns = count()
-    forward(person, lambda view: asks("build_or_hire")(view) and next(turns) == 2)
+    forward(person, lambda view: asks("build_or_hire")(view) and next(turns) == 2, watching=True)
     expect(page.locator(".since")).to_have_count(1)
 
 

@@ -8,9 +8,12 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.forward import sit
 from tests.browser.player import ASKED, Person
 
 SEATS = 4
+DEAL = 3
+"""In this deal somebody else plays the last card of the first trick."""
 WATCH = """() => {
   window.seen = [];
   const look = () => {
@@ -32,12 +35,10 @@ def test_a_finished_trick_lies_before_it_goes_to_its_receiver(visitors: Any) -> 
     page: Page = visitors(reduced_motion="no-preference")
     page.add_init_script("localStorage.setItem('gildhall.pace', '100')")
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars", *["apprentice"] * 3, deal=DEAL)
     page.evaluate(WATCH)
-    while not page.evaluate(FINISHED):
-        if page.evaluate("window.seen.at(-1).cards") < SEATS:  # whoever received the trick could lead at once
-            person.act()
-        page.wait_for_timeout(100)
+    person.play_cards()
+    page.wait_for_function(FINISHED)
     seen = page.evaluate("window.seen")
     whole = next(i for i, each in enumerate(seen) if each["cards"] == SEATS)
     assert seen[whole]["raised"] == 1
