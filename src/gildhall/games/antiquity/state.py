@@ -46,11 +46,6 @@ def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
     return Kind(native=native, read=read, copy=copy, key=key)
 
 
-def numbers(native: str, read: str, missing: str, copy: str = "{}") -> Kind:
-    """A few numbers in order."""
-    return replace(ORDER, native=native, empty="", read=read, missing=missing, copy=copy, key="tuple({})")
-
-
 def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
     """Small records that are never changed, in a list that is."""
     return Kind(
@@ -114,6 +109,15 @@ LODES = replace(
     read="read_lodes(where, {}, table)",
     plain="dict[str, str]",
     script="Record<string, string>",
+)
+TAKEN = replace(
+    ORDER,
+    native="list[int]",
+    empty="",
+    read="numbers(where, {}, 3)",
+    missing="[0, 0, 0]",
+    copy="{}[:]",
+    key="tuple({})",
 )
 HOUSES = replace(
     NUMBER,
@@ -206,22 +210,14 @@ STATE = State(
         Field("saint", replace(index("SAINTS"), read="read_saint(where, {})", script=f"{SAINT} | null")),
         Field("used", bits("MARKS"), "what was done this round and can be done once"),
         Field("cathedrals", NUMBER, "built in this phase 2"),
-        Field(
-            "taken",
-            numbers("list[int]", "numbers(where, {}, 3)", "[0, 0, 0]", "{}[:]"),
-            "shared pieces, in this phase 2",
-        ),
+        Field("taken", TAKEN, "shared pieces, in this phase 2"),
         Field("limits", ORDER, "what is left of them when phase 2 is played again (ANT-4.13); () is the supply"),
         Field("again", NUMBER, "how often phase 2 was played again"),
         Field("due", NUMBER, "graves or markers still to be placed"),
         Field("leaving", LEAVING),
         Field("out", NUMBER, "when it was eliminated: 1 + 16 × round + phase; 0 while it plays"),
         # while rearranging (ANT-5.50): how it was before, and the graves in the hand
-        Field(
-            "before",
-            frozen(BUILDINGS),
-            entry="before.buildings",
-        ),
+        Field("before", frozen(BUILDINGS), entry="before.buildings"),
         Field(
             "graves_before",
             replace(frozen(GRAVES), read="tuple(read_graves(where, {})) if before else ()"),
