@@ -17,9 +17,10 @@ from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
 from gildhall.bots.network_file import features_of
 from gildhall.bots.prospects import evaluation
-from gildhall.bots.search import play_until
+from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
 from gildhall.engine.table import Table
 
@@ -88,6 +89,8 @@ class SelfPlay:
         self.kind = kind
         self.budget = budget
         self.features = features_of(game)[1]
+        self.opening = half_a_game(game, players, seed)
+        """The most rounds of an odd opening."""
 
     def chunks(self, folder: Path, games: int) -> Iterator[Samples]:
         """Positions of so many games, a chunk at a time. What lies in the folder already is not played again."""
@@ -111,7 +114,7 @@ class SelfPlay:
             np.array(features, dtype=np.float32), np.array(won, dtype=np.float32), np.array(points, dtype=np.float32)
         )
 
-    def one_game(self, number: int) -> tuple[list[list[list[float]]], Any]:
+    def one_game(self, number: int) -> tuple[list[list[list[float]]], Evaluation]:
         """The features of all seats at the beginning of each round, and how the game ended."""
         seed = derived(self.seed, self.players, number)
         dice = QuickDice.seeded(seed, 1)
@@ -132,7 +135,7 @@ class SelfPlay:
         and what comes of them is due to sensible play alone.
         """
         noise = NOISE[number % len(NOISE)]
-        until = table.round_number() + dice.below(self.opening_rounds() + 1)
+        until = table.round_number() + dice.below(self.opening + 1)
         while table.round_number() < until and (seat := table.next_seat()) >= 0:
             choices = table.choices(seat)
             by_chance = dice.below(1000) < noise
@@ -140,13 +143,12 @@ class SelfPlay:
                 seat, choices[dice.below(len(choices))] if by_chance else self.game.thumb(table, seat, choices)
             )
 
-    def opening_rounds(self) -> int:
-        """Most rounds of an odd opening: about half of a game."""
-        if not hasattr(self, "_opening"):
-            table = self.game.start(seats=self.players, seed=self.seed, listen=False)
-            play_until(table, 1 << 20)
-            self._opening = max(1, table.round_number() // 2)
-        return self._opening
+
+def half_a_game(game: Game, players: int, seed: int) -> int:
+    """About how many rounds are half a game."""
+    table = game.start(seats=players, seed=seed, listen=False)
+    play_until(table, WHOLE)
+    return max(1, table.round_number() // 2)
 
 
 def play_round(table: AnyTable, seated: list[Bot]) -> None:
