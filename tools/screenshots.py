@@ -217,7 +217,7 @@ def around(page: Page, folder: Path, suffix: str) -> None:
     page.wait_for_selector(".lobby")
     shot(page, folder, f"lobby-{suffix}")
     page.goto("/#/learn/antiquity")
-    page.wait_for_selector(".guide figure")
+    page.wait_for_selector("[data-lesson]")
     shot(page, folder, f"learn-{suffix}")
     page.locator("[data-lesson=first_lesson]").click()
     page.wait_for_selector(".teacher")

@@ -119,7 +119,7 @@ def test_axe_finds_nothing_serious(visitors: Any, where: str) -> None:
     page = visitors(bypass_csp=True)
     if where == "learn":
         page.goto("/#/learn/antiquity")
-        page.wait_for_selector(".guide figure")
+        page.wait_for_selector("[data-lesson]")
     else:
         begin(page, "antiquity", "first_lesson")
     assert serious(page) == []

@@ -6,6 +6,6 @@ each language. How they are written: docs/lessons.md.
 
 from gildhall.lessons.lesson import Lesson, Step, find, lessons, start
 from gildhall.lessons.progress import Progress, progress
-from gildhall.lessons.words import guide, words
+from gildhall.lessons.words import words
 
-__all__ = ["Lesson", "Progress", "Step", "find", "guide", "lessons", "progress", "start", "words"]
+__all__ = ["Lesson", "Progress", "Step", "find", "lessons", "progress", "start", "words"]

@@ -109,10 +109,6 @@ export interface components {
             has_points: boolean;
             languages: string[];
         };
-        /** GuideShape */
-        GuideShape: {
-            text: string;
-        };
         /** Health */
         Health: {
             status: string;
@@ -598,7 +594,6 @@ export type FieldShape = components['schemas']['FieldShape'];
 export type Fork = components['schemas']['Fork'];
 export type FormShape = components['schemas']['FormShape'];
 export type GameShape = components['schemas']['GameShape'];
-export type GuideShape = components['schemas']['GuideShape'];
 export type Health = components['schemas']['Health'];
 export type HeldShape = components['schemas']['HeldShape'];
 export type Hint = components['schemas']['Hint'];

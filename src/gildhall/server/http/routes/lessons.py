@@ -1,4 +1,4 @@
-"""Lessons: their texts, and the table for one of them; the rules with pictures."""
+"""Lessons: their texts, and the table for one of them."""
 
 from __future__ import annotations
 
@@ -49,12 +49,6 @@ class LessonInfo(msgspec.Struct):
     """A tip for each prompt, by its name."""
 
 
-class GuideShape(msgspec.Struct):
-    """The rules in our own words: Markdown, with pictures as ``![what](name)`` and rules as ``[POE-5.1]``."""
-
-    text: str
-
-
 @get("/games/{game:str}/lessons", sync_to_thread=True)
 def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
     """The lessons of a title, in their order."""
@@ -72,15 +66,6 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
     tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
     told = (words["title"], words["about"], words["done"])
     return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
-
-
-@get("/games/{game:str}/guide", sync_to_thread=True)
-def guide(game: InPath, language: Language = "en") -> GuideShape:
-    """The rules of a title in our own words, with pictures."""
-    try:
-        return GuideShape(lessons.guide(find(game).id, language))
-    except GildhallError as error:
-        raise Refused(404, "no_guide", f"{game} has no guide yet; its numbered rules are under /rules.") from error
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
@@ -105,4 +90,4 @@ async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> 
             await server.tables.change(session.id, teaching.close_lesson)
 
 
-ROUTES = [list_lessons, guide, begin]
+ROUTES = [list_lessons, begin]
