@@ -22,8 +22,8 @@ BOTS = (
 """Names of bots, and their levels in all languages, and names that sound like the server's."""
 _LOOKS_LIKE = str.maketrans(
     {
-        **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxijsdhmtk")),  # Cyrillic
-        **dict(zip("κνοαρτυι", "kvoaptui")),  # Greek
+        **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxljsdhmtk")),  # Cyrillic; an i looks like an l
+        **dict(zip("κνοαρτυι", "kvoaptul")),  # Greek
         "0": "o",
         "1": "l",
         "5": "s",
