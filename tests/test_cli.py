@@ -147,7 +147,7 @@ def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -
         (["simulate", "chess"], "gildhall: there is no game 'chess'"),
         (
             ["simulate", "pillars", "--bots", "hal"],
-            "gildhall: there is no bot 'hal'; bots are: apprentice, thumb, journeyman, master, random",
+            "gildhall: there is no bot 'hal'; bots are: apprentice, thumb, journeyman, master, grandmaster",
         ),
         (["simulate", "pillars", "--players", "9"], "is played by 3, 4 players, not 9"),
         (["simulate", "pillars", "--games", "0"], "gildhall: the number of games is at least 1, not 0"),

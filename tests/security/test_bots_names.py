@@ -10,14 +10,15 @@ from gildhall.server.refusals import Refused
 from tests.languages import HOME
 
 WEB = HOME / "web/src"
+LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
 
 
 def names_of_bots() -> list[str]:
     """What bots are called in the browser, in each of its languages."""
-    bots = re.search(r"BOTS: .*= \{(.*)\};", (WEB / "hall/titles.ts").read_text(encoding="utf-8"))
+    bots = re.search(r"BOTS: .*= \{(.*?)\};", (WEB / "hall/titles.ts").read_text(encoding="utf-8"), re.DOTALL)
     assert bots, "the names of the bots stand elsewhere now"
     catalogues = [json.loads(path.read_text(encoding="utf-8")) for path in sorted((WEB / "words").glob("??.json"))]
-    levels = [words[f"bot.{level}"] for words in catalogues for level in ("apprentice", "journeyman", "master")]
+    levels = [words[f"bot.{level}"] for words in catalogues for level in LEVELS]
     return [*re.findall(r'"(\w+)"', bots[1]), *levels]
 
 

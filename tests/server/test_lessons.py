@@ -24,7 +24,10 @@ def act(who: Client, state: dict[str, Any], moves: list[str]) -> dict[str, Any]:
 def test_a_lesson_is_followed_to_its_end_and_is_kept_by_the_table(ann: Client) -> None:
     state = begin(ann)
     lesson = lessons.find("pillars", "first_game")
+    leads = state["table"]["lesson"].pop("leads")
     assert state["table"]["lesson"] == {"id": "first_game", "step": 0, "guided": True, "outcome": None}
+    first = next(step for step in lesson.steps if step.do)
+    assert leads == [list(answer) for answer in first.answers()]
     for number, step in enumerate(lesson.steps):
         if step.do:
             assert state["table"]["lesson"]["step"] <= number

@@ -12,7 +12,7 @@ MOST_MARKS = 2
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that are invisible although their category says otherwise."""
 BOTS = (
-    "osric berta gisbert hilda",
+    "osric berta gisbert oda hilda",
     "apprentice journeyman master grandmaster",
     "lehrling geselle meister großmeister",
     "leerling gezel meester grootmeester",
