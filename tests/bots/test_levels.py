@@ -26,6 +26,7 @@ def test_quick_bots_keep_the_contract(name: str, game: str) -> None:
     assert (report.games, report.moments > 0) == (2, True)
 
 
+@pytest.mark.thorough
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["journeyman", "master"])
 def test_bots_that_search_keep_the_contract(name: str, game: str) -> None:

@@ -10,7 +10,7 @@ from tests.browser.player import ASKED, Person
 
 FIRST = 15
 """So many presses are made before a game is shortened."""
-SHORTENED = {"pillars": 35, "oh_my_goods": 70, "craftsmen": 225, "antiquity": 50}
+SHORTENED = {"pillars": 35, "oh_my_goods": 70, "craftsmen": 225, "antiquity": 8}
 """So many decisions are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
 WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 

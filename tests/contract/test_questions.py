@@ -47,6 +47,7 @@ def antiquity_with_graves() -> Table[Any, Any]:
     return at("antiquity", {**data, "options": {"storage_supply": "buildings"}})
 
 
+@pytest.mark.thorough
 def test_the_law_finds_a_question_with_an_open_answer() -> None:
     """A table of the first rules, told to be one of today's, asks what everybody sees is forced."""
     title = gildhall.game("craftsmen")

@@ -27,6 +27,7 @@ def play_to(table: BazaarTable, step: str) -> None:
         table.make(seat, table.moves(seat)[0])
 
 
+@pytest.mark.thorough
 def test_the_contract_holds() -> None:
     report = gildhall.check_game(GAME, games=12, moments=10)
     assert report.sealed > 20

@@ -15,6 +15,8 @@ from tools.train.fit import Fit
 from tools.train.samples import Samples, SelfPlay
 from tools.train.training import Plan, Training, gain
 
+pytestmark = pytest.mark.thorough
+
 GAME = gildhall.game("craftsmen")
 PLAN = Plan(
     players=[2],
