@@ -21,6 +21,7 @@ ADDRESSES = ("127.0.0.2", "127.0.0.3", "127.0.0.4", "127.0.0.5")
 MOST_KEPT = 3000
 SLOW_SOCKETS = 60
 BREATH = 0.01
+PATIENCE = 30.0
 SHOUTS: list[str | bytes] = [
     *("", "{", "null", "[]", b"\x00\xff", '{"id": 1}', "[" * 50_000, "x" * 200_000),
     '{"id": 1, "do": "start", "body": {}}',
@@ -71,7 +72,7 @@ class Hostile:
         self.mine: list[str] = []
         self.address = ADDRESSES[number % len(ADDRESSES)]
         transport = httpx.AsyncHTTPTransport(local_address=self.address)
-        self.http = httpx.AsyncClient(base_url=knows.url, timeout=30.0, transport=transport)
+        self.http = httpx.AsyncClient(base_url=knows.url, timeout=PATIENCE, transport=transport)
 
     @property
     def enough(self) -> bool:
@@ -83,8 +84,9 @@ class Hostile:
         try:
             content = None if body is None else json.dumps(body)
             headers["Content-Type"] = "application/json"
-            answer = await self.http.request(method, path, content=content, headers=headers, params=query or None)
-        except (httpx.HTTPError, httpx.InvalidURL, ValueError, OverflowError):
+            async with asyncio.timeout(PATIENCE):  # an event stream would go on for ever
+                answer = await self.http.request(method, path, content=content, headers=headers, params=query or None)
+        except (httpx.HTTPError, httpx.InvalidURL, ValueError, OverflowError, TimeoutError):
             await asyncio.sleep(0.1)
             return None
         self.found.requests += 1
@@ -220,7 +222,8 @@ class Hostile:
         for _ in range(20):
             await connection.send(self.dice.choice(SHOUTS))
             self.found.requests += 1
-            message = json.loads(await connection.recv())
+            async with asyncio.timeout(PATIENCE):
+                message = json.loads(await connection.recv())
             self.found.texts.append(str(message)[:20_000])
             if message.get("status", 400) not in REFUSALS:
                 self.found.note(f"a live request of a stranger was answered with {message['status']}")
