@@ -1,6 +1,8 @@
 """The store: what is written together is there together, and a conflict is nobody else's business."""
 
 import asyncio
+from collections.abc import Iterator
+from threading import Thread
 
 import pytest
 
@@ -27,6 +29,34 @@ def test_a_conflict_undoes_its_own_write_and_no_other(new_url: NewUrl) -> None:
         found = await asyncio.gather(*[database.write(each) for each in writes], return_exceptions=True)
         assert [type(each) for each in found] == [type(None), Conflict, type(None), Conflict, type(None)]
         assert await names(database) == {"taken", "a", "c", "e"}
+        await database.close()
+
+    asyncio.run(work())
+
+
+def test_queries_together_see_one_moment(new_url: NewUrl) -> None:
+    url = new_url()
+    query = sql("select name from facts where name = $1", "a")
+
+    async def write_meanwhile() -> None:
+        other = await open_database(url)
+        await other.write([fact("a")])
+        await other.close()
+
+    class Meanwhile(list[Statement]):
+        """Somebody else writes between the first query and the second one."""
+
+        def __iter__(self) -> Iterator[Statement]:
+            yield self[0]
+            writer = Thread(target=lambda: asyncio.run(write_meanwhile()))
+            writer.start()
+            writer.join()
+            yield self[1]
+
+    async def work() -> None:
+        database = await open_database(url)
+        assert await database.read_together(Meanwhile([query, query])) == [[], []]
+        assert await names(database) == {"a"}
         await database.close()
 
     asyncio.run(work())

@@ -1,5 +1,8 @@
 """Tables before the start, and every state of a seat there."""
 
+from unittest.mock import Mock
+
+from gildhall.server.tables.loading import catch_up, empty_session
 from tests.server.harness import Client, Running
 
 
@@ -183,3 +186,13 @@ def test_a_table_can_have_a_name(ann: Client) -> None:
     assert ann.open("pillars", ["me", "open", "open"])["state"]["table"]["name"] is None
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "open"}]
     assert ann.refused("/tables", {"game": "pillars", "seats": seats, "name": "\u200b"})[1]["error"] == "bad_name"
+
+
+def test_what_is_new_of_a_table_is_read_as_of_one_moment(hall: Running, ann: Client) -> None:
+    """Else a move that another process commits meanwhile shows by half: the old table, with the next turn's number."""
+    table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
+    database = hall.server.database
+    session = hall.run(empty_session(database, table))
+    together = Mock(spec=["read_together"], read_together=database.read_together)
+    hall.run(catch_up(together, session))
+    assert session.chairs[0].player == ann.get("/me")["id"]

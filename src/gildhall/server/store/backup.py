@@ -43,7 +43,7 @@ async def back_up(database: Database, file: Path) -> int:
     """Write everything to a file, as of one moment; returns the number of rows. The server may be running."""
     schema = int((await database.read("select value from facts where name = 'schema'"))[0]["value"])
     names = [name for name in TABLES if SINCE.get(name, 1) <= schema]
-    found = await database.read_together([f"select * from {name}" for name in names])
+    found = await database.read_together([sql(f"select * from {name}") for name in names])
     file.parent.mkdir(parents=True, exist_ok=True)
     half = file.with_name(file.name + ".half")
     with (

@@ -17,7 +17,7 @@ Hears = Callable[[str], Awaitable[None]]
 
 @dataclass(slots=True)
 class Statement:
-    """One statement of a write; ``must`` is the number of rows that it has to change. It cannot change more."""
+    """A query or a statement of a write. ``must`` is the number of rows it has to change; it cannot change more."""
 
     sql: str
     args: tuple[Any, ...]
@@ -49,7 +49,7 @@ class Database(Protocol):
     async def read(self, sql: str, *args: Any) -> list[Row]:
         """The rows of a query, as they are committed now."""
 
-    async def read_together(self, queries: Sequence[str]) -> list[list[Row]]:
+    async def read_together(self, queries: Sequence[Statement]) -> list[list[Row]]:
         """The rows of several queries, all as of the same moment."""
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:

@@ -55,19 +55,16 @@ class PostgresDatabase:
         return self._pool
 
     async def read(self, sql: str, *args: Any) -> list[Row]:
-        try:
+        with _reading():
             return [dict(row) for row in await self.pool.fetch(sql, *args)]
-        except asyncpg.DataError as error:
-            raise OverflowError(str(error)) from error
-        except _BROKEN as error:
-            raise Busy(f"the database cannot be read: {error}") from error
 
-    async def read_together(self, queries: Sequence[str]) -> list[list[Row]]:
-        async with (
-            self.pool.acquire() as connection,
-            connection.transaction(isolation="repeatable_read", readonly=True),
-        ):
-            return [[dict(row) for row in await connection.fetch(query)] for query in queries]
+    async def read_together(self, queries: Sequence[Statement]) -> list[list[Row]]:
+        with _reading():
+            async with (
+                self.pool.acquire() as connection,
+                connection.transaction(isolation="repeatable_read", readonly=True),
+            ):
+                return [[dict(row) for row in await connection.fetch(query.sql, *query.args)] for query in queries]
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
         await self._group_commit.write(statements, tell)
@@ -129,6 +126,17 @@ class PostgresDatabase:
                 await self._listener
         await self._group_commit.drain()
         await self.pool.close()
+
+
+@contextlib.contextmanager
+def _reading() -> Iterator[None]:
+    """Raise what goes wrong while reading as the errors of the interface."""
+    try:
+        yield
+    except asyncpg.DataError as error:
+        raise OverflowError(str(error)) from error
+    except _BROKEN as error:
+        raise Busy(f"the database cannot be read: {error}") from error
 
 
 def batches(group: list[Write]) -> Iterator[tuple[str, list[Statement]]]:

@@ -111,13 +111,13 @@ class SqliteDatabase:
         except sqlite3.OperationalError as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
-    async def read_together(self, queries: Sequence[str]) -> list[list[Row]]:
+    async def read_together(self, queries: Sequence[Statement]) -> list[list[Row]]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read_together, queries)
 
-    def _read_together(self, queries: Sequence[str]) -> list[list[Row]]:
+    def _read_together(self, queries: Sequence[Statement]) -> list[list[Row]]:
         self._read("begin", ())
         try:
-            return [self._read(query, ()) for query in queries]
+            return [self._read(query.sql, query.args) for query in queries]
         finally:
             self._read("commit", ())
 

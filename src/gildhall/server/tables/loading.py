@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
-from typing import Any
 
 import msgspec
 
 from gildhall.server.people.player_settings import read_settings
 from gildhall.server.refusals import no_such_table, set_aside
-from gildhall.server.store import Busy, Database
+from gildhall.server.store import Busy, Database, Statement
+from gildhall.server.store.database import Row, sql
 from gildhall.server.tables.folding import LONG_LOG, fold
 from gildhall.server.tables.orders import Order
 from gildhall.server.tables.session import Held, TableSession
@@ -33,14 +33,20 @@ async def empty_session(database: Database, id: str) -> TableSession:
     return TableSession(id, setup, rows[0]["secret"], rows[0]["host"])
 
 
-async def read_log(database: Database, id: str, first: int = 0) -> list[dict[str, Any]]:
+async def read_log(database: Database, id: str) -> list[Row]:
+    """The rows of a table's log."""
+    query = log_since(id, 0)
+    return await database.read(query.sql, *query.args)
+
+
+def log_since(id: str, first: int) -> Statement:
     """The rows of a table's log, from number ``first`` on."""
-    return await database.read(
+    return sql(
         "select number, at, kind, data from log where game_table = $1 and number >= $2 order by number", id, first
     )
 
 
-def fold_all(session: TableSession, rows: list[dict[str, Any]]) -> None:
+def fold_all(session: TableSession, rows: list[Row]) -> None:
     """Fold rows that must follow each other."""
     for row in rows:
         if row["number"] != session.number:
@@ -48,24 +54,36 @@ def fold_all(session: TableSession, rows: list[dict[str, Any]]) -> None:
         fold(session, row["kind"], json.loads(row["data"]), row["at"])
 
 
-async def read_around(database: Database, session: TableSession) -> None:
-    """Read what is kept beside the log: names and quiet times of the players, chat messages, standing orders."""
-    read, id = database.read, session.id
-    said = await read(
-        "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
-        "where chat.game_table = $1",
-        id,
-    )
+def kept_beside(id: str) -> list[Statement]:
+    """What is kept beside the log: held moves, chat messages, names and quiet times of the players, how often this was
+    changed, standing orders.
+    """
+    return [
+        sql("select seat, version, moves, answered from holds where game_table = $1", id),
+        sql(
+            "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
+            "where chat.game_table = $1",
+            id,
+        ),
+        sql(
+            "select players.id, players.name, players.settings from players "
+            "join chairs on chairs.player = players.id where chairs.game_table = $1",
+            id,
+        ),
+        sql("select touched from tables where id = $1", id),
+        sql("select seat, orders from orders where game_table = $1", id),
+    ]
+
+
+def keep_beside(session: TableSession, found: list[list[Row]]) -> None:
+    """Take over what :func:`kept_beside` found."""
+    held, said, players, touched, orders = found
+    for row in held:
+        session.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
     session.said = {row["number"]: (row["name"], row["words"]) for row in said}
-    players = await read(
-        "select players.id, players.name, players.settings from players join chairs on chairs.player = players.id "
-        "where chairs.game_table = $1",
-        id,
-    )
     session.names = {row["id"]: row["name"] for row in players}
     session.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
-    session.touched = (await read("select touched from tables where id = $1", id))[0]["touched"]
-    orders = await read("select seat, orders from orders where game_table = $1", id)
+    session.touched = touched[0]["touched"]
     session.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
 
 
@@ -83,17 +101,18 @@ async def is_behind(database: Database, session: TableSession) -> bool:
 
 
 async def catch_up(database: Database, session: TableSession) -> None:
-    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails."""
+    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails.
+
+    All of it is read as of one moment. A move that another process commits meanwhile changes the log and the held moves
+    at once; half of it would show the old table with the number of another turn.
+    """
     try:
-        rows = await read_log(database, session.id, session.number)
-        await read_around(database, session)
-        held = await database.read("select seat, version, moves, answered from holds where game_table = $1", session.id)
+        rows, *beside = await database.read_together([log_since(session.id, session.number), *kept_beside(session.id)])
         if len(rows) > LONG_LOG or (rows and session.setup.changes):
             await asyncio.to_thread(fold_all, session, rows)
         else:
             fold_all(session, rows)
-        for row in held:
-            session.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
+        keep_beside(session, beside)
     except Busy:
         raise
     except Exception as error:
