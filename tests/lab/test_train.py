@@ -1,6 +1,7 @@
 """Training: a tiny network learns something in a few seconds, and a training goes on where it stopped."""
 
 import csv
+from dataclasses import replace
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -67,6 +68,17 @@ def test_a_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest
     assert (first["generation"], second["generation"], second["against"]) == ("0", "1", "generation-0")
     assert int(second["games"]) == 2  # the second generation searches, so it plays fewer
     assert load(GAME, training.network(1)).head.generation == 1
+
+
+def test_several_processes_play_the_same(tmp_path: Path) -> None:
+    """The games, and the arena in which a network is judged."""
+    networks, tables = [], []
+    for workers in (1, 2):
+        training = Training(GAME, tmp_path / str(workers), replace(PLAN, games=60, epochs=2, workers=workers))
+        training.run(1)
+        networks.append(training.network(0).read_bytes())
+        tables.append(rows(tmp_path / str(workers)))
+    assert (networks[0], tables[0]) == (networks[1], tables[1])
 
 
 def test_a_network_says_what_its_fit_says(tmp_path: Path) -> None:

@@ -19,6 +19,7 @@ from pathlib import Path
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.network_file import NAME
+from gildhall.lab.workers import cores
 from tools.train.curve import curve
 from tools.train.training import Plan, Training
 
@@ -39,6 +40,7 @@ def main() -> None:
         budget=Budget.read(arguments.budget),
         gate=arguments.gate,
         seed=arguments.seed,
+        workers=arguments.workers or cores(),
     )
     training = Training(game, arguments.out or Path("build") / "train" / game.id, plan)
     training.run(arguments.generations)
@@ -67,6 +69,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--budget", default="40", help="what a turn of the Grandmaster may take in training (40)")
     parser.add_argument("--gate", type=int, default=100, help="games of the arena against the last network (100)")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, help="processes that play (as many as there are cores)")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME)")
     parser.add_argument("--install", action="store_true", help="put the best network into the package")
     return parser.parse_args()

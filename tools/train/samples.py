@@ -5,9 +5,11 @@ A search asks its network where a round begins, so this is where positions are t
 
 from __future__ import annotations
 
+import copyreg
 from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,6 +17,7 @@ from numpy.typing import NDArray
 from gildhall import bots
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.grandmaster import Grandmaster
 from gildhall.bots.network_file import features_of
 from gildhall.bots.prospects import evaluation
 from gildhall.bots.search import WHOLE, play_until
@@ -23,13 +26,14 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
 from gildhall.engine.table import Table
+from gildhall.lab.workers import parallel_map
 
 AnyTable = Table[Any, Any]
 Array = NDArray[np.float32]
 
 NOISE = [60, 150, 400]
 """How many of a thousand moves are left to chance in the opening of a game, one game after the other."""
-CHUNK = 250
+CHUNK = 50
 """Games that are kept in one file."""
 
 
@@ -80,25 +84,28 @@ class Samples:
 
 
 class SelfPlay:
-    """Games of one generation with one number of players. Without a bot, rules of thumb play."""
+    """Games of one generation with one number of players. Without a network, rules of thumb play."""
 
-    def __init__(self, game: Game, players: int, seed: int, kind: type[Bot] | None, budget: Budget | None) -> None:
+    def __init__(self, game: Game, players: int, seed: int, network: Path | None, budget: Budget | None) -> None:
         self.game = game
         self.players = players
         self.seed = seed
-        self.kind = kind
+        self.network = network
         self.budget = budget
-        self.features = features_of(game)[1]
         self.opening = half_a_game(game, players, seed)
         """The most rounds of an odd opening."""
 
-    def chunks(self, folder: Path, games: int) -> Iterator[Samples]:
+    def chunks(self, folder: Path, games: int, workers: int) -> Iterator[Samples]:
         """Positions of so many games, a chunk at a time. What lies in the folder already is not played again."""
-        for start in range(0, games, CHUNK):
-            path = folder / f"{self.players}-{start:06d}.npz"
-            if not path.exists():
-                self.play(range(start, min(games, start + CHUNK))).save(path)
-            yield Samples.load(path)
+        numbers = [range(start, min(games, start + CHUNK)) for start in range(0, games, CHUNK)]
+        return parallel_map(partial(self.chunk, folder), numbers, workers)
+
+    def chunk(self, folder: Path, numbers: range) -> Samples:
+        """The positions of some games, from the folder if they lie there."""
+        path = folder / f"{self.players}-{numbers.start:06d}.npz"
+        if not path.exists():
+            self.play(numbers).save(path)
+        return Samples.load(path)
 
     def play(self, numbers: range) -> Samples:
         """The positions of some games."""
@@ -121,9 +128,12 @@ class SelfPlay:
         table = self.game.start(seats=self.players, seed=seed, listen=False)
         self.open_oddly(table, dice, number)
         rows = []
-        seated = bots.line_up([self.kind] * self.players, seed, self.budget) if self.kind is not None else None
+        features = features_of(self.game)[1]
+        seated = None
+        if self.network is not None:
+            seated = bots.line_up([player(self.network)] * self.players, seed, self.budget)
         while not table.over:
-            rows.append([self.features(table, seat) for seat in range(self.players)])
+            rows.append([features(table, seat) for seat in range(self.players)])
             if seated is None:
                 play_until(table, table.round_number() + 1)
             else:
@@ -142,6 +152,28 @@ class SelfPlay:
             table.choose(
                 seat, choices[dice.below(len(choices))] if by_chance else self.game.thumb(table, seat, choices)
             )
+
+
+class Learner(type):
+    """The type of :func:`player`'s classes, which other processes know by the file of the network."""
+
+    file: Path
+
+
+@cache
+def player(network: Path) -> type[Grandmaster]:
+    """A Grandmaster with the network in a file, known by the file's name."""
+    more = {"name": f"generation-{network.stem}", "for_people": False, "file": network}
+    kind = cast(type[Grandmaster], Learner("Trained", (Grandmaster,), more))
+    bots.register(kind)
+    return kind
+
+
+def by_file(kind: Learner) -> tuple[Any, ...]:
+    return player, (kind.file,)
+
+
+copyreg.pickle(Learner, by_file)
 
 
 def half_a_game(game: Game, players: int, seed: int) -> int:

@@ -14,12 +14,11 @@ from rich.progress import track
 
 from gildhall import bots
 from gildhall.bots.budget import Budget
-from gildhall.bots.grandmaster import Grandmaster
 from gildhall.bots.network_file import Head, features_of, fingerprint, written
 from gildhall.engine.game import Game
 from gildhall.lab.arena import arena
 from tools.train.fit import KEPT_BACK, Fit
-from tools.train.samples import CHUNK, Samples, SelfPlay
+from tools.train.samples import CHUNK, Samples, SelfPlay, player
 
 GATE_SEED = 1_000_003
 """The arenas of a training play deals that its games do not, and that no published arena does."""
@@ -44,6 +43,7 @@ class Plan:
     budget: Budget
     gate: int
     seed: int
+    workers: int = 1
 
 
 class Training:
@@ -105,13 +105,12 @@ class Training:
         plan = self.plan
         folder = self.folder / f"{number}"
         folder.mkdir(exist_ok=True)
-        kind = None if champion is None else player(champion)
-        games = plan.games if kind is None else plan.searched
+        games = plan.games if champion is None else plan.searched
         found = []
         for players in plan.players:
-            play = SelfPlay(self.game, players, bots.derived(plan.seed, number), kind, plan.budget)
+            play = SelfPlay(self.game, players, bots.derived(plan.seed, number), champion, plan.budget)
             title = f"generation {number}, {players} players"
-            chunks = track(play.chunks(folder, games), title, -(-games // CHUNK), console=self.console)
+            chunks = track(play.chunks(folder, games, plan.workers), title, -(-games // CHUNK), console=self.console)
             found.append(Samples.joined(list(chunks)))
         return found
 
@@ -146,7 +145,10 @@ class Training:
         other = "thumb" if champion is None else player(champion).name
         players = self.plan.players[0]
         names = [challenger.name] + [other] * (players - 1)
-        figures = arena(self.game, names, players, self.plan.gate, GATE_SEED + self.plan.seed, budget=self.plan.budget)
+        plan = self.plan
+        figures = arena(
+            self.game, names, players, plan.gate, GATE_SEED + plan.seed, budget=plan.budget, workers=plan.workers
+        )
         won = next(row for row in figures.data()["line_ups"] if row["bot"] == challenger.name)
         return {
             "against": other,
@@ -156,13 +158,6 @@ class Training:
             "high": won["high"],
             "kept": "yes" if won["win_rate"] > won["par"] else "no",
         }
-
-
-def player(path: Path) -> type[Grandmaster]:
-    """A Grandmaster with the network in a file, known by the file's name."""
-    kind = type("Trained", (Grandmaster,), {"name": f"generation-{path.stem}", "for_people": False, "file": path})
-    bots.register(kind)
-    return kind
 
 
 def gain(fit: Fit, samples: Samples) -> float:
