@@ -237,4 +237,4 @@ def waiting(tables: Tables, state: State) -> Array:
     """For each seat: must it decide now?"""
     sealed = state.scoring & tables.facts.sealed_scoring
     asked = jnp.where(sealed, state.slot < DONE, jnp.arange(tables.seats) == state.current_player)
-    return asked & ~state.terminated
+    return asked & (state.current_player >= 0)

@@ -46,7 +46,9 @@ class State(NamedTuple):
 
 def select(condition: Array, then: State, otherwise: State) -> State:
     """One state or the other."""
-    return State(*[each if each is other else jnp.where(condition, each, other) for each, other in zip(then, otherwise)])
+    return State(
+        *[each if each is other else jnp.where(condition, each, other) for each, other in zip(then, otherwise)]
+    )
 
 
 def small(number: int | Array) -> Array:
