@@ -43,8 +43,15 @@ SET_UPS: list[tuple[int, dict[str, Any], str]] = [
 PLAIN = 2
 """The first set-ups, without options, get most of the games."""
 
-CHUNK = 32
-PAD = 128
+CHUNK = 64
+"""Games that are played and compared together."""
+
+SEGMENT = 64
+"""Decisions that are compared in one call; so the number of decisions need not be known to the compiler."""
+
+ROUNDING = 1e-6
+"""Rewards are fractions, which the two round differently. Everything else must be equal bit by bit."""
+
 ASPECTS = ["current player", "legal actions", "observations", "points", "rewards", "end"]
 
 
@@ -75,7 +82,7 @@ def play(set_up: int, seeds: list[int]) -> Chunk:
     episode = Episode("pillars", seats, options, reward)
     happened: Counter[str] = Counter()
     games = [_play_one(episode, seed, happened) for seed in seeds]
-    longest = -(-max(len(game["action"]) for game in games) // PAD) * PAD
+    longest = -(-max(len(game["action"]) for game in games) // SEGMENT) * SEGMENT
     return Chunk(
         set_up,
         seeds,
@@ -144,52 +151,69 @@ def _seat_of(table: PillarsTable) -> list[int]:
 # --- the side of JAX
 
 
-@cache
-def _replay(set_up: int) -> Any:
-    """A jitted function of a chunk: for each decision, game and aspect, is it the same? And what JAX says."""
-    import jax
-    import jax.numpy as jnp
+class Twin:
+    """The JAX game of one set-up, which repeats the engine's games."""
 
-    from gildhall.lab.jax.pillars import Pillars, State
-    from gildhall.lab.jax.pillars.rules import standing
+    def __init__(self, set_up: int) -> None:
+        import jax
 
-    seats, options, reward = SET_UPS[set_up]
-    env = Pillars(seats, options, reward)
+        from gildhall.lab.jax.pillars import Pillars
 
-    def told(state: State) -> tuple[Any, ...]:
-        around = jnp.arange(seats)
-        masks = jax.vmap(lambda seat: env.legal(state, seat))(around)
-        seen = jax.vmap(lambda seat: env.observe(state, seat))(around)
-        points = standing(env.tables, state)
-        return state.current_player, masks, seen, points, state.rewards, state.terminated
+        seats, options, reward = SET_UPS[set_up]
+        self.env = Pillars(seats, options, reward)
+        self.start = jax.jit(jax.vmap(lambda stack, deal: self.env.init_given(stack, deal, jax.random.key(0))))
+        self.replay = jax.jit(self._replay)
 
-    def same(state: State, engine: tuple[Any, ...]) -> Any:
-        told_now = told(state)
-        equal = [(ours == theirs).all() for ours, theirs in zip(told_now, engine, strict=True)]
-        equal[4] = jnp.allclose(told_now[4], engine[4], atol=1e-6)
-        return jnp.stack(equal)
+    def differences(self, chunk: Chunk) -> Array:
+        """For each decision, game and aspect: do the two differ?"""
+        rows = (chunk.action, chunk.player, chunk.mask, chunk.seen, chunk.points, chunk.rewards, chunk.over)
+        state = self.start(chunk.stack, chunk.deals[:, 0])
+        found = []
+        for at in range(0, len(chunk.action), SEGMENT):
+            state, differ = self.replay(state, chunk.deals, [row[at : at + SEGMENT] for row in rows])
+            found.append(np.asarray(differ))
+        return np.concatenate(found)
 
-    def replay(stack: Any, deals: Any, action: Any, engine: tuple[Any, ...]) -> Any:
-        state = jax.vmap(lambda order, deal: env.init_given(order, deal[0], jax.random.key(0)))(stack, deals)
+    def _replay(self, state: Any, deals: Any, rows: list[Any]) -> Any:
+        import jax
 
-        def step(state: State, row: Any) -> Any:
-            action, engine = row
-            equal = jax.vmap(same)(state, engine)
+        def step(state: Any, row: list[Any]) -> Any:
+            action, *engine = row
+            differ = jax.vmap(self._differ)(state, engine)
             deal = jax.vmap(lambda deals, stage: deals[stage])(deals, state.stage)
-            return jax.vmap(env.step)(state, action, deal), equal
+            return jax.vmap(self.env.step)(state, action, deal), differ
 
-        return jax.lax.scan(step, state, (action, engine))[1]
+        return jax.lax.scan(step, state, rows)
 
-    return jax.jit(replay)
+    def _differ(self, state: Any, engine: list[Any]) -> Any:
+        import jax
+        import jax.numpy as jnp
+
+        from gildhall.lab.jax.pillars.rules import standing
+
+        player, mask, seen, points, rewards, over = engine
+        around = jnp.arange(self.env.seats)
+        return jnp.stack(
+            [
+                state.current_player != player,
+                (jax.vmap(lambda seat: self.env.legal(state, seat))(around) != mask).any(),
+                (jax.vmap(lambda seat: self.env.observe(state, seat))(around) != seen).any(),
+                (standing(self.env.tables, state) != points).any(),
+                (jnp.abs(state.rewards - rewards) > ROUNDING).any(),
+                state.terminated != over,
+            ]
+        )
+
+
+twin = cache(Twin)
 
 
 def differences(chunk: Chunk) -> list[str]:
     """Where the two games differ: the first decision of each game that does."""
-    engine = (chunk.player, chunk.mask, chunk.seen, chunk.points, chunk.rewards, chunk.over)
-    equal = np.asarray(_replay(chunk.set_up)(chunk.stack, chunk.deals, chunk.action, engine))
+    differ = twin(chunk.set_up).differences(chunk)
     found = []
     for number, seed in enumerate(chunk.seeds):
-        wrong = np.argwhere(~equal[:, number])
+        wrong = np.argwhere(differ[:, number])
         if len(wrong):
             ply = wrong[0][0]
             what = ", ".join(ASPECTS[aspect] for at, aspect in wrong if at == ply)
@@ -224,6 +248,7 @@ def check(games: int, seed: int, workers: int) -> dict[str, Any]:
             views += seats * (sum(chunk.length) + len(chunk.length))
             happened.update(chunk.happened)
             played[f"{seats} players {json.dumps(SET_UPS[chunk.set_up][1])}"] += len(chunk.seeds)
+            print(f"{sum(played.values())} games, {len(found)} with differences", file=sys.stderr, flush=True)
     return {
         "games": sum(played.values()),
         "decisions": decisions,

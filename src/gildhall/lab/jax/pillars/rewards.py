@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import jax.numpy as jnp
 from jax import Array
 
 POINTS = 50

@@ -124,7 +124,7 @@ def last_trick(tables: Tables, state: State) -> State:
 
 
 def kings_trick(tables: Tables, state: State) -> State:
-    """POE-7.2 to 7.7: the only trickless player receives it; from a void one the advantage card goes under the stack."""
+    """POE-7.2 to 7.7: the only trickless player receives it; an advantage card in a void one goes under the stack."""
     trickless = state.tricks == 0
     only = trickless.sum() == 1
     kings = state.place == KINGS
