@@ -1,0 +1,286 @@
+"""Is Pillars on JAX the same game? ``python -m tools.jax_check --games 10000``
+
+The engine plays random games in many processes, through the same :class:`Episode` as the learning environments, and
+writes down each decision: who is asked, the legal actions, what every seat sees, points and rewards. Then the JAX
+game is given the same deals and the same actions, and must say the same at every decision and after the last one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import Future, ProcessPoolExecutor, as_completed
+from functools import cache
+from multiprocessing import get_context
+from random import Random
+from typing import Any, NamedTuple, cast
+
+import numpy as np
+from numpy.typing import NDArray
+
+from gildhall.engine.moves import WAIT
+from gildhall.games.pillars.table import PillarsTable
+from gildhall.lab.environments.episode import Episode
+
+Array = NDArray[Any]
+
+SET_UPS: list[tuple[int, dict[str, Any], str]] = [
+    (4, {}, "win"),
+    (3, {}, "win"),
+    (4, {"king_trick_several_trickless": "all_score", "trick_history": "closed", "units_kept": "at_most"}, "rank"),
+    (4, {"scoring_mode": "open_sequential", "advantage_reveal": "shown", "william_penalty": 2}, "points"),
+    (3, {"unused_colour": "green", "trick_history": "closed", "scoring_mode": "open_sequential"}, "points"),
+    (3, {"unused_colour": "blue", "units_kept": "at_most", "stage_limit": 5}, "rank"),
+    (3, {"unused_colour": "red", "king_trick_several_trickless": "all_score", "advantage_reveal": "shown"}, "points"),
+]
+"""Seats, options and rewards that are compared: the game as it is, then every value of every option."""
+
+PLAIN = 2
+"""The first set-ups, without options, get most of the games."""
+
+CHUNK = 64
+"""Games that are played and compared together."""
+
+SEGMENT = 64
+"""Decisions that are compared in one call; so the number of decisions need not be known to the compiler."""
+
+ROUNDING = 1e-6
+"""Rewards are fractions, which the two round differently. Everything else must be equal bit by bit."""
+
+ASPECTS = ["current player", "legal actions", "observations", "points", "rewards", "end"]
+
+
+class Chunk(NamedTuple):
+    """Some games that the engine has played: decisions × games × …, padded with the end of each game."""
+
+    set_up: int
+    seeds: list[int]
+    length: list[int]
+    stack: Array
+    deals: Array
+    action: Array
+    player: Array
+    mask: Array
+    seen: Array
+    points: Array
+    rewards: Array
+    over: Array
+    happened: dict[str, int]
+
+
+# --- the engine's side
+
+
+def play(set_up: int, seeds: list[int]) -> Chunk:
+    """Play random games and write down everything."""
+    seats, options, reward = SET_UPS[set_up]
+    episode = Episode("pillars", seats, options, reward)
+    happened: Counter[str] = Counter()
+    games = [_play_one(episode, seed, happened) for seed in seeds]
+    longest = -(-max(len(game["action"]) for game in games) // SEGMENT) * SEGMENT
+    return Chunk(
+        set_up,
+        seeds,
+        [len(game["action"]) - 2 for game in games],
+        np.array([game["stack"] for game in games], np.int8),
+        np.array([game["deals"] for game in games], np.int8),
+        *[np.stack([_padded(game[name], longest) for game in games], axis=1) for name in Chunk._fields[5:12]],
+        dict(happened),
+    )
+
+
+def _padded(rows: list[Any], length: int) -> Array:
+    row = np.array(rows)
+    return np.concatenate([row, np.repeat(row[-1:], length - len(row), axis=0)])
+
+
+def _play_one(episode: Episode, seed: int, happened: Counter[str]) -> dict[str, Any]:
+    random = Random(seed)
+    episode.start(seed)
+    table = cast(PillarsTable, episode.table)
+    deals = [_seat_of(table)]
+    game: dict[str, Any] = {name: [] for name in Chunk._fields[5:12]}
+    game["stack"] = _order_of_stack(table)
+    rewards = [0.0] * episode.seats
+    while not table.over:
+        action = random.choice(table.choices(table.next_seat()))
+        _write(episode, game, rewards, action)
+        happened[episode.game.catalogue[action].kind] += 1
+        buried, stage = len(table.advantage_stack.bottom), table.stage
+        rewards = episode.act(table.next_seat(), action)
+        happened["advantage card buried"] += len(table.advantage_stack.bottom) > buried
+        if table.stage > stage:
+            deals.append(_seat_of(table))
+    _write(episode, game, rewards, WAIT)
+    _write(episode, game, [0.0] * episode.seats, WAIT)  # to wait after the end changes nothing more
+    happened["stage"] += len(deals)
+    most = table.facts.stage_limit
+    game["deals"] = deals + deals[-1:] * (most - len(deals))
+    return game
+
+
+def _write(episode: Episode, game: dict[str, Any], rewards: list[float], action: int) -> None:
+    table = cast(PillarsTable, episode.table)
+    seats = range(episode.seats)
+    game["action"].append(np.int32(action))
+    game["player"].append(np.int8(table.next_seat()))
+    game["mask"].append(np.stack([episode.mask(seat) for seat in seats]).astype(bool))
+    game["seen"].append(np.stack([episode.vector(seat) for seat in seats]))
+    game["points"].append(np.array([part.vp() for part in table.seats], np.int32))
+    game["rewards"].append(np.array(rewards, np.float32))
+    game["over"].append(np.bool_(table.over))
+
+
+def _order_of_stack(table: PillarsTable) -> list[int]:
+    """In which order the advantage cards will be drawn, with the one already drawn; cards numbered from 0."""
+    twin = table.advantage_stack.copy()
+    return [table.advantage - 1, *[twin.draw() - 1 for _ in range(len(twin))]]
+
+
+def _seat_of(table: PillarsTable) -> list[int]:
+    """Who was dealt which card of the deck; no card has been played yet."""
+    holder = {card: seat for seat, part in enumerate(table.seats) for card in part.hand}
+    return [holder[card] for card in [*table.facts.dealt, table.advantage]]
+
+
+# --- the side of JAX
+
+
+class Twin:
+    """The JAX game of one set-up, which repeats the engine's games."""
+
+    def __init__(self, set_up: int) -> None:
+        import jax
+
+        from gildhall.lab.jax.pillars import Pillars
+
+        seats, options, reward = SET_UPS[set_up]
+        self.env = Pillars(seats, options, reward)
+        self.start = jax.jit(jax.vmap(lambda stack, deal: self.env.init_given(stack, deal, jax.random.key(0))))
+        self.replay = jax.jit(self._replay)
+
+    def differences(self, chunk: Chunk) -> Array:
+        """For each decision, game and aspect: do the two differ?"""
+        rows = (chunk.action, chunk.player, chunk.mask, chunk.seen, chunk.points, chunk.rewards, chunk.over)
+        state = self.start(chunk.stack, chunk.deals[:, 0])
+        found = []
+        for at in range(0, len(chunk.action), SEGMENT):
+            state, differ = self.replay(state, chunk.deals, [row[at : at + SEGMENT] for row in rows])
+            found.append(np.asarray(differ))
+        return np.concatenate(found)
+
+    def _replay(self, state: Any, deals: Any, rows: list[Any]) -> Any:
+        import jax
+
+        def step(state: Any, row: list[Any]) -> Any:
+            action, *engine = row
+            differ = jax.vmap(self._differ)(state, engine)
+            deal = jax.vmap(lambda deals, stage: deals[stage])(deals, state.stage)
+            return jax.vmap(self.env.step)(state, action, deal), differ
+
+        return jax.lax.scan(step, state, rows)
+
+    def _differ(self, state: Any, engine: list[Any]) -> Any:
+        import jax
+        import jax.numpy as jnp
+
+        from gildhall.lab.jax.pillars.rules import standing
+
+        player, mask, seen, points, rewards, over = engine
+        around = jnp.arange(self.env.seats)
+        return jnp.stack(
+            [
+                state.current_player != player,
+                (jax.vmap(lambda seat: self.env.legal(state, seat))(around) != mask).any(),
+                (jax.vmap(lambda seat: self.env.observe(state, seat))(around) != seen).any(),
+                (standing(self.env.tables, state) != points).any(),
+                (jnp.abs(state.rewards - rewards) > ROUNDING).any(),
+                state.terminated != over,
+            ]
+        )
+
+
+twin = cache(Twin)
+
+
+def differences(chunk: Chunk) -> list[str]:
+    """Where the two games differ: the first decision of each game that does."""
+    differ = twin(chunk.set_up).differences(chunk)
+    found = []
+    for number, seed in enumerate(chunk.seeds):
+        wrong = np.argwhere(differ[:, number])
+        if len(wrong):
+            ply = wrong[0][0]
+            what = ", ".join(ASPECTS[aspect] for at, aspect in wrong if at == ply)
+            found.append(f"set-up {chunk.set_up}, seed {seed}, decision {ply}: {what}")
+    return found
+
+
+# --- all of it
+
+
+def chunks(games: int, seed: int) -> Iterator[tuple[int, list[int]]]:
+    """Which games are played in which set-up."""
+    with_options = len(SET_UPS) - PLAIN
+    share = [games * 2 // 5] * PLAIN + [games // 5 // with_options] * with_options
+    share[0] += games - sum(share)
+    for set_up, number in enumerate(share):
+        seeds = [seed * 1_000_000_000 + set_up * 100_000_000 + i for i in range(number)]
+        yield from ((set_up, seeds[i : i + CHUNK]) for i in range(0, number, CHUNK))
+
+
+def check(games: int, seed: int, workers: int) -> dict[str, Any]:
+    """Play and compare. The engine's processes never import JAX."""
+    happened: Counter[str] = Counter()
+    played: Counter[str] = Counter()
+    found: list[str] = []
+    decisions = views = 0
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        for chunk in _as_played(pool, list(chunks(games, seed)), 2 * workers):
+            found += differences(chunk)
+            seats = SET_UPS[chunk.set_up][0]
+            decisions += sum(chunk.length)
+            views += seats * (sum(chunk.length) + len(chunk.length))
+            happened.update(chunk.happened)
+            played[f"{seats} players {json.dumps(SET_UPS[chunk.set_up][1])}"] += len(chunk.seeds)
+            print(f"{sum(played.values())} games, {len(found)} with differences", file=sys.stderr, flush=True)
+    return {
+        "games": sum(played.values()),
+        "decisions": decisions,
+        "views": views,
+        "set-ups": dict(played),
+        "happened": dict(happened),
+        "differences": found,
+    }
+
+
+def _as_played(pool: ProcessPoolExecutor, jobs: list[tuple[int, list[int]]], most: int) -> Iterator[Chunk]:
+    """The chunks as they are ready, never more than some at a time: they are large."""
+    waiting: set[Future[Chunk]] = set()
+    while jobs or waiting:
+        while jobs and len(waiting) < most:
+            waiting.add(pool.submit(play, *jobs.pop(0)))
+        done = next(as_completed(waiting))
+        waiting.remove(done)
+        yield done.result()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    asked = parser.parse_args()
+    began = time.perf_counter()
+    result = check(asked.games, asked.seed, asked.workers)
+    print(json.dumps({**result, "seconds": round(time.perf_counter() - began, 1)}, indent=1))
+    sys.exit(1 if result["differences"] else 0)
+
+
+if __name__ == "__main__":
+    main()
