@@ -115,7 +115,7 @@ class Follower:
         """
         open_stream = self.open_stream
         try:
-            session = await self.server.tables.session(open_stream.table)
+            session = await self.server.tables.known(open_stream.table)
             if open_stream.doubted:
                 open_stream.doubted = False
                 open_stream.user = await self.server.identities.checked_again(open_stream.user)

@@ -46,6 +46,16 @@ class TableService:
 
     async def session(self, id: str) -> TableSession:
         """The table with this id, as it stands. Raises :class:`Refused` if there is none, or if it is set aside."""
+        session = await self.known(id)
+        if self.database.shared and await loading.is_behind(self.database, session):
+            async with session.lock:
+                await self._catch_up(session)
+        return _intact(session)
+
+    async def known(self, id: str) -> TableSession:
+        """The table as this process knows it, which another one may have changed by now: for streams, which are told
+        when it has caught up, and for changes, which catch up themselves.
+        """
         session = self.sessions.get(id)
         if session is None:
             try:
@@ -53,13 +63,8 @@ class TableService:
                     session = self.sessions.get(id) or await self._load(id)
             finally:
                 self._loading.pop(id, None)
-        elif self.database.shared and await loading.is_behind(self.database, session):
-            async with session.lock:
-                await self._catch_up(session)
         session.used = self.now()
-        if session.trouble is not None:
-            raise set_aside(session.trouble)
-        return session
+        return _intact(session)
 
     async def intact(self, ids: Iterable[str]) -> list[TableSession]:
         """The tables with these ids, without those that are set aside, so that a list can be shown in any case."""
@@ -111,10 +116,11 @@ class TableService:
         When this returns, the decision is committed and folded. If it is cancelled, which happens only when the server
         stops, the decision may be committed and not folded; the log is the source of truth.
         """
-        session = await self.session(id)
+        session = await self.known(id)
         async with session.lock:
             if self.database.shared and await loading.is_behind(self.database, session):
                 await self._catch_up(session)
+                _intact(session)
             for _ in range(TRIES):
                 decision = decide(session)
                 if decision is None:
@@ -173,3 +179,10 @@ class TableService:
                 async with session.lock:
                     await self._catch_up(session)
                 self.tell(session)
+
+
+def _intact(session: TableSession) -> TableSession:
+    """The session, unless its table is set aside."""
+    if session.trouble is not None:
+        raise set_aside(session.trouble)
+    return session

@@ -21,6 +21,7 @@ from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
 from gildhall.server.tables import access
+from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 
 MoveText = Annotated[str, msgspec.Meta(max_length=200)]
@@ -123,11 +124,16 @@ async def carry_out(
     """Carry out a move request; returns the table after it, and the seat. A stale request is refused with the fresh
     state, and nothing is applied. A repeated request is applied once.
     """
-    mine = access.seat_of(user, await server.tables.session(id), seat)
+
+    def decide(session: TableSession) -> Decision | None:
+        return play.decide(session, access.seat_of(user, session, seat), request)
+
     try:
-        return await server.tables.change(id, partial(play.decide, seat=mine, request=request)), mine
+        session = await server.tables.change(id, decide)
+        return session, access.seat_of(user, session, seat)
     except play.Stale as stale:
-        fresh = state(await server.tables.session(id), server.tables, mine)
+        session = await server.tables.session(id)
+        fresh = state(session, server.tables, access.seat_of(user, session, seat))
         message = "The table has changed since you looked; here it is. Nothing was applied."
         raise Refused(409, "stale", message, state=fresh) from stale
 
