@@ -1,6 +1,6 @@
 """Tables before the start, and every state of a seat there."""
 
-from unittest.mock import Mock
+from unittest.mock import AsyncMock, Mock
 
 from gildhall.server.tables.loading import catch_up, empty_session
 from tests.server.harness import Client, Running
@@ -188,11 +188,17 @@ def test_a_table_can_have_a_name(ann: Client) -> None:
     assert ann.refused("/tables", {"game": "pillars", "seats": seats, "name": "\u200b"})[1]["error"] == "bad_name"
 
 
-def test_what_is_new_of_a_table_is_read_as_of_one_moment(hall: Running, ann: Client) -> None:
+def test_what_is_new_of_a_table_is_read_as_of_one_moment(hall: Running, ann: Client, bo: Client) -> None:
     """Else a move that another process commits meanwhile shows by half: the old table, with the next turn's number."""
-    table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
+    table = ann.open("oh_my_goods", ["me", "open"], public=True)["state"]["table"]["id"]
+    bo.post(f"/tables/{table}/join")
+    ann.post(f"/tables/{table}/start")
     database = hall.server.database
     session = hall.run(empty_session(database, table))
-    together = Mock(spec=["read_together"], read_together=database.read_together)
-    hall.run(catch_up(together, session))
-    assert session.chairs[0].player == ann.get("/me")["id"]
+    hall.run(catch_up(database, session))
+    ann.turn(table)
+    reads = Mock(spec=["read"], read=AsyncMock(wraps=database.read))
+    hall.run(catch_up(reads, session))
+    assert reads.read.await_count == 1
+    now = ann.get(f"/tables/{table}")
+    assert (session.number, session.turn(0)) == (hall.server.tables.sessions[table].number, now["turn"])

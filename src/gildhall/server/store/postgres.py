@@ -97,7 +97,10 @@ class PostgresDatabase:
         self._listener = asyncio.create_task(self._listen(hears))
 
     async def _listen(self, hears: Hears) -> None:
-        """Listen for ever. After a lost connection an empty message says that messages may have been missed."""
+        """Listen for ever. What was heard meanwhile is worked on together, and once however often it was said.
+
+        After a lost connection an empty message says that messages may have been missed.
+        """
         while True:
             with contextlib.suppress(*_GONE):
                 connection = await asyncpg.connect(self.url)
@@ -106,7 +109,10 @@ class PostgresDatabase:
                 connection.add_termination_listener(lambda *_, lost=lost: lost.set())
                 await connection.add_listener(CHANNEL, self._hear)
                 while not lost.is_set():
-                    await hears(await self._heard.get())
+                    words = {await self._heard.get()}
+                    while not self._heard.empty():
+                        words.add(self._heard.get_nowait())
+                    await asyncio.gather(*map(hears, words))
             await asyncio.sleep(AGAIN_AFTER)
             await hears("")
 

@@ -9,8 +9,8 @@ import msgspec
 
 from gildhall.server.people.player_settings import read_settings
 from gildhall.server.refusals import no_such_table, set_aside
-from gildhall.server.store import Busy, Database, Statement
-from gildhall.server.store.database import Row, sql
+from gildhall.server.store import Busy, Database
+from gildhall.server.store.database import Row
 from gildhall.server.tables.folding import LONG_LOG, fold
 from gildhall.server.tables.orders import Order
 from gildhall.server.tables.session import Held, TableSession
@@ -35,15 +35,25 @@ async def empty_session(database: Database, id: str) -> TableSession:
 
 async def read_log(database: Database, id: str) -> list[Row]:
     """The rows of a table's log."""
-    query = log_since(id, 0)
-    return await database.read(query.sql, *query.args)
+    return await database.read("select number, at, kind, data from log where game_table = $1 order by number", id)
 
 
-def log_since(id: str, first: int) -> Statement:
-    """The rows of a table's log, from number ``first`` on."""
-    return sql(
-        "select number, at, kind, data from log where game_table = $1 and number >= $2 order by number", id, first
+async def read_new(database: Database, session: TableSession) -> tuple[list[Row], list[Row], int]:
+    """New rows of the log, held moves, and how often what is kept beside the log was changed.
+
+    All in one statement, so as of one moment: a move that another process commits meanwhile changes the log and the
+    held moves, and half of it would show the old table with the number of another turn.
+    """
+    found = await database.read(
+        "select 'log' as part, number, at, kind, data from log where game_table = $1 and number >= $2 "
+        "union all select 'held', seat, version, moves, answered from holds where game_table = $1 "
+        "union all select 'touched', touched, 0, '', '' from tables where id = $1 order by part, number",
+        *(session.id, session.number),
     )
+    parts: dict[str, list[Row]] = {"held": [], "log": [], "touched": []}
+    for row in found:
+        parts[row["part"]].append(row)
+    return parts["log"], parts["held"], parts["touched"][0]["number"]
 
 
 def fold_all(session: TableSession, rows: list[Row]) -> None:
@@ -54,36 +64,23 @@ def fold_all(session: TableSession, rows: list[Row]) -> None:
         fold(session, row["kind"], json.loads(row["data"]), row["at"])
 
 
-def kept_beside(id: str) -> list[Statement]:
-    """What is kept beside the log: held moves, chat messages, names and quiet times of the players, how often this was
-    changed, standing orders.
-    """
-    return [
-        sql("select seat, version, moves, answered from holds where game_table = $1", id),
-        sql(
-            "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
-            "where chat.game_table = $1",
-            id,
-        ),
-        sql(
-            "select players.id, players.name, players.settings from players "
-            "join chairs on chairs.player = players.id where chairs.game_table = $1",
-            id,
-        ),
-        sql("select touched from tables where id = $1", id),
-        sql("select seat, orders from orders where game_table = $1", id),
-    ]
-
-
-def keep_beside(session: TableSession, found: list[list[Row]]) -> None:
-    """Take over what :func:`kept_beside` found."""
-    held, said, players, touched, orders = found
-    for row in held:
-        session.keep(row["seat"], Held(row["version"], json.loads(row["moves"]), row["answered"]))
+async def read_around(database: Database, session: TableSession) -> None:
+    """Read what is kept beside the log: chat messages, names and quiet times of the players, standing orders."""
+    read, id = database.read, session.id
+    said = await read(
+        "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
+        "where chat.game_table = $1",
+        id,
+    )
     session.said = {row["number"]: (row["name"], row["words"]) for row in said}
+    players = await read(
+        "select players.id, players.name, players.settings from players join chairs on chairs.player = players.id "
+        "where chairs.game_table = $1",
+        id,
+    )
     session.names = {row["id"]: row["name"] for row in players}
     session.quiet = {row["id"]: read_settings(row["settings"]).quiet_times() for row in players}
-    session.touched = touched[0]["touched"]
+    orders = await read("select seat, orders from orders where game_table = $1", id)
     session.orders = {row["seat"]: msgspec.json.decode(row["orders"], type=list[Order]) for row in orders}
 
 
@@ -101,18 +98,18 @@ async def is_behind(database: Database, session: TableSession) -> bool:
 
 
 async def catch_up(database: Database, session: TableSession) -> None:
-    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails.
-
-    All of it is read as of one moment. A move that another process commits meanwhile changes the log and the held moves
-    at once; half of it would show the old table with the number of another turn.
-    """
+    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails."""
     try:
-        rows, *beside = await database.read_together([log_since(session.id, session.number), *kept_beside(session.id)])
+        rows, held, touched = await read_new(database, session)
+        if touched != session.touched or session.number == 0 or any(row["kind"] != "moves" for row in rows):
+            await read_around(database, session)
         if len(rows) > LONG_LOG or (rows and session.setup.changes):
             await asyncio.to_thread(fold_all, session, rows)
         else:
             fold_all(session, rows)
-        keep_beside(session, beside)
+        for row in held:
+            session.keep(row["number"], Held(int(row["at"]), json.loads(row["kind"]), row["data"]))
+        session.touched = touched
     except Busy:
         raise
     except Exception as error:
