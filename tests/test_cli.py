@@ -163,7 +163,7 @@ def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -
         (["terminal", "pillars", "--seats", "you,me,master"], "gildhall: a seat is taken by 'you' (or 'you:NAME')"),
         (
             ["terminal", "pillars", "--seats", "you,random,thumb"],
-            "or by a bot (apprentice, journeyman, master), not by 'random'",
+            "or by a bot (apprentice, journeyman, master, grandmaster), not by 'random'",
         ),
         (["terminal", "pillars", "--seats", "you,master"], "is played by 3, 4 players; these are 2: you,master"),
         (["terminal", "pillars", "--seats", "you,master,master", "-p", "4"], "4 seats need 4 names"),

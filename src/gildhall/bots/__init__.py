@@ -55,7 +55,7 @@ def names(for_people: bool = False, game: Game | None = None) -> list[str]:
     """The names of all bots, or of those that are offered to people, the weakest first: at any game, or at this one.
 
     >>> import gildhall
-    >>> names(for_people=True, game=gildhall.game("pillars"))
+    >>> names(for_people=True, game=gildhall.game("antiquity"))
     ['apprentice', 'journeyman', 'master']
     """
     kinds = [kind for kind in _BOTS.values() if kind.for_people or not for_people]
