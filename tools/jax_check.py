@@ -107,7 +107,9 @@ class _Game:
         self.deals = [_seat_of(self.table)]
         self.actions: list[int] = []
         self.told: dict[str, list[Array]] = {aspect: [] for aspect in ASPECTS}
+        self.rare: set[tuple[int, str]] = set()  # stage, what happened
         self._play(Random(seed), happened)
+        happened.update(what for _, what in self.rare)
         happened["stage"] += len(self.deals)
         self.deals += self.deals[-1:] * (self.table.facts.stage_limit - len(self.deals))
 
@@ -119,13 +121,23 @@ class _Game:
             action = random.choice(table.choices(table.next_seat()))
             self._write(rewards, action)
             happened[self.episode.game.catalogue[action].kind] += 1
-            buried, stage = len(table.advantage_stack.bottom), table.stage
+            stage = table.stage
             rewards = self.episode.act(table.next_seat(), action)
-            happened["advantage card buried"] += len(table.advantage_stack.bottom) > buried
+            self._watch()
             if table.stage > stage:
                 self.deals.append(_seat_of(table))
         self._write(rewards, WAIT)
         self._write(nothing, WAIT)  # to wait after the end changes nothing more
+
+    def _watch(self) -> None:
+        """Note what happens seldom; what nobody is asked about until the next deal is not seen."""
+        table = self.table
+        if table.king_shared:
+            self.rare.add((table.stage, "King's trick scored by several"))
+        if any(part.tricks == 0 and part.pile for part in table.seats):
+            self.rare.add((table.stage, "King's trick received"))
+        if table.advantage in table.advantage_stack.bottom:
+            self.rare.add((table.stage, "advantage card buried"))
 
     def _write(self, rewards: list[float], action: int) -> None:
         table, episode = self.table, self.episode

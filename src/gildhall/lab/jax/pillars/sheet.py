@@ -86,10 +86,9 @@ def _finished(tables: Tables, state: State) -> Array:
 
 def _piles_open(tables: Tables, state: State) -> Array:
     """POE-11.5, 12.11: by option always, otherwise after the last trick only."""
-    if tables.facts.open_history:
-        return jnp.bool_(True)
-    no_cards: Array = (state.place >= tables.seats).all()
-    return no_cards & (state.trick_size == 0)
+    after_the_last = (state.trick_size == 0) & (state.place >= tables.seats).all()
+    is_open: Array = after_the_last | tables.facts.open_history
+    return is_open
 
 
 def _seats(tables: Tables, state: State, begun: Array) -> Array:
