@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.moves import WAIT
+from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.lab.environments.episode import Episode
 
@@ -77,7 +78,7 @@ def play(set_up: int, seeds: list[int]) -> Chunk:
     seats, options, reward = SET_UPS[set_up]
     episode = Episode("pillars", seats, options, reward)
     happened: Counter[str] = Counter()
-    games = [_Game(episode, seed, happened) for seed in seeds]
+    games = [_Game(episode, seed, lopsided=set_up >= PLAIN and seed % 2 == 1, happened=happened) for seed in seeds]
     longest = -(-max(len(game.actions) for game in games) // SEGMENT) * SEGMENT
     return Chunk(
         set_up,
@@ -99,26 +100,29 @@ def _padded(rows: list[Any], length: int) -> Array:
 class _Game:
     """One game, played at random and written down."""
 
-    def __init__(self, episode: Episode, seed: int, happened: Counter[str]) -> None:
+    def __init__(self, episode: Episode, seed: int, lopsided: bool, happened: Counter[str]) -> None:
         episode.start(seed)
         self.episode = episode
+        self.random = Random(seed)
+        self.lopsided = lopsided
         self.table = cast(PillarsTable, episode.table)
         self.stack = _order_of_stack(self.table)
         self.deals = [_seat_of(self.table)]
         self.actions: list[int] = []
         self.told: dict[str, list[Array]] = {aspect: [] for aspect in ASPECTS}
         self.rare: set[tuple[int, str]] = set()  # stage, what happened
-        self._play(Random(seed), happened)
+        self._play(happened)
         happened.update(what for _, what in self.rare)
         happened["stage"] += len(self.deals)
+        happened[self.table.ending()] += 1
         self.deals += self.deals[-1:] * (self.table.facts.stage_limit - len(self.deals))
 
-    def _play(self, random: Random, happened: Counter[str]) -> None:
+    def _play(self, happened: Counter[str]) -> None:
         table = self.table
         nothing = [0.0] * self.episode.seats
         rewards = nothing
         while not table.over:
-            action = random.choice(table.choices(table.next_seat()))
+            action = self._choose()
             self._write(rewards, action)
             happened[self.episode.game.catalogue[action].kind] += 1
             stage = table.stage
@@ -128,6 +132,17 @@ class _Game:
                 self.deals.append(_seat_of(table))
         self._write(rewards, WAIT)
         self._write(nothing, WAIT)  # to wait after the end changes nothing more
+
+    def _choose(self) -> int:
+        """Any legal action. In a lopsided game a card that does not give the trick to the last two seats, if there is
+        one: that several seats receive no trick hardly ever happens otherwise.
+        """
+        table = self.table
+        choices = table.choices(table.next_seat())
+        if self.lopsided and table.step(table.next_seat()).name == "play":
+            facts, trick, leader, takers = table.facts, table.trick, table.leader, len(table.seats) - 2
+            choices = [card for card in choices if receiver_of(facts, [*trick, card], leader) < takers] or choices
+        return self.random.choice(choices)
 
     def _watch(self) -> None:
         """Note what happens seldom; what nobody is asked about until the next deal is not seen."""
