@@ -44,7 +44,8 @@ def roller(env: Pillars, steps: int, observes: bool) -> Callable[[State, Array],
     def look(state: State) -> Array:
         return jax.vmap(env.observe)(state, state.current_player) if observes else jnp.int32(0)
 
-    return jax.jit(roll)
+    rolled: Callable[[State, Array], Any] = jax.jit(roll)
+    return rolled
 
 
 def measure(env: Pillars, batch: int, steps: int, repeats: int, observes: bool) -> dict[str, Any]:
@@ -52,12 +53,14 @@ def measure(env: Pillars, batch: int, steps: int, repeats: int, observes: bool) 
     roll = roller(env, steps, observes)
     state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.key(1), batch))
     began = time.perf_counter()
-    state, _, _ = jax.block_until_ready(roll(state, jax.random.key(2)))
+    state, finished, _ = roll(state, jax.random.key(2))
+    finished.block_until_ready()
     compiling = time.perf_counter() - began
     taken, games = [], 0
     for number in range(repeats):
         began = time.perf_counter()
-        state, finished, _ = jax.block_until_ready(roll(state, jax.random.key(3 + number)))
+        state, finished, _ = roll(state, jax.random.key(3 + number))
+        finished.block_until_ready()
         taken.append(time.perf_counter() - began)
         games += int(finished)
     return {

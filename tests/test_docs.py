@@ -28,6 +28,8 @@ FENCE = re.compile(r"^ *```(\w*)[^\n]*\n(.*?)^ *```", re.MULTILINE | re.DOTALL)
 MAKE = re.compile(r"make ([a-z-]+) *(?:#|[A-Z]+=|$)")
 WITH_SERVER = {"api.md"}
 """Pages whose Python needs a running server: it is run by tests/server/test_documents.py."""
+WITH_JAX = {"jax.md"}
+"""Pages that are left out where JAX is not installed."""
 
 
 def pages() -> list[Path]:
@@ -82,6 +84,8 @@ def accepted(line: str, where: str) -> None:
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(HOME)))
 def test_every_code_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    if page.name in WITH_JAX:
+        pytest.importorskip("jax")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "docs").symlink_to(DOCS)
     monkeypatch.setattr(registry, "_modules", dict(registry._modules))

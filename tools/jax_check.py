@@ -24,6 +24,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.moves import WAIT
+from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.lab.environments.episode import Episode
 
@@ -53,23 +54,19 @@ ROUNDING = 1e-6
 """Rewards are fractions, which the two round differently. Everything else must be equal bit by bit."""
 
 ASPECTS = ["current player", "legal actions", "observations", "points", "rewards", "end"]
+"""What is compared at each decision."""
 
 
 class Chunk(NamedTuple):
-    """Some games that the engine has played: decisions × games × …, padded with the end of each game."""
+    """Some games that the engine has played."""
 
     set_up: int
     seeds: list[int]
-    length: list[int]
-    stack: Array
-    deals: Array
-    action: Array
-    player: Array
-    mask: Array
-    seen: Array
-    points: Array
-    rewards: Array
-    over: Array
+    decisions: int
+    stack: Array  # by game
+    deals: Array  # by game and stage
+    action: Array  # by decision and game; each game ends with waiting, until the longest is over
+    told: dict[str, Array]  # by aspect, then decision and game
     happened: dict[str, int]
 
 
@@ -81,15 +78,16 @@ def play(set_up: int, seeds: list[int]) -> Chunk:
     seats, options, reward = SET_UPS[set_up]
     episode = Episode("pillars", seats, options, reward)
     happened: Counter[str] = Counter()
-    games = [_play_one(episode, seed, happened) for seed in seeds]
-    longest = -(-max(len(game["action"]) for game in games) // SEGMENT) * SEGMENT
+    games = [_Game(episode, seed, lopsided=set_up >= PLAIN and seed % 2 == 1, happened=happened) for seed in seeds]
+    longest = -(-max(len(game.actions) for game in games) // SEGMENT) * SEGMENT
     return Chunk(
         set_up,
         seeds,
-        [len(game["action"]) - 2 for game in games],
-        np.array([game["stack"] for game in games], np.int8),
-        np.array([game["deals"] for game in games], np.int8),
-        *[np.stack([_padded(game[name], longest) for game in games], axis=1) for name in Chunk._fields[5:12]],
+        sum(len(game.actions) - 2 for game in games),
+        np.array([game.stack for game in games], np.int8),
+        np.array([game.deals for game in games], np.int8),
+        np.stack([_padded(game.actions, longest) for game in games], axis=1),
+        {name: np.stack([_padded(game.told[name], longest) for game in games], axis=1) for name in ASPECTS},
         dict(happened),
     )
 
@@ -99,41 +97,77 @@ def _padded(rows: list[Any], length: int) -> Array:
     return np.concatenate([row, np.repeat(row[-1:], length - len(row), axis=0)])
 
 
-def _play_one(episode: Episode, seed: int, happened: Counter[str]) -> dict[str, Any]:
-    random = Random(seed)
-    episode.start(seed)
-    table = cast(PillarsTable, episode.table)
-    deals = [_seat_of(table)]
-    game: dict[str, Any] = {name: [] for name in Chunk._fields[5:12]}
-    game["stack"] = _order_of_stack(table)
-    rewards = [0.0] * episode.seats
-    while not table.over:
-        action = random.choice(table.choices(table.next_seat()))
-        _write(episode, game, rewards, action)
-        happened[episode.game.catalogue[action].kind] += 1
-        buried, stage = len(table.advantage_stack.bottom), table.stage
-        rewards = episode.act(table.next_seat(), action)
-        happened["advantage card buried"] += len(table.advantage_stack.bottom) > buried
-        if table.stage > stage:
-            deals.append(_seat_of(table))
-    _write(episode, game, rewards, WAIT)
-    _write(episode, game, [0.0] * episode.seats, WAIT)  # to wait after the end changes nothing more
-    happened["stage"] += len(deals)
-    most = table.facts.stage_limit
-    game["deals"] = deals + deals[-1:] * (most - len(deals))
-    return game
+class _Game:
+    """One game, played at random and written down."""
 
+    def __init__(self, episode: Episode, seed: int, lopsided: bool, happened: Counter[str]) -> None:
+        episode.start(seed)
+        self.episode = episode
+        self.random = Random(seed)
+        self.lopsided = lopsided
+        self.table = cast(PillarsTable, episode.table)
+        self.stack = _order_of_stack(self.table)
+        self.deals = [_seat_of(self.table)]
+        self.actions: list[int] = []
+        self.told: dict[str, list[Array]] = {aspect: [] for aspect in ASPECTS}
+        self.rare: set[tuple[int, str]] = set()  # stage, what happened
+        self._play(happened)
+        happened.update(what for _, what in self.rare)
+        happened["stage"] += len(self.deals)
+        happened[self.table.ending()] += 1
+        self.deals += self.deals[-1:] * (self.table.facts.stage_limit - len(self.deals))
 
-def _write(episode: Episode, game: dict[str, Any], rewards: list[float], action: int) -> None:
-    table = cast(PillarsTable, episode.table)
-    seats = range(episode.seats)
-    game["action"].append(np.int32(action))
-    game["player"].append(np.int8(table.next_seat()))
-    game["mask"].append(np.stack([episode.mask(seat) for seat in seats]).astype(bool))
-    game["seen"].append(np.stack([episode.vector(seat) for seat in seats]))
-    game["points"].append(np.array([part.vp() for part in table.seats], np.int32))
-    game["rewards"].append(np.array(rewards, np.float32))
-    game["over"].append(np.bool_(table.over))
+    def _play(self, happened: Counter[str]) -> None:
+        table = self.table
+        nothing = [0.0] * self.episode.seats
+        rewards = nothing
+        while not table.over:
+            action = self._choose()
+            self._write(rewards, action)
+            happened[self.episode.game.catalogue[action].kind] += 1
+            stage = table.stage
+            rewards = self.episode.act(table.next_seat(), action)
+            self._watch()
+            if table.stage > stage:
+                self.deals.append(_seat_of(table))
+        self._write(rewards, WAIT)
+        self._write(nothing, WAIT)  # to wait after the end changes nothing more
+
+    def _choose(self) -> int:
+        """Any legal action. In a lopsided game a card that does not give the trick to the last two seats, if there is
+        one: that several seats receive no trick hardly ever happens otherwise.
+        """
+        table = self.table
+        choices = table.choices(table.next_seat())
+        if self.lopsided and table.step(table.next_seat()).name == "play":
+            facts, trick, leader, takers = table.facts, table.trick, table.leader, len(table.seats) - 2
+            choices = [card for card in choices if receiver_of(facts, [*trick, card], leader) < takers] or choices
+        return self.random.choice(choices)
+
+    def _watch(self) -> None:
+        """Note what happens seldom; what nobody is asked about until the next deal is not seen."""
+        table = self.table
+        if table.king_shared:
+            self.rare.add((table.stage, "King's trick scored by several"))
+        if any(part.tricks == 0 and part.pile for part in table.seats):
+            self.rare.add((table.stage, "King's trick received"))
+        if table.advantage in table.advantage_stack.bottom:
+            self.rare.add((table.stage, "advantage card buried"))
+
+    def _write(self, rewards: list[float], action: int) -> None:
+        table, episode = self.table, self.episode
+        seats = range(episode.seats)
+        told = [
+            np.array(table.next_seat(), np.int8),
+            np.stack([episode.mask(seat) for seat in seats]).astype(bool),
+            np.stack([episode.vector(seat) for seat in seats]),
+            np.array([part.vp() for part in table.seats], np.int32),
+            np.array(rewards, np.float32),
+            np.array(table.over),
+        ]
+        self.actions.append(action)
+        for aspect, value in zip(ASPECTS, told, strict=True):
+            self.told[aspect].append(value)
 
 
 def _order_of_stack(table: PillarsTable) -> list[int]:
@@ -166,7 +200,7 @@ class Twin:
 
     def differences(self, chunk: Chunk) -> Array:
         """For each decision, game and aspect: do the two differ?"""
-        rows = (chunk.action, chunk.player, chunk.mask, chunk.seen, chunk.points, chunk.rewards, chunk.over)
+        rows = [chunk.action, *[chunk.told[aspect] for aspect in ASPECTS]]
         state = self.start(chunk.stack, chunk.deals[:, 0])
         found = []
         for at in range(0, len(chunk.action), SEGMENT):
@@ -244,8 +278,8 @@ def check(games: int, seed: int, workers: int) -> dict[str, Any]:
         for chunk in _as_played(pool, list(chunks(games, seed)), 2 * workers):
             found += differences(chunk)
             seats = SET_UPS[chunk.set_up][0]
-            decisions += sum(chunk.length)
-            views += seats * (sum(chunk.length) + len(chunk.length))
+            decisions += chunk.decisions
+            views += seats * (chunk.decisions + len(chunk.seeds))
             happened.update(chunk.happened)
             played[f"{seats} players {json.dumps(SET_UPS[chunk.set_up][1])}"] += len(chunk.seeds)
             print(f"{sum(played.values())} games, {len(found)} with differences", file=sys.stderr, flush=True)

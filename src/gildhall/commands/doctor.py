@@ -21,7 +21,7 @@ from gildhall.commands.common import Config, Database, Json, console, print_json
 from gildhall.engine.compiled import is_compiled
 from gildhall.engine.errors import GildhallError
 
-EXTRAS = {"hall": "litestar", "rl": "pettingzoo", "lab": "polars", "ray": "ray"}
+EXTRAS = {"hall": "litestar", "rl": "pettingzoo", "lab": "polars", "jax": "jax", "ray": "ray"}
 """Each extra with a library that only it brings."""
 
 

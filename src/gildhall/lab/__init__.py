@@ -4,6 +4,7 @@
 with;
 - :mod:`~gildhall.lab.balance`: reports that tell truth from noise;
 - :mod:`~gildhall.lab.environments`: PettingZoo, Gymnasium, OpenSpiel, batches;
+- :mod:`~gildhall.lab.jax`: whole games as JAX programs, for GPUs;
 - :mod:`~gildhall.lab.dataset`: samples to learn from;
 - :mod:`~gildhall.lab.bench`: how fast the engine is.
 """

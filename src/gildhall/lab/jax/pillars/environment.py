@@ -10,10 +10,10 @@ import jax.numpy as jnp
 import numpy as np
 from jax import Array
 
-from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
 from gildhall.engine.moves import WAIT
+from gildhall.games.pillars import GAME
 from gildhall.games.pillars.components import PillarsFacts
 from gildhall.lab.jax.pillars import rules, sheet
 from gildhall.lab.jax.pillars.rewards import REWARDS
@@ -47,7 +47,7 @@ class Pillars:
     ) -> None:
         if reward not in REWARDS:
             raise BadSetup(f"there is no reward '{reward}'; rewards are: {listing(REWARDS)}")
-        self.game = game or registry.game("pillars")
+        self.game = game or GAME
         self.seats = seats
         self.reward = reward
         self.tables = Tables(cast(PillarsFacts, self.game.facts(seats, dict(options or {}))))

@@ -20,7 +20,9 @@ GUARDS = 0x80808080
 
 def holds(stock: Array, needed: Array) -> Array:
     """Does one stock hold all units of another?"""
-    return ((stock | jnp.uint32(GUARDS)) - needed) & jnp.uint32(GUARDS) == jnp.uint32(GUARDS)
+    guards = jnp.uint32(GUARDS)
+    held: Array = ((stock | guards) - needed) & guards == guards
+    return held
 
 
 def units(stock: Array) -> Array:
@@ -186,7 +188,7 @@ def ask(tables: Tables, state: State) -> State:
     keep = (has.sum(axis=1) > tables.keep_above) & ~last_stage(tables, state)
     asked = jnp.column_stack([usable & feedable, keep, jnp.ones_like(keep)])
     slot = jnp.argmax(asked & (jnp.arange(DONE + 1) >= state.slot[:, None]), axis=1).astype(jnp.int8)
-    fits = holds(state.scored_stock[:, None], tables.keeps)
+    fits = holds(state.scored_stock[:, None], jnp.asarray(tables.keeps))
     forced = (slot == KEEP_SLOT) & (fits.sum(axis=1) == 1)
     only = jnp.asarray(tables.keeps)[jnp.argmax(fits, axis=1)]
     return state._replace(

@@ -78,17 +78,17 @@ def _shared(tables: Tables, state: State, seat: Array, around: Array) -> list[Ar
 def _finished(tables: Tables, state: State) -> Array:
     """The cards of the finished tricks that can be looked up (POE-11.5)."""
     cards = jnp.arange(tables.cards)
-    dealt = tables.dealt | (cards == state.advantage)
-    finished = dealt & (state.place >= tables.seats) & (state.place != TRICK)
+    dealt = (cards == state.advantage) | tables.dealt
+    finished = (state.place >= tables.seats) & (state.place != TRICK) & dealt
     last = (state.trick[:, None] == cards).any(axis=0) & (state.trick_size == 0)
     return finished & (_piles_open(tables, state) | last)
 
 
 def _piles_open(tables: Tables, state: State) -> Array:
     """POE-11.5, 12.11: by option always, otherwise after the last trick only."""
-    if tables.facts.open_history:
-        return jnp.bool_(True)
-    return (state.trick_size == 0) & ~(state.place < tables.seats).any()
+    after_the_last = (state.trick_size == 0) & (state.place >= tables.seats).all()
+    is_open: Array = after_the_last | tables.facts.open_history
+    return is_open
 
 
 def _seats(tables: Tables, state: State, begun: Array) -> Array:
