@@ -77,7 +77,7 @@ class Table(Generic[F, S]):
 
     def __eq__(self, other: object) -> bool:
         """Do both tables go on alike: the same game with the same things in the same places, the dice included?"""
-        return keys.same(self, other) if isinstance(other, Table) else NotImplemented
+        return isinstance(other, Table) and keys.same(self, other)
 
     def __hash__(self) -> int:
         raise TypeError("a table changes while it is played; keys.state_key(table) is what can be hashed")
