@@ -18,7 +18,7 @@ from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.luck import luck
 from gildhall.lab.balance.measures import Measures
 from gildhall.lab.balance.page import page
-from gildhall.lab.balance.report import Report, balance, next_weaker, planned
+from gildhall.lab.balance.report import Report, balance, next_weaker
 from gildhall.lab.balance.statistics import holm, mean, rate, wilson
 from gildhall.lab.balance.verdict import changed, verdict
 from gildhall.lab.match import Result
@@ -246,7 +246,6 @@ def test_the_weakest_bot_has_no_weaker_one() -> None:
     assert report.weaker is None
     assert report.luck is None
     assert "no weaker one" in changed(report, WORDS)
-    assert planned(20, 3, has_weaker=False, has_variant=False) == 20
 
 
 @pytest.mark.parametrize("id", ["oh_my_goods", "craftsmen", "antiquity"])
