@@ -10,12 +10,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
-from gildhall.engine.components import DESCRIBING, Tree
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
+from gildhall.engine.paths import changes_at, leaves, merged
 from gildhall.engine.words import Words
 
 Value = int | bool | str
@@ -58,23 +58,6 @@ def name_of(path: str, words: Words) -> str:
     """The name of what a path is about: the last part of it that has one; none, if there is no such part."""
     named = [part for part in path.split(".") if part in words.catalogue["name"]]
     return words.name(named[-1]) if named else ""
-
-
-def leaves(tree: Tree, path: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value of a component tree with its path; elements of a list by number."""
-    for key, value in tree.items():
-        if key not in DESCRIBING:
-            yield from _leaves(value, f"{path}.{key}" if path else key)
-
-
-def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
-    if isinstance(value, dict):
-        yield from leaves(value, path)
-    elif isinstance(value, list):
-        for i, each in enumerate(value):
-            yield from _leaves(each, f"{path}.{i}")
-    else:
-        yield path, value
 
 
 def changes_of(
@@ -121,46 +104,11 @@ def _fits(path: list[str], parts: list[str]) -> bool:
 def changed_game(game: Game, values: Mapping[str, Value]) -> Game:
     """The game with these components replaced; options are left out."""
     options = {option.name for option in game.options}
-    components: Tree = {}
-    for path, value in values.items():
-        if path not in options:
-            _put(components, game.components, path.split("."), value)
-    return game.with_components(_merged(game.changes, components)) if components else game
+    components = changes_at(game.components, {path: value for path, value in values.items() if path not in options})
+    return game.with_components(merged(game.changes, components)) if components else game
 
 
 def changed_options(game: Game, options: Mapping[str, Any], values: Mapping[str, Value]) -> dict[str, Any]:
     """The options with those replaced that are among the values."""
     known = {option.name for option in game.options}
     return {**options, **{path: value for path, value in values.items() if path in known}}
-
-
-def _put(changes: Tree, standard: Any, parts: list[str], value: Value) -> None:
-    """Note a new value; a list is replaced as a whole."""
-    key, *rest = parts
-    if not rest:
-        changes[key] = value
-    elif isinstance(standard[key], list):
-        changes[key] = _with_element(changes.get(key, standard[key]), rest, value)
-    else:
-        _put(changes.setdefault(key, {}), standard[key], rest, value)
-
-
-def _with_element(elements: list[Any], parts: list[str], value: Value) -> list[Any]:
-    place, *rest = int(parts[0]), *parts[1:]
-    found = list(elements)
-    if not rest:
-        found[place] = value
-    elif isinstance(found[place], list):
-        found[place] = _with_element(found[place], rest, value)
-    else:
-        found[place] = dict(found[place])
-        _put(found[place], found[place], rest, value)
-    return found
-
-
-def _merged(one: Tree, other: Tree) -> Tree:
-    found = dict(one)
-    for key, value in other.items():
-        both = isinstance(value, dict) and isinstance(found.get(key), dict)
-        found[key] = _merged(found[key], value) if both else value
-    return found

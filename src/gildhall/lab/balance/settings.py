@@ -13,7 +13,8 @@ from itertools import product
 
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
-from gildhall.lab.balance.changes import Value, changed_game, changed_options, find_path, leaves
+from gildhall.engine.paths import leaves
+from gildhall.lab.balance.changes import Value, changed_game, changed_options, find_path
 
 MOST_SETTINGS = 64
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?:/(\d+))?")

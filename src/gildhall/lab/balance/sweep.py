@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Any
 
 from gildhall.engine.game import Game
-from gildhall.lab.balance.changes import Value, changed_game, changed_options, leaves
+from gildhall.engine.paths import leaves
+from gildhall.lab.balance.changes import Value, changed_game, changed_options
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.data import estimate_data
 from gildhall.lab.balance.measures import Measures
