@@ -98,7 +98,9 @@ def test_the_laws_of_the_game_are_kept(hall: Running, ann: Client) -> None:
 def test_sets_are_few_and_checks_are_limited(hall: Running) -> None:
     ann = Client(hall.url, key=hall.player("Ann").key)
     me = ann.get("/me")["id"]
-    insert = "insert into component_sets (id, player, game, name, changes, created) values ($1, $2, 'pillars', $1, '{}', 0)"
+    insert = (
+        "insert into component_sets (id, player, game, name, changes, created) values ($1, $2, 'pillars', $1, '{}', 0)"
+    )
     rows = [sql(insert, f"s{i}", me) for i in range(MOST_SETS)]
     hall.run(hall.server.database.write(rows))
     status, problem = ann.refused("/me/component-sets/pillars", {"name": "One more", "values": PHILIP})

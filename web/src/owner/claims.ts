@@ -1,4 +1,4 @@
-/** The reconstructed values of a game, as the owner's page shows them: in groups, entry by entry, with what was corrected. */
+/** The reconstructed values of a game, as the owner's page shows them: in groups, and entry by entry. */
 import type { Claim, ComponentValue } from "../api/types";
 
 export type Values = Record<string, ComponentValue>;
