@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -28,10 +28,12 @@ from gildhall.commands.common import (
     worth_workers,
 )
 from gildhall.engine.errors import BadSetup, GildhallError
+from gildhall.engine.game import Game
 from gildhall.extras import need
 
 if TYPE_CHECKING:
     from gildhall.lab.balance.live import Live, LiveServer
+    from gildhall.lab.balance.report import Report, Watch
     from gildhall.lab.balance.sweep import Sweep
 
 STRONGER_SHARE = 20
@@ -79,13 +81,7 @@ def command(
     Example:  [bold]gildhall balance pillars --set king.vp=0..6 --games 200 --out sweep.html[/bold]
     """
     need("numpy", "lab")
-    from gildhall.lab.balance.changes import changed_game, changed_options
-    from gildhall.lab.balance.data import report_data
-    from gildhall.lab.balance.page import page
-    from gildhall.lab.balance.report import FEWEST_GAMES, Plan, balance
     from gildhall.lab.balance.settings import read_settings
-    from gildhall.lab.balance.sweep import sweep
-    from gildhall.lab.balance.sweep_page import sweep_page
 
     if out is None and not serve and not json:
         raise BadSetup("say where the page goes (--out FILE), or --serve to see it in the browser, or --json")
@@ -93,49 +89,93 @@ def command(
     names = [name.strip() for name in bots.split(",")]
     seats = players if players is not None else len(names) if len(names) > 1 else max(title.seats)
     fixed, swept = read_settings(title, set_ or [])
-    given = read_options(option)
-    shared: dict[str, Any] = {
-        "seed": seed,
-        "workers": workers if workers is not None else worth_workers(games),
-        "ray": ray,
-    }
-    if swept:
-        plan = Plan(seats, games, names)
-        settings = 1
-        for values in swept.values():
-            settings *= len(values)
-        with _Stage(f"{title.title}: a sweep", games * settings, serve, port) as stage:
-            found = sweep(title, fixed, swept, plan, options=given, **shared, **stage.watchers)
-            stage.finish(sweep_page(found), out)
-        if json:
-            print_json(found.data())
-        else:
-            _show_sweep(found)
-    else:
-        wanted = stronger if stronger is not None else max(FEWEST_GAMES, games // STRONGER_SHARE)
-        base = find_game(game) if components is not None or fixed else None
-        plan = Plan(seats, games, names, wanted)
-        with _Stage(f"{title.title}: balance", plan.whole(base is not None), serve, port) as stage:
-            report = balance(
-                changed_game(title, fixed),
-                players=seats,
-                games=games,
-                bots=names,
-                options=changed_options(title, given, fixed),
-                base=base,
-                base_options=given,
-                stronger=wanted,
-                **shared,
-                **stage.watchers,
-            )
-            stage.finish(page(report), out)
-        if json:
-            print_json(report_data(report))
-        else:
-            _show_report(report)
+    asked = _Asked(
+        title=title,
+        base=find_game(game) if components is not None or fixed else None,
+        fixed=fixed,
+        swept=swept,
+        players=seats,
+        games=games,
+        bots=names,
+        options=read_options(option),
+        how={"seed": seed, "workers": workers if workers is not None else worth_workers(games), "ray": ray},
+        out=out,
+        json=json,
+    )
+    stage = _sweep(asked, serve, port) if swept else _report(asked, stronger, serve, port)
     if out is not None:
         notes().print(f"written: {out}")
     stage.stay()
+
+
+@dataclass
+class _Asked:
+    """What is to be played, and where it goes."""
+
+    title: Game
+    base: Game | None
+    fixed: dict[str, int | bool | str]
+    swept: dict[str, list[int | bool | str]]
+    players: int
+    games: int
+    bots: list[str]
+    options: dict[str, str]
+    how: dict[str, Any]
+    """Seed, workers and cluster."""
+    out: Path | None
+    json: bool
+
+
+def _report(asked: _Asked, stronger: int | None, serve: bool, port: int) -> _Stage:
+    """A report, of the game or of a variant beside it."""
+    from gildhall.lab.balance.changes import changed_game, changed_options
+    from gildhall.lab.balance.data import report_data
+    from gildhall.lab.balance.page import page
+    from gildhall.lab.balance.report import FEWEST_GAMES, Plan, balance
+
+    title = asked.title
+    wanted = stronger if stronger is not None else max(FEWEST_GAMES, asked.games // STRONGER_SHARE)
+    whole = Plan(asked.players, asked.games, asked.bots, wanted).whole(asked.base is not None)
+    with _Stage(f"{title.title}: balance", whole, serve, port) as stage:
+        report = balance(
+            changed_game(title, asked.fixed),
+            players=asked.players,
+            games=asked.games,
+            bots=asked.bots,
+            options=changed_options(title, asked.options, asked.fixed),
+            base=asked.base,
+            base_options=asked.options,
+            stronger=wanted,
+            progress=stage.progress,
+            watch=stage.watch,
+            **asked.how,
+        )
+        stage.finish(page(report), asked.out)
+    if asked.json:
+        print_json(report_data(report))
+    else:
+        _show_report(report)
+    return stage
+
+
+def _sweep(asked: _Asked, serve: bool, port: int) -> _Stage:
+    """A sweep over all settings."""
+    from gildhall.lab.balance.report import Plan
+    from gildhall.lab.balance.settings import settings_of
+    from gildhall.lab.balance.sweep import sweep
+    from gildhall.lab.balance.sweep_page import sweep_page
+
+    plan = Plan(asked.players, asked.games, asked.bots)
+    whole = asked.games * settings_of(asked.swept)
+    with _Stage(f"{asked.title.title}: a sweep", whole, serve, port) as stage:
+        told: dict[str, Any] = {"options": asked.options, "progress": stage.progress, "watch": stage.watch}
+        found = sweep(asked.title, asked.fixed, asked.swept, plan, **told, **asked.how)
+        stage.finish(sweep_page(found), asked.out)
+    if asked.json:
+        print_json(found.data())
+    else:
+        _show_sweep(found)
+    return stage
 
 
 class _Stage:
@@ -154,11 +194,12 @@ class _Stage:
             notes().print(f"Watch it at {self.server.address}")
 
     @property
-    def watchers(self) -> dict[str, Callable[..., None] | None]:
-        """Who is told of progress and of interim figures."""
-        return {"progress": self._progress, "watch": self.live.watch if self.live is not None else None}
+    def watch(self) -> Watch | None:
+        """Who is shown interim figures."""
+        return self.live.watch if self.live is not None else None
 
-    def _progress(self, done: int, what: str) -> None:
+    def progress(self, done: int, what: str) -> None:
+        """So many games are played, and these are now."""
         self.bar.update(self.task, completed=done, description=what)
         if self.live is not None:
             self.live.progress(done, what)
@@ -190,7 +231,7 @@ class _Stage:
         self.bar.stop()
 
 
-def _show_report(report: Any) -> None:
+def _show_report(report: Report) -> None:
     from gildhall.engine.words import Words
     from gildhall.lab.balance.verdict import verdict
 

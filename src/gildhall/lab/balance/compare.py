@@ -34,15 +34,12 @@ def compare(base: Measures, variant: Measures) -> list[Difference]:
     """All numbers of the variant beside those of the base game. Their games must be pairs, one seed each."""
     found = []
     for seat, (ours, theirs) in enumerate(zip(base.wins, variant.wins, strict=True)):
-        change = _paired(base, variant, lambda course, seat=seat: course.wins[seat])
+        change = _paired(base, variant, _won(seat))
         found.append(Difference(f"win rate, seat {seat}", ours, theirs, change, is_share=True))
     for name, read in _NUMBERS.items():
         found.append(_difference(name, base, variant, read))
     if base.game.has_points:
-        for seat in range(base.seats):
-            found.append(
-                _difference(f"score, seat {seat}", base, variant, lambda course, seat=seat: _score(course, seat))
-            )
+        found += [_difference(f"score, seat {seat}", base, variant, _scored(seat)) for seat in range(base.seats)]
     found += _worths(base, variant)
     standing = holm({each.name: each.change.chance() for each in found})
     for each in found:
@@ -76,9 +73,12 @@ def _worths(base: Measures, variant: Measures) -> list[Difference]:
     return found
 
 
-def _score(course: Course, seat: int) -> float:
-    score = course.scores[seat]
-    return 0.0 if score is None else float(score)
+def _won(seat: int) -> Callable[[Course], float]:
+    return lambda course: course.wins[seat]
+
+
+def _scored(seat: int) -> Callable[[Course], float]:
+    return lambda course: float(course.scores[seat] or 0)
 
 
 _NUMBERS: dict[str, Callable[[Course], float]] = {

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
+from math import prod
 
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
@@ -43,14 +44,21 @@ def read_settings(game: Game, asked: Sequence[str]) -> tuple[Fixed, Swept]:
 
 def check_settings(game: Game, fixed: Fixed, swept: Swept) -> None:
     """Refuse what cannot be played before anything is."""
-    count = 1
-    for values in swept.values():
-        count *= len(values)
+    count = settings_of(swept)
     if count > MOST_SETTINGS:
         raise BadSetup(f"this sweep has {count} settings; there may be at most {MOST_SETTINGS}")
     for setting in grid(swept):
-        values = {**fixed, **setting}
-        changed_game(game, values).check_setup(min(game.seats), changed_options(game, {}, values))
+        chosen = {**fixed, **setting}
+        changed_game(game, chosen).check_setup(min(game.seats), changed_options(game, {}, chosen))
+
+
+def settings_of(swept: Mapping[str, Sequence[Value]]) -> int:
+    """How many settings a sweep has.
+
+    >>> settings_of({"a": [1, 2], "b": [3, 4, 5]})
+    6
+    """
+    return prod(len(values) for values in swept.values())
 
 
 def grid(swept: Mapping[str, Sequence[Value]]) -> Iterator[Fixed]:
