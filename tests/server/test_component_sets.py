@@ -52,9 +52,11 @@ def test_corrections_are_checked_kept_and_played_with(ann: Client, bo: Client) -
         each for each in listed if each["path"] == "neutral.prior_philip.value"
     ).items()
     ann.post("/games/pillars/reconstructed/check", {"values": PHILIP})
-    kept = ann.post("/me/component-sets/pillars", {"name": "My copy", "values": PHILIP})
+    kept = ann.post("/me/component-sets", {"game": "pillars", "name": "My copy", "values": PHILIP})
     assert kept["values"] == PHILIP
-    again = ann.post("/me/component-sets/pillars", {"name": "My copy", "values": {"neutral.forest.count": 2, **PHILIP}})
+    again = ann.post(
+        "/me/component-sets", {"game": "pillars", "name": "My copy", "values": {"neutral.forest.count": 2, **PHILIP}}
+    )
     assert [each["id"] for each in ann.get("/me/component-sets", game="pillars")] == [again["id"]], "it is replaced"
     assert ann.get("/me/component-sets", game="craftsmen") == []
     assert bo.get("/me/component-sets") == []
@@ -91,7 +93,7 @@ def test_the_laws_of_the_game_are_kept(hall: Running, ann: Client) -> None:
     assert stranger.request("POST", "/games/pillars/reconstructed/check", {"values": PHILIP}).status_code == 401
     many = {f"neutral.x{i}.value": 1 for i in range(700)}
     assert ann.request("POST", "/games/pillars/reconstructed/check", {"values": many}).status_code == 400
-    assert ann.refused("/me/component-sets/chess", {"name": "x", "values": PHILIP})[0] == 404
+    assert ann.refused("/me/component-sets", {"game": "chess", "name": "x", "values": PHILIP})[0] == 404
 
 
 @ON_ONE_DATABASE
@@ -103,7 +105,7 @@ def test_sets_are_few_and_checks_are_limited(hall: Running) -> None:
     )
     rows = [sql(insert, f"s{i}", me) for i in range(MOST_SETS)]
     hall.run(hall.server.database.write(rows))
-    status, problem = ann.refused("/me/component-sets/pillars", {"name": "One more", "values": PHILIP})
+    status, problem = ann.refused("/me/component-sets", {"game": "pillars", "name": "One more", "values": PHILIP})
     assert (status, problem["error"]) == (422, "too_many_sets")
     statuses = {
         ann.request("POST", "/games/pillars/reconstructed/check", {"values": {"x": 1}}).status_code for _ in range(40)

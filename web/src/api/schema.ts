@@ -249,6 +249,7 @@ export interface components {
             values: {
                 [key: string]: boolean | number | string;
             };
+            game: string;
             name: string;
         };
         /** NewTable */

@@ -50,7 +50,8 @@ class Correction(msgspec.Struct, forbid_unknown_fields=True):
     values: Values
 
 
-class NewSet(Correction, forbid_unknown_fields=True):
+class NewSet(Correction, forbid_unknown_fields=True, kw_only=True):
+    game: Annotated[str, msgspec.Meta(max_length=40)]
     name: Name
 
 
@@ -89,12 +90,12 @@ async def check(server: ServerDep, user: CurrentUser, game: InPath, data: JSONBo
     return Checked("These values keep to the laws of the game.")
 
 
-@post("/me/component-sets/{game:str}")
-async def save(server: ServerDep, user: CurrentUser, game: InPath, data: JSONBody[NewSet]) -> SetShape:
+@post("/me/component-sets")
+async def save(server: ServerDep, user: CurrentUser, data: JSONBody[NewSet]) -> SetShape:
     """Keep corrected values as a set of this name. One of the same name and title is replaced."""
-    me, name = user.me(), clean(data.name)
+    me, game, name = user.me(), find(data.game).id, clean(data.name)
     changes = await _checked(server, me, game, data.values)
-    kept = await _sets(server, me, find(game).id)
+    kept = await _sets(server, me, game)
     replaced = [row["id"] for row in kept if row["name"] == name]
     count = await server.database.read("select count(*) as count from component_sets where player = $1", me)
     if not replaced and count[0]["count"] >= MOST_SETS:
@@ -105,7 +106,7 @@ async def save(server: ServerDep, user: CurrentUser, game: InPath, data: JSONBod
             *[sql("delete from component_sets where id = $1", old) for old in replaced],
             sql(
                 "insert into component_sets (id, player, game, name, changes, created) values ($1, $2, $3, $4, $5, $6)",
-                *(id, me, find(game).id, name, changes.decode(), now),
+                *(id, me, game, name, changes.decode(), now),
             ),
         ]
     )
