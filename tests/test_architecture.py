@@ -26,7 +26,7 @@ LAYERS: dict[str, set[str]] = {
     "server": {"engine", "games", "bots", "lessons"},
     "terminal": {"engine", "games", "bots"},
     "notebook": {"engine", "games", "bots", "terminal"},
-    FACADE: {"engine", "games", "bots", "lab"},
+    FACADE: {"engine", "games", "bots", "lab", "terminal"},
     "commands": {FACADE, "engine", "games", "bots", "lab", "server", "terminal", "extras"},
     "cli": {FACADE, "engine", "bots", "commands", "extras"},
     "__main__": {"cli"},

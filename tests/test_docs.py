@@ -20,7 +20,7 @@ import gildhall
 from gildhall import bots
 from gildhall.cli import app
 from gildhall.engine import registry
-from tools import game_pages, notebooks
+from tools import action_pages, game_pages, notebooks
 
 HOME = Path(__file__).parents[1]
 DOCS = HOME / "docs"
@@ -134,6 +134,12 @@ TITLES = [game for game in gildhall.games() if game.package.startswith("gildhall
 def test_the_pages_of_the_games_are_fresh(game: Any) -> None:
     page = (DOCS / "games" / f"{game.id}.md").read_text(encoding="utf-8")
     assert page == game_pages.page(game), "run: python -m tools.game_pages"
+
+
+@pytest.mark.parametrize("game", TITLES, ids=lambda game: game.id)
+def test_the_tables_of_actions_are_fresh(game: Any) -> None:
+    page = (DOCS / "actions" / f"{game.id}.md").read_text(encoding="utf-8")
+    assert page == action_pages.page(game), "run: python -m tools.action_pages"
 
 
 @pytest.mark.parametrize("path", sorted(notebooks.FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)

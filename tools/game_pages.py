@@ -48,7 +48,8 @@ def page(game: Game) -> str:
             *_table(["option", "default", "values", "rule"], _options(game)),
             "## Moves",
             "",
-            f"The catalogue has {len(game.catalogue):,} moves. Their ids are stable: the actions of the environments.",
+            f"The catalogue has {len(game.catalogue):,} moves. Their ids are stable: the actions of the environments. "
+            f"[Id by id](../actions/{game.id}.md).",
             "",
             *_table(["kind", "moves", "such as"], _moves(game)),
             "## What a seat sees, as numbers",

@@ -10,6 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 import gildhall.games as _games  # registers the titles  # noqa: F401
+from gildhall.engine import drawer as _drawer
 from gildhall.engine.errors import (
     BadComponents,
     BadPosition,
@@ -72,6 +73,15 @@ def __getattr__(name: str) -> object:
     found: object = getattr(import_module(_LAZY[name]), name)
     globals()[name] = found
     return found
+
+
+def _drawn(table: object) -> str:
+    """What ``print(table)`` shows; the terminal is imported when somebody asks for it."""
+    text: str = import_module("gildhall.terminal").plain_drawing(table)
+    return text
+
+
+_drawer.draw_with(_drawn)
 
 
 def __dir__() -> list[str]:

@@ -24,8 +24,8 @@ from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 from gildhall.engine.record import Record
 from gildhall.engine.table import Table
-from gildhall.terminal import drawing_of
-from gildhall.terminal.chairs import watched
+from gildhall.terminal import picture, seen_now
+from gildhall.terminal.chairs import NAMES
 
 WIDTH = 110
 AnyTable = Table[Any, Any]
@@ -48,24 +48,18 @@ def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) 
     if isinstance(thing, Record):
         return _record(thing)
     if isinstance(thing, Table):
-        waiting = thing.waiting
-        viewer = seat if seat is not None else waiting[0] if waiting else None
-        return _view(thing.facts.game, thing.view(viewer))
+        return _view(thing.facts.game, seen_now(thing) if seat is None else thing.view(seat))
     if isinstance(thing, Mapping) and "game" in thing and "waiting" in thing:
         return _view(registry.game(thing["game"]), thing)
     raise GildhallError("only a table, a view (of table.view) or a record can be shown")
 
 
 def _view(game: Game, view: Mapping[str, Any]) -> Picture:
-    drawing = drawing_of(game, watched(len(view["seats"])))
-    parts = drawing.table(view)
-    if view["over"]:
-        parts.append(drawing.standing(view["standing"], view["seat"]))
     seat = view["seat"]
-    caption = "what a spectator sees" if seat is None else f"what seat {seat} ({drawing.name(seat)}) sees"
+    caption = "what a spectator sees" if seat is None else f"what seat {seat} ({NAMES[seat]}) sees"
     moves = ", ".join(move["text"] for move in view["moves"])
     more = f"<p><b>{escape(str(view['prompt']['step']))}:</b> {escape(moves)}</p>" if view["prompt"] else ""
-    return Picture(f"{game.title}: {caption}", _svg(game.title, parts), more)
+    return Picture(f"{game.title}: {caption}", _svg(game.title, picture(game, view)), more)
 
 
 def _record(record: Record) -> Picture:

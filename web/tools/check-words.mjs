@@ -98,6 +98,7 @@ const file = (path, parse) => (existsSync(join(HOME, path)) ? parse(read(path)) 
 
 check("hall", (language) => file(`web/src/words/${language}.json`, JSON.parse));
 check("learn", (language) => file(`web/src/learn/words/${language}.json`, JSON.parse));
+check("owner", (language) => file(`web/src/owner/words/${language}.json`, JSON.parse));
 for (const { name } of folders("web/src/boards")) {
   check(`board ${name}`, (language) => file(`web/src/boards/${name}/words/${language}.json`, JSON.parse));
   if (existsSync(join(HOME, `web/src/boards/${name}/options`)))

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, SupportsIndex
 
 from gildhall.engine.errors import IllegalMove, LookFirst, Refusal
+from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
@@ -13,6 +14,16 @@ if TYPE_CHECKING:
 
 SEAT_BITS: Final = 3
 """A made move is remembered as its id with the seat in the lowest bits."""
+
+
+def form(table: Table[Any, Any], seat: int) -> Form | None:
+    """See :meth:`Table.form`."""
+    if not table.is_waiting(seat):
+        return None
+    asked = table.step(seat).form(table, seat)
+    if asked is not None and not asked.suggested:
+        asked.suggested = suggestion(table, seat)
+    return asked
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
@@ -154,13 +165,18 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
     raise IllegalMove("fill", Refusal(step.rule, "answer_missing", {"step": step.name}))
 
 
-def preview(table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex]) -> list[dict[str, Any]]:
+def preview(
+    table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex], fill: bool
+) -> list[dict[str, Any]]:
     """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through; and what follows
     a reveal is not tried at all, for the guess knows nothing about it.
     """
+    chosen = [table.facts.catalogue.find(move) for move in moves]
+    if fill:
+        chosen = in_order(table, seat, chosen)
     twin = table.guess(seat, table.facts.game.preview_dice())
     twin.listen()
-    for move in [table.facts.catalogue.find(move) for move in moves]:
+    for move in chosen:
         if _learned(twin, seat):
             break
         twin.make(seat, move)

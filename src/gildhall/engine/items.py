@@ -13,8 +13,8 @@ from gildhall.engine.events import Event
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
 
-Item = tuple[int, str, str]
-"""Who took it, its kind, its name."""
+Item = tuple[int, str, str, str]
+"""Who took it, its kind, its type, and which copy of the type it is; no copy, where there is only one."""
 
 Watch = Callable[[Event], Iterator[Item]]
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, SupportsIndex, TypeVar, c
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine import answers, guesses, pickling, refusals
+from gildhall.engine import answers, drawer, guesses, keys, pickling, refusals, undoing
 from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownSeat
@@ -15,6 +15,7 @@ from gildhall.engine.events import Event
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
 from gildhall.engine.refusals import seat_number
+from gildhall.engine.seat import Seat as Seat
 from gildhall.engine.step import AUTOMATIC, Decision, Sealed, Step
 
 if TYPE_CHECKING:
@@ -23,27 +24,12 @@ if TYPE_CHECKING:
     from gildhall.engine.standing import Ranking
 
 F = TypeVar("F", bound="Facts")
-S = TypeVar("S", bound="Seat")
+S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1
 _NO_THREADS: Final[list[list[Step[Any]]]] = []  # shared and never written to: a copy should allocate little
 _NO_CHOICES: Final[list[int]] = []
 _NO_SEATS: Final[list[Any]] = []
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
-class Seat:
-    """What lies before one seat."""
-
-    def copy(self) -> Seat:
-        raise NotImplementedError
-
-    def unshare(self) -> None:
-        """Copy lists that copies share because the rules never change them. A declared state knows which."""
-
-    def key(self) -> tuple[Any, ...]:
-        """Equal for seats with the same things before them; it can be hashed. A declared state has it."""
-        raise NotImplementedError
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -82,6 +68,19 @@ class Table(Generic[F, S]):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return pickling.reduced_table(self)
+
+    def __repr__(self) -> str:
+        return undoing.described(self)
+
+    def __str__(self) -> str:
+        return drawer.drawn(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Do both tables go on alike: the same game with the same things in the same places, the dice included?"""
+        return isinstance(other, Table) and keys.same(self, other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a table changes while it is played; keys.state_key(table) is what can be hashed")
 
     # --- what a game says about its table -------------------------------------------------------------------------
 
@@ -231,9 +230,7 @@ class Table(Generic[F, S]):
         for thread in self.threads:
             if thread:
                 return
-        self.sealed = None
-        self.threads = _NO_THREADS
-        self.sealed_snapshot = _NO_SEATS
+        self.clear_frame()
         self.settle()
 
     def reopen(self, seat: int) -> None:
@@ -255,6 +252,13 @@ class Table(Generic[F, S]):
             twin.sealed = self.sealed
             twin.threads = [thread[:] for thread in self.threads]
             twin.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
+
+    def clear_frame(self) -> None:
+        """Close the sealed step, before another table is copied into this one."""
+        self._asked_seat = NOBODY
+        self.sealed = None
+        self.threads = _NO_THREADS
+        self.sealed_snapshot = _NO_SEATS
 
     # --- playing: the edge ----------------------------------------------------------------------------------------
 
@@ -300,6 +304,15 @@ class Table(Generic[F, S]):
             self.aside(seat, chosen.id)
             self.settle()
 
+    @property
+    def move_stack(self) -> list[tuple[int, Move]]:
+        """The moves made so far with their seats, the last one last. A silent copy knows none."""
+        return undoing.made(self)
+
+    def undo(self, moves: int = 1) -> list[tuple[int, Move]]:
+        """Take back the last move, or the last so many, and return them. See :mod:`gildhall.engine.undoing`."""
+        return undoing.undo(self, moves)
+
     def is_waiting(self, seat: int) -> bool:
         """Must this seat decide now?"""
         if not 0 <= seat < len(self.seats):
@@ -324,13 +337,7 @@ class Table(Generic[F, S]):
 
     def form(self, seat: SupportsIndex) -> Form | None:
         """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
-        number = seat_number(self, seat)
-        if not self.is_waiting(number):
-            return None
-        form = self.step(number).form(self, number)
-        if form is not None and not form.suggested:
-            form.suggested = answers.suggestion(self, number)
-        return form
+        return answers.form(self, seat_number(self, seat))
 
     def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
         """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns those made."""
@@ -343,13 +350,8 @@ class Table(Generic[F, S]):
     def preview(
         self, seat: SupportsIndex, moves: Sequence[Move | str | SupportsIndex], fill: bool = False
     ) -> list[dict[str, Any]]:
-        """What these moves would bring about, as events, up to the first thing that would be revealed. ``fill``: they
-        answer the form, in any order.
-        """
-        number = seat_number(self, seat)
-        if fill:
-            moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in moves])
-        return answers.preview(self, number, moves)
+        """The events of these moves (``fill``: of an answer to the form), up to the first thing that is revealed."""
+        return answers.preview(self, seat_number(self, seat), moves, fill)
 
     # --- events ---------------------------------------------------------------------------------------------------
 
@@ -394,7 +396,5 @@ class Table(Generic[F, S]):
         return self.facts.game.write_record(self)
 
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
-        """A full table that this seat cannot tell from this one: everything it does not know is dealt anew, by what it
-        may know and the dice alone. In a sealed step other seats begin anew; who is ready gets there by chance.
-        """
+        """A full table that this seat cannot tell from this one: what it does not know is dealt anew."""
         return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)

@@ -116,6 +116,11 @@ class Figures:
             count.share += sum(result.wins[seat] for seat in seats)
             count.points += sum(result.scores[seat] or 0 for seat in seats)
 
+    def rating(self, name: str) -> tuple[float, float]:
+        """The rating of a bot and its standard error; of one that has not played, what every bot begins with."""
+        rating = self._ratings.get(name) or self._model.rating()
+        return float(rating.mu), float(rating.sigma)
+
     @property
     def order(self) -> list[str]:
         """The bots, the best rated first."""

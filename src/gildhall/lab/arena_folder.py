@@ -53,7 +53,7 @@ class ArenaFolder:
 
     def _cut(self) -> None:
         """Forget what was not written to its end: a game counts when its result and its record are whole lines."""
-        whole = min(_whole_lines(self.lines), _whole_lines(self.records))
+        whole = min(whole_lines(self.lines), whole_lines(self.records))
         for path in (self.lines, self.records):
             if path.exists():
                 with path.open("r+b") as file:
@@ -65,14 +65,14 @@ class ArenaFolder:
         if self.lines.exists():
             with self.lines.open(encoding="utf-8") as file:
                 for line in file:
-                    yield _result(json.loads(line))
+                    yield result_from(json.loads(line))
 
     def add(self, result: Result) -> None:
         """Write down one more game."""
         with self.records.open("a", encoding="utf-8") as file:
             file.write(f"{result.record}\n")
         with self.lines.open("a", encoding="utf-8") as file:
-            file.write(json.dumps(_data(result), separators=(",", ":")) + "\n")
+            file.write(json.dumps(result_data(result), separators=(",", ":")) + "\n")
 
     def write_tables(self, figures: Figures) -> None:
         """The figures as CSV."""
@@ -85,7 +85,8 @@ class ArenaFolder:
                 writer.writerows(rows)
 
 
-def _whole_lines(path: Path) -> int:
+def whole_lines(path: Path) -> int:
+    """How many lines of a file were written to their end."""
     if not path.exists():
         return 0
     with path.open("rb") as file:
@@ -95,7 +96,8 @@ def _whole_lines(path: Path) -> int:
 FIELDS = ("number", "seed", "bots", "wins", "ranks", "scores", "decisions", "rounds", "ending")
 
 
-def _data(result: Result) -> dict[str, Any]:
+def result_data(result: Result) -> dict[str, Any]:
+    """A result as one line of JSON has it."""
     data = {name: getattr(result, name) for name in FIELDS}
     times = result.times
     assert times is not None
@@ -105,7 +107,8 @@ def _data(result: Result) -> dict[str, Any]:
     return data
 
 
-def _result(data: dict[str, Any]) -> Result:
+def result_from(data: dict[str, Any]) -> Result:
+    """The result of such a line; without its record."""
     result = Result(data["bots"], data["wins"], data["ranks"], data["scores"], None)
     for name in FIELDS:
         setattr(result, name, data[name])

@@ -8,7 +8,7 @@ from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
 
-Taken = tuple[int, str, str, int]
+Taken = tuple[int, str, str, str, int]
 """An item with the round in which it was taken."""
 
 
@@ -30,7 +30,7 @@ def _moves_first(items: Items, watch: Watch) -> Watch:
         nonlocal known
         if event.kind == items.first and not known:
             known = True
-            yield items.mover(event.face()), "start", "moves first"
+            yield items.mover(event.face()), "start", "moves first", ""
         yield from watch(event)
 
     return first

@@ -59,5 +59,5 @@ class Trace:
         events = table.events
         now = table.round_number()
         for event in events[self._read :]:
-            self.taken.extend((seat, kind, item, now) for seat, kind, item in self._watch(event))
+            self.taken.extend((*item, now) for item in self._watch(event))
         self._read = len(events)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import io
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from typing import Any
+
+from rich.console import Console, RenderableType
 
 from gildhall.engine.game import Game
+from gildhall.engine.table import Table
 from gildhall.engine.words import Words
-from gildhall.terminal.chairs import Chair, people
+from gildhall.terminal.chairs import Chair, people, watched
 from gildhall.terminal.generic import Drawing
+from gildhall.terminal.screen import WIDTH
 
 
 def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
@@ -16,3 +22,29 @@ def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
     module, _, name = game.rulebook.drawing.rpartition(".")
     kind: type[Drawing] = getattr(import_module(module), name) if name else Drawing
     return kind(game, Words(game, people(chairs)), chairs)
+
+
+def seen_now(table: Table[Any, Any]) -> dict[str, Any]:
+    """What the first seat sees that must decide; what a spectator sees, when the game is over."""
+    waiting = table.waiting
+    return table.view(waiting[0] if waiting else None)
+
+
+def picture(game: Game, view: Mapping[str, Any]) -> list[RenderableType]:
+    """A view drawn for somebody who does not play: the table and, in the end, how the seats stand."""
+    drawing = drawing_of(game, watched(len(view["seats"])))
+    end = [drawing.standing(view["standing"], view["seat"])] if view["over"] else []
+    return [*drawing.table(view), *end]
+
+
+def plain_drawing(table: Table[Any, Any]) -> str:
+    """A table drawn with characters, without colours, as the seat sees it that must decide.
+
+    >>> import gildhall
+    >>> print(gildhall.game("pillars").start(seats=3, seed=5))  # doctest: +ELLIPSIS
+    Pillars of the Earth · stage 1 · trick 1 of 10 · 4 more advantage cards to come...
+    """
+    console = Console(width=WIDTH, file=io.StringIO(), highlight=False, color_system=None, force_terminal=False)
+    with console.capture() as captured:
+        console.print(*picture(table.facts.game, seen_now(table)), sep="\n")
+    return "\n".join(line.rstrip() for line in captured.get().splitlines())

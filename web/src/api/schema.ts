@@ -59,6 +59,21 @@ export interface components {
             away: "time" | "left" | "resigned" | null;
             played_by: string | null;
         };
+        /** Checked */
+        Checked: {
+            message: string;
+        };
+        /** ClaimShape */
+        ClaimShape: {
+            path: string;
+            entry: string;
+            value: boolean | number | string;
+            confidence: number | null;
+            note: string;
+            low: number | null;
+            high: number | null;
+            choices: string[];
+        };
         /** Clock */
         Clock: {
             left: number;
@@ -67,6 +82,12 @@ export interface components {
         /** ConfirmBody */
         ConfirmBody: {
             turn: number;
+        };
+        /** Correction */
+        Correction: {
+            values: {
+                [key: string]: boolean | number | string;
+            };
         };
         /** CourseMoment */
         CourseMoment: {
@@ -222,6 +243,14 @@ export interface components {
             name: string;
             /** @default false */
             bot?: boolean;
+        };
+        /** NewSet */
+        NewSet: {
+            values: {
+                [key: string]: boolean | number | string;
+            };
+            game: string;
+            name: string;
         };
         /** NewTable */
         NewTable: {
@@ -443,6 +472,18 @@ export interface components {
         ServerKey: {
             key: string;
         };
+        /** SetShape */
+        SetShape: {
+            id: string;
+            game: string;
+            name: string;
+            values: {
+                [key: string]: boolean | number | string;
+            };
+            changes: {
+                [key: string]: unknown;
+            };
+        };
         /** Start */
         Start: {
             fill?: string | null;
@@ -586,8 +627,11 @@ export type BookletShape = components['schemas']['BookletShape'];
 export type BotShape = components['schemas']['BotShape'];
 export type Candidate = components['schemas']['Candidate'];
 export type ChairShape = components['schemas']['ChairShape'];
+export type Checked = components['schemas']['Checked'];
+export type ClaimShape = components['schemas']['ClaimShape'];
 export type Clock = components['schemas']['Clock'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
+export type Correction = components['schemas']['Correction'];
 export type CourseMoment = components['schemas']['CourseMoment'];
 export type Fair = components['schemas']['Fair'];
 export type FieldShape = components['schemas']['FieldShape'];
@@ -610,6 +654,7 @@ export type MovesBody = components['schemas']['MovesBody'];
 export type MyTable = components['schemas']['MyTable'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewPlayer = components['schemas']['NewPlayer'];
+export type NewSet = components['schemas']['NewSet'];
 export type NewTable = components['schemas']['NewTable'];
 export type Note = components['schemas']['Note'];
 export type Opened = components['schemas']['Opened'];
@@ -640,6 +685,7 @@ export type SeatBot = components['schemas']['SeatBot'];
 export type SeatReview = components['schemas']['SeatReview'];
 export type SeatSetup = components['schemas']['SeatSetup'];
 export type ServerKey = components['schemas']['ServerKey'];
+export type SetShape = components['schemas']['SetShape'];
 export type Start = components['schemas']['Start'];
 export type State = components['schemas']['State'];
 export type StepShape = components['schemas']['StepShape'];

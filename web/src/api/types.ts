@@ -26,6 +26,10 @@ export type Game = api.GameShape;
 export type Bot = api.BotShape;
 export type SeatSetup = api.SeatSetup;
 export type Setup = api.NewTable;
+/** A value of a game that is reconstructed, not known. */
+export type Claim = api.ClaimShape;
+export type ComponentValue = Claim["value"];
+export type ComponentSet = api.SetShape;
 export type MyTable = api.MyTable;
 export type Hint = api.Hint;
 export type Why = api.Why;

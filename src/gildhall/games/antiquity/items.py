@@ -16,14 +16,14 @@ def watcher(game: Game) -> Watch:
     def watch(event: Event) -> Iterator[Item]:
         face = event.face()
         if event.kind == "built":
-            yield face["seat"], "building", face["building"]
+            yield face["seat"], "building", face["building"], ""
         elif event.kind == "works_built":
             product = face.get("product")
-            yield face["seat"], "countryside", f"{face['building']} {product}" if product else face["building"]
+            yield face["seat"], "countryside", f"{face['building']} {product}" if product else face["building"], ""
         elif event.kind == "saint_chosen":
-            yield face["seat"], "saint", face["saint"]
+            yield face["seat"], "saint", face["saint"], ""
         elif event.kind == "city_built":
-            yield face["seat"], "city", "founds a city"
+            yield face["seat"], "city", "founds a city", ""
 
     return watch
 

@@ -22,13 +22,13 @@ def watcher(game: Game) -> Watch:
     def watch(event: Event) -> Iterator[Item]:
         face = event.face()
         if event.kind == "dealt" and "sawmill" in face:
-            yield face["seat"], "start", face["sawmill"]
+            yield face["seat"], "start", face["sawmill"], ""
         elif event.kind == "built" and face["card"] in types:
-            yield face["seat"], "object", types[face["card"]]
+            yield face["seat"], "object", types[face["card"]], face["card"]
         elif event.kind == "bonus_token":
-            yield face["seat"], "bonus token", face["good"]
+            yield face["seat"], "bonus token", face["good"], ""
         elif event.kind == "ship_sails":
-            yield face["seat"], "ship", face["ship"]
+            yield face["seat"], "ship", face["ship"], ""
 
     return watch
 

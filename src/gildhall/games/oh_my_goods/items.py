@@ -17,11 +17,11 @@ def watcher(game: Game) -> Watch:
     def watch(event: Event) -> Iterator[Item]:
         face = event.face()
         if event.kind == "dealt" and "building" in face:
-            yield face["seat"], "start", face["building"]
+            yield face["seat"], "start", face["building"], ""
         elif event.kind == "built":
-            yield face["seat"], "building", types[face["card"]]
+            yield face["seat"], "building", types[face["card"]], face["card"]
         elif event.kind == "hired":
-            yield face["seat"], "assistant", face["assistant"]
+            yield face["seat"], "assistant", face["assistant"], ""
 
     return watch
 

@@ -12,23 +12,27 @@ from gildhall.engine.items import Item, Items, Watch
 
 def watcher(game: Game) -> Watch:
     """Stages led, cards received in tricks, advantage cards."""
+    types = {
+        f"{colour}_{craft}": craft for colour in game.components["colours"] for craft in game.components["craftsmen"]
+    }
     trick: list[str] = []
 
     def watch(event: Event) -> Iterator[Item]:
         face = event.face()
         if event.kind == "leads_first":
-            yield face["seat"], "lead", "leads a stage"
+            yield face["seat"], "lead", "leads a stage", ""
         elif event.kind == "played":
             trick.append(face["card"])
         elif event.kind == "received":
             for card in trick:
-                yield face["seat"], "card received", _without_number(card)
+                type_ = types.get(card) or _without_number(card)
+                yield face["seat"], "card received", type_, card if card != type_ else ""
             trick.clear()
         elif event.kind == "laid_aside":
             trick.clear()
         elif event.kind == "advantage_received":
             for card in face["cards"]:
-                yield face["seat"], "advantage card", card
+                yield face["seat"], "advantage card", card, ""
 
     return watch
 

@@ -1,8 +1,14 @@
-"""A variant beside the base game: what differs, and is it more than noise?"""
+"""A variant beside the base game: what differs, and is it more than noise?
+
+Both are played with the same seeds, so the deals are the same as far as the change allows. What every game has one
+number of (wins, scores, rounds) is compared deal by deal, which takes the luck of the deal out. What items are worth is
+known of each side as a whole only; there the errors are added as if the deals were different, which errs on the safe
+side.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.measures import Measures
@@ -10,34 +16,31 @@ from gildhall.lab.balance.statistics import Estimate, holm, mean
 
 
 class Difference:
-    """One number in the base game and in the variant. ``stands`` if the difference is no noise."""
+    """One number in the base game and in the variant. ``stands`` if the difference is no noise; ``item`` is what it is
+    about, if it is about the worth of one.
+    """
 
-    def __init__(self, name: str, base: Estimate, variant: Estimate, is_share: bool) -> None:
+    def __init__(self, name: str, base: Estimate, variant: Estimate, change: Estimate, is_share: bool) -> None:
         self.name = name
         self.base = base
         self.variant = variant
+        self.change = change
         self.is_share = is_share
-        self.change = variant.minus(base)
+        self.item = ""
         self.stands = False
 
 
 def compare(base: Measures, variant: Measures) -> list[Difference]:
-    """All numbers of the variant beside those of the base game. They must come from other deals."""
-    found = [
-        Difference(f"win rate, seat {seat}", ours, theirs, is_share=True)
-        for seat, (ours, theirs) in enumerate(zip(base.wins, variant.wins, strict=True))
-    ]
-    found += [_difference(name, base, variant, read) for name, read in _NUMBERS.items()]
+    """All numbers of the variant beside those of the base game. Their games must be pairs, one seed each."""
+    found = []
+    for seat, (ours, theirs) in enumerate(zip(base.wins, variant.wins, strict=True)):
+        change = _paired(base, variant, _won(seat))
+        found.append(Difference(f"win rate, seat {seat}", ours, theirs, change, is_share=True))
+    for name, read in _NUMBERS.items():
+        found.append(_difference(name, base, variant, read))
     if base.game.has_points:
-        found += [
-            Difference(f"score, seat {seat}", mean(base.scores[seat]), mean(variant.scores[seat]), is_share=False)
-            for seat in range(base.seats)
-        ]
-    theirs = {(each.kind, each.item): each for each in variant.effects}
-    for ours in base.effects:
-        other = theirs.get((ours.kind, ours.item))
-        if ours.worth is not None and other is not None and other.worth is not None:
-            found.append(Difference(f"worth of {ours.kind} {ours.item}", ours.worth, other.worth, is_share=True))
+        found += [_difference(f"score, seat {seat}", base, variant, _scored(seat)) for seat in range(base.seats)]
+    found += _worths(base, variant)
     standing = holm({each.name: each.change.chance() for each in found})
     for each in found:
         each.stands = each.name in standing
@@ -45,8 +48,37 @@ def compare(base: Measures, variant: Measures) -> list[Difference]:
 
 
 def _difference(name: str, base: Measures, variant: Measures, read: Callable[[Course], float]) -> Difference:
-    ours = mean([read(course) for course in base.courses])
-    return Difference(name, ours, mean([read(course) for course in variant.courses]), is_share=False)
+    ours, theirs = (mean([read(course) for course in side.courses]) for side in (base, variant))
+    return Difference(name, ours, theirs, _paired(base, variant, read), is_share=False)
+
+
+def _paired(base: Measures, variant: Measures, read: Callable[[Course], float]) -> Estimate:
+    """The mean difference, game by game."""
+    return mean(_minus([read(course) for course in variant.courses], [read(course) for course in base.courses]))
+
+
+def _minus(ours: Sequence[float], theirs: Sequence[float]) -> list[float]:
+    return [one - other for one, other in zip(ours, theirs, strict=True)]
+
+
+def _worths(base: Measures, variant: Measures) -> list[Difference]:
+    theirs = {(each.kind, each.item): each.worth for each in variant.effects}
+    found = []
+    for ours in base.effects:
+        other = theirs.get((ours.kind, ours.item))
+        if ours.worth is not None and other is not None:
+            name = f"worth of {ours.kind} {ours.item}"
+            found.append(Difference(name, ours.worth, other, other.minus(ours.worth), is_share=True))
+            found[-1].item = ours.item
+    return found
+
+
+def _won(seat: int) -> Callable[[Course], float]:
+    return lambda course: course.wins[seat]
+
+
+def _scored(seat: int) -> Callable[[Course], float]:
+    return lambda course: float(course.scores[seat] or 0)
 
 
 _NUMBERS: dict[str, Callable[[Course], float]] = {

@@ -26,8 +26,14 @@ class Course:
         self.decisions = result.decisions
         self.path = trace.rounds
         self.taken: dict[tuple[int, Key], int] = {}
-        for seat, kind, item, number in trace.taken:
+        self.copies: dict[tuple[int, Key], int] = {}
+        self.types: dict[Key, str] = {}
+        """When each seat first took each type of item and each copy, and the types of the copies."""
+        for seat, kind, item, copy, number in trace.taken:
             self.taken.setdefault((seat, (kind, item)), number)
+            if copy:
+                self.copies.setdefault((seat, (kind, copy)), number)
+                self.types[kind, copy] = item
         self.by_step: dict[str, tuple[int, int]] = _by_step(trace.step, trace.choices)
 
     def ranks_at(self, number: int) -> list[int]:

@@ -41,15 +41,15 @@ class Effect:
         return self.takers / self.seats
 
 
-def effects(courses: Sequence[Course]) -> list[Effect]:
-    """The effects of all items that were taken, the most worthwhile first."""
+def effects(courses: Sequence[Course], by_copy: bool = False) -> list[Effect]:
+    """The effects of all items that were taken, by type or copy by copy, the most worthwhile first."""
     seats = len(courses[0].wins)
     wins = np.array([win for course in courses for win in course.wins])
     games = np.repeat(np.arange(len(courses)), seats)
     strata = _strata(courses, seats)
     taken: dict[Key, dict[int, int]] = defaultdict(dict)
     for i, course in enumerate(courses):
-        for (seat, key), number in course.taken.items():
+        for (seat, key), number in (course.copies if by_copy else course.taken).items():
             taken[key][i * seats + seat] = number
     found = []
     for key, rounds in taken.items():

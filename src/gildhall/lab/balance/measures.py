@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from gildhall.engine.game import Game
-from gildhall.lab.balance.courses import Course
+from gildhall.lab.balance.courses import Course, Key
 from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.statistics import Estimate, holm, mean, rate
 
@@ -46,6 +46,9 @@ class Measures:
         self.scores = [self._scores(seat) for seat in range(self.seats)]
         self.effects = effects(self.courses)
         self.findings = self._findings()
+        self.copies = effects(self.courses, by_copy=True)
+        self.types = {key: item for course in self.courses for key, item in course.types.items()}
+        """What each copy of an item is worth, and which type it is a copy of."""
 
     def _scores(self, seat: int) -> list[int]:
         told = [course.scores[seat] for course in self.courses]
@@ -59,6 +62,10 @@ class Measures:
         for each in found:
             each.stands = each.key in standing
         return found
+
+    def flagged_copies(self) -> set[Key]:
+        """The copies whose worth is no noise. They are judged together, apart from what is judged by type."""
+        return holm({(each.kind, each.item): each.worth.chance() for each in self.copies if each.worth is not None})
 
     def flagged(self) -> list[Finding]:
         """What is no noise, the largest difference first."""

@@ -8,6 +8,7 @@ from importlib.resources import files
 
 from gildhall.engine.words import Words
 from gildhall.lab.balance import verdict
+from gildhall.lab.balance.changes import NOTHING, written
 from gildhall.lab.balance.charts import bars, curve, percent, stack
 from gildhall.lab.balance.luck import Luck
 from gildhall.lab.balance.measures import Measures
@@ -16,7 +17,7 @@ from gildhall.lab.balance.sections import differences, histogram, items, scores,
 
 PAGE = """<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}: balance</title>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>{title}</title>
 <style>
 {style}</style></head>
 <body><main>
@@ -34,26 +35,37 @@ def page(report: Report) -> str:
         f'<p class="soft">{escape(verdict.played(report))}</p>',
         _verdict(report, words),
         _numbers(measures),
-        _section(
+        section(
             "Seats",
             "Is a seat favoured? Dots are estimates with 95 % intervals; a triangle marks what is more than noise.",
             seats(measures) + scores(measures),
         ),
-        _section("What wins", verdict.MATCHED, items(measures, words)),
-        _section("Length and choices", _length(measures), _pace(measures)),
+        section("What wins", verdict.MATCHED, items(measures, words)),
+        section("Length and choices", _length(measures), _pace(measures)),
     ]
     if measures.has_leads():
-        body.append(_section("The lead", verdict.lead(measures), _leads(measures)))
+        body.append(section("The lead", verdict.lead(measures), _leads(measures)))
     if report.luck is not None:
-        body.append(_section("Luck and skill", verdict.luck(report.luck), _shares(report.luck)))
+        body.append(section("Luck and skill", verdict.luck(report.luck), _shares(report.luck)))
     if report.base is not None:
-        body.append(_section("Beside the base game", verdict.VARIANT, differences(report)))
-    body.append(_section("How it was measured", verdict.METHOD, _command(report)))
+        body.append(section("Beside the base game", verdict.VARIANT, _changes(report) + differences(report)))
+    body.append(section("How it was measured", verdict.METHOD, _command(report)))
+    return whole_page(f"{report.game.title}: balance", body)
+
+
+def whole_page(title: str, body: Sequence[str]) -> str:
+    """A page that needs nothing else."""
     style = (files("gildhall.lab.balance") / "style.css").read_text(encoding="utf-8")
-    return PAGE.format(title=escape(report.game.title), style=style, body="\n".join(body))
+    return PAGE.format(title=escape(title), style=style, body="\n".join(body))
 
 
-def _section(title: str, told: str, content: str) -> str:
+def _changes(report: Report) -> str:
+    rows = [[each.path, written(each.old), written(each.new)] for each in report.changes]
+    return table(["what was changed", "old", "new"], rows)
+
+
+def section(title: str, told: str, content: str) -> str:
+    """A part of a page with a heading."""
     return f"<section><h2>{title}</h2><p>{escape(told)}</p>{content}</section>"
 
 
@@ -95,7 +107,7 @@ def _pace(measures: Measures) -> str:
     charts = _figure(bars(rounds, "Rounds of a game", "rounds"), "Rounds of a game")
     charts += _figure(bars(decisions, "Decisions of a game", "decisions"), "Decisions of a game, all seats together")
     rows = [[step, f"{times:.1f}", f"{choices:.1f}"] for step, times, choices in measures.by_step()]
-    steps = _table(["step", "times a game", "choices"], rows)
+    steps = table(["step", "times a game", "choices"], rows)
     return f'<div class="pair">{charts}</div><details><summary>Choices step by step</summary>{steps}</details>'
 
 
@@ -113,7 +125,8 @@ def _shares(luck: Luck) -> str:
     return _figure(stack(shares, "Share of luck"), "Where differences in result come from")
 
 
-def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+def table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Rows of texts."""
     names = "".join(f"<th>{escape(name)}</th>" for name in head)
     lines = "".join("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in row) + "</tr>" for row in rows)
     return f'<div class="scroll"><table><tr>{names}</tr>{lines}</table></div>'
@@ -122,9 +135,12 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
 def _command(report: Report) -> str:
     bots = ",".join(report.bots if len(set(report.bots)) > 1 else report.bots[:1])
     told = f"gildhall balance {report.game.id} --players {report.players} --games {report.measures.games} --bots {bots}"
-    options = "".join(f" --option {name}={value}" for name, value in report.options.items())
-    variant = " --components FILE" if report.game.changes else ""
-    return f"<p><code>{escape(told + options + variant)} --seed {report.seed} --out report.html</code></p>"
+    swept = {each.path for each in report.changes if each.is_option}
+    options = "".join(f" --option {name}={value}" for name, value in report.options.items() if name not in swept)
+    whole = any(NOTHING in (each.old, each.new) for each in report.changes)  # a list became longer or shorter
+    changes = " --components FILE" if whole else "".join(f" --set {each.path}={each.new}" for each in report.changes)
+    stronger = f" --stronger {report.stronger.games if report.stronger is not None else 0}"
+    return f"<p><code>{escape(told + options + changes + stronger)} --seed {report.seed} --out report.html</code></p>"
 
 
 def _mean(values: Iterable[float]) -> float:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gildhall import bots as players_of
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
+from gildhall.lab.balance.changes import Change, changes_of
 from gildhall.lab.balance.compare import Difference, compare
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.luck import Luck, luck
@@ -21,6 +22,8 @@ STRENGTH = ["random", "apprentice", "thumb", "journeyman", "master", "grandmaste
 FEWEST_GAMES = 20
 
 Progress = Callable[[int, str], None]
+Watch = Callable[[str, Game, Sequence[Course]], None]
+"""Somebody who looks on: told which games are being played, and those of them that are finished."""
 
 
 class Report:
@@ -35,8 +38,12 @@ class Report:
         self.seed = seed
         self.options = dict(options)
         self.measures = measures
+        self.changes: list[Change] = []
         self.weaker: Measures | None = None
         self.weaker_bot: str | None = None
+        self.stronger: Measures | None = None
+        self.stronger_bot: str | None = None
+        self.stronger_differences: list[Difference] = []
         self.base: Measures | None = None
         self.differences: list[Difference] = []
         self.luck: Luck | None = None
@@ -59,50 +66,85 @@ class Report:
         """What differs from the base game and is no noise, the clearest first."""
         return sorted((each for each in self.differences if each.stands), key=lambda each: each.change.chance())
 
+    def aimed(self) -> list[Difference]:
+        """The differences in the worth of what was changed: items whose type or copy a changed path names."""
+        named = {part for change in self.changes for part in change.path.split(".")}
+        types = {item for (_, copy), item in self.measures.types.items() if copy in named}
+        return [each for each in self.differences if each.item and each.item in named | types]
+
 
 class Player:
     """Plays the matches of one report, and tells how far it is."""
 
     def __init__(
-        self, seed: int, options: Mapping[str, Any], workers: int, ray: str | None, progress: Progress | None
+        self, seed: int, workers: int, ray: str | None, progress: Progress | None = None, watch: Watch | None = None
     ) -> None:
         self.seed = seed
-        self.options = options
         self.workers = workers
         self.ray = ray
         self.progress = progress
+        self.watch = watch
         self.done = 0
 
-    def measures(self, game: Game, names: Sequence[str], games: int, part: int, what: str) -> Measures:
-        """Measure ``games`` games. ``part`` gives each set deals of its own."""
-        results = self._results(self._match(game, names, part, traces=True), games, what)
-        return Measures(game, [Course(result) for result in results])
+    def measures(
+        self, game: Game, options: Mapping[str, Any], names: Sequence[str], games: int, part: int, what: str
+    ) -> Measures:
+        """Measure ``games`` games. Sets with another ``part`` have other deals."""
+        courses: list[Course] = []
+        for results in self._results(self._match(game, options, names, part, traces=True), games, what):
+            courses += [Course(result) for result in results]
+            if self.watch is not None:
+                self.watch(what, game, courses)
+        return Measures(game, courses)
 
-    def luck(self, game: Game, names: Sequence[str], deals: int, part: int) -> Luck:
+    def luck(self, game: Game, options: Mapping[str, Any], names: Sequence[str], deals: int, part: int) -> Luck:
         """Split the results of deals that are played once for every rotation of the seats."""
         rotations = len(names)
-        match = self._match(game, names, part, rotations=rotations)
-        return luck(list(self._results(match, deals * rotations, "the share of luck")), rotations)
+        match = self._match(game, options, names, part, rotations=rotations)
+        chunks = self._results(match, deals * rotations, "the share of luck")
+        return luck([result for results in chunks for result in results], rotations)
 
-    def _match(self, game: Game, names: Sequence[str], part: int, traces: bool = False, rotations: int = 1) -> Match:
+    def _match(
+        self,
+        game: Game,
+        options: Mapping[str, Any],
+        names: Sequence[str],
+        part: int,
+        traces: bool = False,
+        rotations: int = 1,
+    ) -> Match:
         seed = players_of.derived(self.seed, part)
-        return Match(game, line_up(names, len(names)), seed, self.options, traces=traces, rotations=rotations)
+        return Match(game, line_up(names, len(names)), seed, options, traces=traces, rotations=rotations)
 
-    def _results(self, match: Match, games: int, what: str) -> list[Result]:
+    def _results(self, match: Match, games: int, what: str) -> Iterator[list[Result]]:
         check(match, games, self.workers)
-        played: list[Result] = []
         for chunk in play_all(match, 0, games, self.workers, self.ray):
-            for result in chunk:
-                played.append(result)
             self.done += len(chunk)
             if self.progress is not None:
                 self.progress(self.done, what)
-        return played
+            yield chunk
 
 
-def planned(games: int, players: int, has_weaker: bool, has_variant: bool) -> int:
-    """How many games a report plays in all."""
-    return games * (1 + has_variant) + has_weaker * (games // 2 + _deals(games) * players)
+class Plan:
+    """Which games a report needs: so many by the bots, and so many again by the next stronger one (none: 0)."""
+
+    def __init__(self, players: int, games: int, bots: Sequence[str], stronger: int = 0) -> None:
+        if games < FEWEST_GAMES:
+            raise BadSetup(f"a balance report needs at least {FEWEST_GAMES} games (better a thousand), not {games}")
+        if 0 < stronger < FEWEST_GAMES or stronger < 0:
+            raise BadSetup(f"the next stronger bot plays at least {FEWEST_GAMES} games, or none (0), not {stronger}")
+        self.players = players
+        self.games = games
+        self.bots = [kind.name for kind in line_up(bots, players)]
+        self.weaker_bot = next_weaker(self.bots[0])
+        self.stronger_bot = next_stronger(self.bots[0]) if stronger else None
+        self.weaker = max(FEWEST_GAMES, games // 2) if self.weaker_bot is not None else 0
+        self.deals = max(10, games // 10) if self.weaker_bot is not None else 0
+        self.stronger = stronger if self.stronger_bot is not None else 0
+
+    def whole(self, has_variant: bool) -> int:
+        """How many games are played in all."""
+        return (self.games + self.stronger) * (1 + has_variant) + self.weaker + self.deals * self.players
 
 
 def balance(
@@ -115,26 +157,40 @@ def balance(
     workers: int = 1,
     ray: str | None = None,
     base: Game | None = None,
+    base_options: Mapping[str, Any] | None = None,
+    stronger: int = 0,
     progress: Progress | None = None,
+    watch: Watch | None = None,
 ) -> Report:
-    """Play and measure. With ``base`` the game is a variant, and is set beside the base game.
+    """Play and measure. With ``base`` the game is a variant, and is set beside the base game on the same deals, with
+    ``base_options`` if they are not the same.
 
     Half as many games are played again by the next weaker bot, and some deals with the seats rotated between the two.
+    ``stronger`` games are played by the next stronger bot, to see whether the verdict holds.
     """
-    if games < FEWEST_GAMES:
-        raise BadSetup(f"a balance report needs at least {FEWEST_GAMES} games (better a thousand), not {games}")
-    names = [kind.name for kind in line_up(bots, players)]
-    player = Player(seed, dict(options or {}), workers, ray, progress)
-    report = Report(game, players, names, seed, options or {}, player.measures(game, names, games, 0, "the games"))
-    report.weaker_bot = next_weaker(names[0])
-    if report.weaker_bot is not None:
-        weaker = [report.weaker_bot] * players
-        report.weaker = player.measures(game, weaker, max(FEWEST_GAMES, games // 2), 1, "by the next weaker bot")
-        mixed = [names[0] if seat % 2 == 0 else report.weaker_bot for seat in range(players)]
-        report.luck = player.luck(game, mixed, _deals(games), 2)
+    plan = Plan(players, games, bots, stronger)
+    given = dict(options or {})
+    theirs = dict(base_options) if base_options is not None else given
+    player = Player(seed, workers, ray, progress, watch)
+    measures = player.measures(game, given, plan.bots, games, 0, "the games")
+    report = Report(game, players, plan.bots, seed, given, measures)
     if base is not None:
-        report.base = player.measures(base, names, games, 3, "the base game")
-        report.differences = compare(report.base, report.measures)
+        report.changes = changes_of(game, given, theirs)
+        report.base = player.measures(base, theirs, plan.bots, games, 0, "the base game")
+        report.differences = compare(report.base, measures)
+    if plan.weaker_bot is not None:
+        report.weaker_bot = plan.weaker_bot
+        weaker = [plan.weaker_bot] * players
+        report.weaker = player.measures(game, given, weaker, plan.weaker, 1, "by the next weaker bot")
+        mixed = [plan.bots[0] if seat % 2 == 0 else plan.weaker_bot for seat in range(players)]
+        report.luck = player.luck(game, given, mixed, plan.deals, 2)
+    if plan.stronger_bot is not None:
+        report.stronger_bot = plan.stronger_bot
+        names = [plan.stronger_bot] * players
+        report.stronger = player.measures(game, given, names, stronger, 3, "by the next stronger bot")
+        if base is not None:
+            beside = player.measures(base, theirs, names, stronger, 3, "the base game, by the next stronger bot")
+            report.stronger_differences = compare(beside, report.stronger)
     return report
 
 
@@ -144,12 +200,21 @@ def next_weaker(name: str) -> str | None:
     >>> next_weaker("random") is None
     True
     """
-    there = [each for each in STRENGTH if each in players_of.names()]
-    if name not in there:
+    if name not in _there():
         return "random"
-    place = there.index(name)
-    return there[place - 1] if place else None
+    place = _there().index(name)
+    return _there()[place - 1] if place else None
 
 
-def _deals(games: int) -> int:
-    return max(10, games // 10)
+def next_stronger(name: str) -> str | None:
+    """The next stronger bot that is there; None for the strongest, and for one of whom nobody knows how strong it is.
+
+    >>> next_stronger("random"), next_stronger("grandmaster")
+    ('apprentice', None)
+    """
+    there = _there()
+    return there[there.index(name) + 1] if name in there[:-1] else None
+
+
+def _there() -> list[str]:
+    return [each for each in STRENGTH if each in players_of.names()]

@@ -48,7 +48,26 @@ def items(measures: Measures, words: Words) -> str:
     for effect in measures.effects:
         kinds[effect.kind].append(effect)
     standing = {each.key for each in measures.flagged()}
-    return "".join(_kind(kind, found, standing, words, measures.par) for kind, found in sorted(kinds.items()))
+    return "".join(
+        _kind(kind, found, standing, words, measures.par) + _by_copy(kind, measures, words)
+        for kind, found in sorted(kinds.items())
+    )
+
+
+def _by_copy(kind: str, measures: Measures, words: Words) -> str:
+    """What each copy is worth, type by type; nothing, where no type has several."""
+    types = Counter(measures.types[kind, each.item] for each in measures.copies if each.kind == kind)
+    found = [each for each in measures.copies if each.kind == kind and types[measures.types[kind, each.item]] > 1]
+    if not found:
+        return ""
+    standing = measures.flagged_copies()
+    found.sort(key=lambda each: (measures.types[kind, each.item], each.item))
+    head = "".join(
+        f"<th>{name}</th>" for name in ("copy", "seats that had it", "median round", "takers’ win rate", "worth")
+    )
+    lines = "".join(_line(each, (kind, each.item) in standing, words, each.item) for each in found)
+    table = f'<div class="scroll"><table><tr>{head}</tr>{lines}</table></div>'
+    return f"<details><summary>Copy by copy ({len(found)})</summary>{table}</details>"
 
 
 def _kind(kind: str, found: list[Effect], standing: set[tuple[str, str]], words: Words, par: float) -> str:
@@ -71,7 +90,7 @@ def _kind(kind: str, found: list[Effect], standing: set[tuple[str, str]], words:
     return f"<h3>{heading}</h3>{figure}<details><summary>{summary}</summary>{table}</details>"
 
 
-def _line(effect: Effect, stands: bool, words: Words) -> str:
+def _line(effect: Effect, stands: bool, words: Words, copy: str = "") -> str:
     if effect.worth is None:
         worth = '<td class="soft">too few</td>'
     else:
@@ -79,7 +98,7 @@ def _line(effect: Effect, stands: bool, words: Words) -> str:
         mark = ("up" if effect.worth.value > 0 else "down") if stands else ""
         worth = f'<td class="{mark}">{points(effect.worth.value)} ({points(low)} to {points(high)})</td>'
     cells = [share(effect.share), f"{effect.when:g}", percent(effect.win_rate)]
-    name = escape(words.name(effect.item))
+    name = escape(words.name(effect.item) + (f" ({copy})" if copy else ""))
     return f"<tr><td>{name}</td>{''.join(f'<td>{cell}</td>' for cell in cells)}{worth}</tr>"
 
 

@@ -94,3 +94,17 @@ def holm(chances: Mapping[Name, float], alpha: float = ALPHA) -> set[Name]:
             break
         found.add(name)
     return found
+
+
+def even_chance(shares: Sequence[float], count: int) -> float:
+    """The chance that seats which are all equal win shares of ``count`` games as different as these (χ², by the cube
+    root of Wilson and Hilferty).
+
+    >>> round(even_chance([0.25, 0.25, 0.25, 0.25], 100), 2), even_chance([0.4, 0.2, 0.2, 0.2], 400) < 0.001
+    (1.0, True)
+    """
+    free = len(shares) - 1
+    fair = 1 / len(shares)
+    spread = count * sum((share - fair) ** 2 for share in shares) / fair
+    centre = 1 - 2 / (9 * free)
+    return erfc((float((spread / free) ** (1 / 3)) - centre) / sqrt(2 / (9 * free)) / sqrt(2)) / 2

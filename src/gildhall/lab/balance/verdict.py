@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gildhall.engine.words import Words
 from gildhall.lab.balance.charts import percent, points, share
+from gildhall.lab.balance.compare import Difference
 from gildhall.lab.balance.luck import Luck
 from gildhall.lab.balance.measures import Finding, Measures
 from gildhall.lab.balance.report import Report
-from gildhall.lab.balance.statistics import ALPHA
+from gildhall.lab.balance.statistics import ALPHA, Estimate
 
 MATCHED = (
     "What is an item worth? Winners take more of everything, so takers are compared with matched seats: in the same "
     "round, with the same rank when it began, that did not have the item then."
 )
-VARIANT = "Both were played by the same bots with the same options, on different deals."
+VARIANT = (
+    "Both were played by the same bots on the same deals. Wins, scores and lengths are compared deal by deal, the "
+    "worth of items as if the deals were different, which errs on the safe side."
+)
 METHOD = (
     "Intervals hold 95 times of 100 each. What is called more than noise stands when all seats and items are judged "
     f"together (Holm): the chance that a report flags anything by accident is below {percent(ALPHA)}. Errors of items "
-    "take into account that seats of one game depend on each other. The same command gives the same report:"
+    "take into account that seats of one game depend on each other. Copies of a card are judged together, apart from "
+    "what is judged by type. The same command gives the same report:"
 )
 Line = tuple[str, str]
 """What an answer is about, and the answer."""
@@ -41,7 +48,10 @@ def played(report: Report) -> str:
 def verdict(report: Report, words: Words) -> list[Line]:
     """The answers, a line each."""
     measures = report.measures
-    lines = [("Seats", _seats(measures))]
+    lines = []
+    if report.base is not None:
+        lines += [("Changed", _changes(report, words)), ("What it does", _variant(report, words))]
+    lines.append(("Seats", _seats(measures)))
     flagged = [each for each in measures.flagged() if each.kind != "seat"]
     for kind in sorted({each.kind for each in flagged}):
         lines += _items(kind, [each for each in flagged if each.kind == kind], words)
@@ -49,10 +59,14 @@ def verdict(report: Report, words: Words) -> list[Line]:
     if hardly:
         lines.append(("Hardly ever taken", f"{', '.join(words.name(each.item) for each in hardly)}."))
     lines.append(("How sure", _sure(measures)))
-    if report.base is not None:
-        lines.append(("The variant", _variant(report)))
     lines.append(("Next weaker bot", changed(report, words)))
+    lines.append(("Next stronger bot", holds(report, words)))
     return lines
+
+
+def _changes(report: Report, words: Words) -> str:
+    """What was changed, old and new."""
+    return f"{_few([change.told(words) for change in report.changes])}."
 
 
 def _seats(measures: Measures) -> str:
@@ -96,11 +110,70 @@ def _sure(measures: Measures) -> str:
     return f"{told}{rest}. A seat’s win rate is known to ±{100 * error:.1f} points."
 
 
-def _variant(report: Report) -> str:
-    flagged = report.flagged_differences()
-    if not flagged:
-        return "it does not differ from the base game, as far as these games tell."
-    return f"it differs from the base game in: {_few([each.name for each in flagged])}."
+def _variant(report: Report, words: Words) -> str:
+    """What the change does: first to what was changed itself, then what differs most clearly."""
+    aimed = report.aimed()
+    told = [f"{difference_told(each, words)}{'' if each.stands else ' (may be noise)'}" for each in aimed]
+    told += [difference_told(each, words) for each in report.flagged_differences() if each not in aimed]
+    if not told:
+        return "nothing that these games tell from the base game on the same deals."
+    return f"beside the base game on the same deals: {_few(told)}."
+
+
+def difference_told(each: Difference, words: Words) -> str:
+    """A difference with its old and new number."""
+    name = each.name.removesuffix(each.item) + words.name(each.item) if each.item else each.name
+    if each.item:
+        return f"{name} {points(each.base.value)} → {points(each.variant.value)}"
+    if each.is_share:
+        return f"{name} {percent(each.base.value)} → {percent(each.variant.value)}"
+    return f"{name} {each.base.value:.1f} → {each.variant.value:.1f}".replace("-", "−")
+
+
+def holds(report: Report, words: Words) -> str:
+    """Whose play the verdict comes from, and whether it holds with the next stronger bot."""
+    bots = " and ".join(dict.fromkeys(report.bots))
+    if report.stronger is None:
+        return f"not asked: all this comes from the play of {bots} alone; --stronger N lets the next stronger play too."
+    told = f"{report.stronger_bot}, {report.stronger.games:,} games. All above comes from the play of {bots}."
+    ours: Sequence[Finding | Difference] = [*report.flagged_differences(), *report.measures.flagged()]
+    if not ours:
+        return f"{told} Nothing was found that could hold or not."
+    theirs = _by_stronger(report)
+    sides: dict[str, list[str]] = {"Holds": [], "Turns round": [], "Too few games to tell": []}
+    for each in ours:
+        name = _finding_name(each, words)
+        sides[_held(_size(each), theirs.get(_finding_key(each)))].append(name)
+    return f"{told} {' '.join(f'{side}: {_few(names)}.' for side, names in sides.items() if names)}"
+
+
+def _by_stronger(report: Report) -> dict[str, Estimate]:
+    """What the next stronger bot's games say, as differences from what is fair or from the base game."""
+    found = {_finding_key(each): each.change for each in report.stronger_differences}
+    for each in report.stronger.findings if report.stronger is not None else []:
+        found[_finding_key(each)] = Estimate(each.difference, each.estimate.error, each.estimate.count)
+    return found
+
+
+def _held(ours: float, theirs: Estimate | None) -> str:
+    if theirs is None or theirs.interval()[0] <= 0 <= theirs.interval()[1]:
+        return "Too few games to tell"
+    return "Holds" if theirs.value * ours > 0 else "Turns round"
+
+
+def _size(each: Finding | Difference) -> float:
+    return each.change.value if isinstance(each, Difference) else each.difference
+
+
+def _finding_key(each: Finding | Difference) -> str:
+    return f"change of {each.name}" if isinstance(each, Difference) else f"{each.kind} {each.name}"
+
+
+def _finding_name(each: Finding | Difference, words: Words) -> str:
+    if isinstance(each, Difference):
+        name = each.name.removesuffix(each.item) + words.name(each.item) if each.item else each.name
+        return f"the change of {name}"
+    return each.name if each.kind == "seat" else words.name(each.name)
 
 
 def changed(report: Report, words: Words) -> str:

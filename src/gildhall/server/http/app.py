@@ -24,6 +24,7 @@ from gildhall.server.http.fast_path import MoveFastPath
 from gildhall.server.http.guard import Guard
 from gildhall.server.http.routes import (
     advice,
+    component_sets,
     consent_and_chat,
     games,
     health,
@@ -61,8 +62,9 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    topics = (games, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews, pushes, health)
-    api = Router("/api", route_handlers=[route for topic in topics for route in topic.ROUTES])
+    topics = (games, component_sets, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews)
+    routes = [route for topic in (*topics, pushes, health) for route in topic.ROUTES]
+    api = Router("/api", route_handlers=routes)
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={

@@ -16,6 +16,7 @@ RATES: dict[str, tuple[int, float]] = {
     "review": (20, 60.0),
     "replay": (240, 60.0),
     "table": (30, 60.0),
+    "components": (30, 60.0),
 }
 """For each kind of request of a player: how many are allowed in how many seconds."""
 RATES_BY_ADDRESS: dict[str, tuple[int, float]] = {

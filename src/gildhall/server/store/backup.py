@@ -30,9 +30,10 @@ TABLES = [
     "orders",
     "outages",
     "pushes",
+    "component_sets",
 ]
 """In an order in which they can be filled. Leases are left out."""
-SINCE = {"pushes": 2}
+SINCE = {"pushes": 2, "component_sets": 3}
 """The schema version that added a table, if it was not the first."""
 TOGETHER = 500
 FORMAT = 2

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
+from typing import Any
 
 import msgspec
 
@@ -45,11 +46,13 @@ def title_of(id: str, changes: bytes) -> Game:
     return made
 
 
-def try_out(id: str, changes: bytes, seats: int, options: dict[str, object]) -> None:
-    """In a worker: build a variant, and play it for a while."""
+def try_out(id: str, changes: bytes, seats: list[int], options: dict[str, object]) -> None:
+    """In a worker: build a variant, play it for a while with each number of seats, and check the laws of the game."""
     try:
-        table = title_of(id, changes).start(seats=seats, seed=0, options=options)
-        play_randomly(table, QuickDice.seeded(0, 1), TRIED)
+        for number in seats:
+            table = title_of(id, changes).start(seats=number, seed=0, options=options)
+            play_randomly(table, QuickDice.seeded(0, 1), TRIED)
+            table.check()
     except GildhallError:
         raise
     except Exception as error:
@@ -58,13 +61,21 @@ def try_out(id: str, changes: bytes, seats: int, options: dict[str, object]) -> 
 
 async def prepare(workers: Workers, setup: Setup) -> None:
     """Make sure that the title of a table can be built and played, before anything is written."""
-    changes = msgspec.json.encode(setup.changes)
     if not setup.changes:
         return
-    if len(changes) > LARGEST:
-        raise BadComponents(f"the changed components have {len(changes)} bytes as JSON; at most {LARGEST} are allowed")
+    changes = await check_playable(workers, setup.game, setup.changes, [len(setup.seats)], dict(setup.options))
+    await asyncio.to_thread(title_of, setup.game, changes)
+
+
+async def check_playable(
+    workers: Workers, game: str, changes: dict[str, Any], seats: list[int], options: dict[str, object]
+) -> bytes:
+    """Raise :class:`BadComponents` unless a game can be played with these changes; they are given back as JSON."""
+    written = msgspec.json.encode(changes)
+    if len(written) > LARGEST:
+        raise BadComponents(f"the changed components have {len(written)} bytes as JSON; at most {LARGEST} are allowed")
     try:
-        await workers.run(SECONDS_TO_BUILD, try_out, setup.game, changes, len(setup.seats), dict(setup.options))
+        await workers.run(SECONDS_TO_BUILD, try_out, game, written, seats, options)
     except TooLong as error:
         raise BadComponents("a game with these components takes too long to build") from error
-    await asyncio.to_thread(title_of, setup.game, changes)
+    return written

@@ -1,0 +1,22 @@
+"""How ``print(table)`` draws. The engine itself draws nothing; :mod:`gildhall` brings a drawer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+Drawer = Callable[[Any], str]
+_drawers: Final[list[Drawer]] = []
+
+
+def draw_with(drawer: Drawer) -> None:
+    """Let ``str(table)`` be what this function makes of a table."""
+    _drawers.append(drawer)
+
+
+def drawn(table: Table[Any, Any]) -> str:
+    """The table drawn with characters; a line about it, where nobody offered to draw."""
+    return _drawers[-1](table) if _drawers else repr(table)

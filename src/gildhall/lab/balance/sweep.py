@@ -1,0 +1,158 @@
+"""A sweep: the game with several values of something, all on the same deals. Which makes the seats most even?"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import sqrt
+from typing import Any
+
+from gildhall.engine.game import Game
+from gildhall.engine.paths import leaves
+from gildhall.lab.balance.changes import Value, changed_game, changed_options
+from gildhall.lab.balance.courses import Course
+from gildhall.lab.balance.data import estimate_data
+from gildhall.lab.balance.measures import Measures
+from gildhall.lab.balance.report import Plan, Player, Progress, Watch
+from gildhall.lab.balance.settings import Fixed, Swept, grid
+from gildhall.lab.balance.statistics import Estimate, even_chance, mean, rate
+
+FIRST = ("start", "moves first")
+LIKELY = 0.05
+"""Seats that differ no more than equal ones do in one of twenty cases cannot be told from equal ones."""
+
+
+class Row:
+    """One setting, and what was measured with it."""
+
+    def __init__(self, setting: Fixed, is_standard: bool, measures: Measures) -> None:
+        self.setting = setting
+        self.is_standard = is_standard
+        self.games = measures.games
+        self.wins = measures.wins
+        self.par = measures.par
+        self.first = _first_mover(measures.courses, measures.par)
+        self.rounds = mean([course.rounds for course in measures.courses])
+        self.score = _mean_score(measures) if measures.game.has_points else None
+
+    @property
+    def uneven(self) -> float:
+        """How far the seats' win rates are from fair, as a root of mean squares, less what chance alone makes of it."""
+        spread = sum((won.value - self.par) ** 2 for won in self.wins) / len(self.wins)
+        return sqrt(max(0.0, spread - self.par * (1 - self.par) / self.games))
+
+    @property
+    def chance(self) -> float:
+        """The chance of seats as different as these, if all were equal."""
+        return even_chance([won.value for won in self.wins], self.games)
+
+    def label(self) -> str:
+        """The setting, written."""
+        return ", ".join(str(value) for value in self.setting.values())
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "setting": self.setting,
+            "standard": self.is_standard,
+            "seats": [estimate_data(won) for won in self.wins],
+            "first": estimate_data(self.first),
+            "uneven": self.uneven,
+            "chance_if_even": self.chance,
+            "rounds": estimate_data(self.rounds),
+            "score": None if self.score is None else estimate_data(self.score),
+        }
+
+
+class Sweep:
+    """All settings of a sweep, as they were played."""
+
+    def __init__(self, game: Game, plan: Plan, fixed: Fixed, swept: Swept, rows: Sequence[Row]) -> None:
+        self.game = game
+        self.plan = plan
+        self.fixed = fixed
+        self.swept = swept
+        self.rows = list(rows)
+
+    def closest(self) -> Row:
+        """The setting with the most even seats; of equal ones the standard."""
+        return min(self.rows, key=lambda row: (row.uneven, not row.is_standard, -row.chance))
+
+    def verdict(self) -> list[str]:
+        """What the sweep says: the setting closest to even seats, how it compares with the standard, and who played."""
+        best = self.closest()
+        names = ", ".join(self.swept)
+        told = [
+            f"{names} = {best.label()} is closest to even seats: {_rates(best)}; {best.par:.0%} each would be fair."
+        ]
+        standard = next((row for row in self.rows if row.is_standard), None)
+        if best.is_standard:
+            told.append("That is the standard setting.")
+        elif standard is not None:
+            told.append(f"The standard is {standard.label()}: {_rates(standard)}. {self._against(best, standard)}")
+        level = [row.label() for row in self.rows if row.chance > LIKELY]
+        told.append(f"Not to be told from even with these games: {', '.join(level) if level else 'none of them'}.")
+        bots = " and ".join(dict.fromkeys(self.plan.bots))
+        told.append(
+            f"{self.plan.games:,} games a setting, on the same deals, played by {bots}: it holds for their play."
+        )
+        return told
+
+    def _against(self, best: Row, standard: Row) -> str:
+        if standard.chance > LIKELY:
+            return "It cannot be told from even either, so this is no reason to change it."
+        return "That is uneven beyond chance."
+
+    def data(self) -> dict[str, Any]:
+        return {
+            "game": self.game.id,
+            "players": self.plan.players,
+            "bots": self.plan.bots,
+            "games": self.plan.games,
+            "fixed": self.fixed,
+            "swept": self.swept,
+            "closest": self.closest().setting,
+            "verdict": self.verdict(),
+            "rows": [row.data() for row in self.rows],
+        }
+
+
+def sweep(
+    game: Game,
+    fixed: Fixed,
+    swept: Swept,
+    plan: Plan,
+    seed: int = 0,
+    options: Mapping[str, Any] | None = None,
+    workers: int = 1,
+    ray: str | None = None,
+    progress: Progress | None = None,
+    watch: Watch | None = None,
+) -> Sweep:
+    """Play every setting on the same deals, and measure it."""
+    player = Player(seed, workers, ray, progress, watch)
+    standard = {**dict(leaves(game.standard)), **{option.name: option.default for option in game.options}}
+    rows = []
+    for setting in grid(swept):
+        values: dict[str, Value] = {**fixed, **setting}
+        given = changed_options(game, options or {}, values)
+        what = ", ".join(f"{path} = {value}" for path, value in setting.items())
+        measures = player.measures(changed_game(game, values), given, plan.bots, plan.games, 0, what)
+        rows.append(Row(setting, all(standard[path] == value for path, value in setting.items()), measures))
+    return Sweep(game, plan, fixed, swept, rows)
+
+
+def _first_mover(courses: Sequence[Course], par: float) -> Estimate:
+    won = [course.wins[seat] for course in courses for (seat, key) in course.taken if key == FIRST]
+    return rate(won, par)
+
+
+def _mean_score(measures: Measures) -> Estimate:
+    return mean(
+        [
+            sum(course.scores[seat] or 0 for seat in range(measures.seats)) / measures.seats
+            for course in measures.courses
+        ]
+    )
+
+
+def _rates(row: Row) -> str:
+    return ", ".join(f"{won.value:.1%}" for won in row.wins)
