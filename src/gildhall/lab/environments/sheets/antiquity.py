@@ -77,7 +77,8 @@ def _kind(text: str) -> str:
 
 def _corners(part: Part) -> list[str]:
     """The first cell of each building that has a place: ``house 1 0,5 r0`` lies on cell ``1 0,5``."""
-    return [" ".join(text.split()[1:3]) for text in part["buildings"]]
+    places = [" ".join(text.split()[1:3]) for text in part["buildings"]]
+    return [place for place in places if not place.startswith("0 ")]  # a building in the hand has none
 
 
 def _counts(part: Part) -> list[int]:
