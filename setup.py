@@ -18,9 +18,9 @@ from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
 # A module whose first line is this is not compiled: it is never in a loop that must be quick, and a seventh of all C.
 SKIP = "# mypyc: skip"
 
-# Compiled besides the engine and the games. Only the playout and search loops belong here: each call across the Python
-# boundary costs a microsecond, so they must be compiled together with the rules.
-COMPILED_BOTS = ["guided.py", "network.py", "search.py"]
+# Compiled besides the engine and the games. Only the loops that play and search belong here: each call across the
+# Python boundary costs a microsecond, so they must be compiled together with the rules.
+COMPILED_BOTS = ["guided.py", "network.py", "search.py", "sparring.py"]
 
 LARGE_GAMES = ["craftsmen", "antiquity"]
 

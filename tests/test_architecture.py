@@ -21,7 +21,7 @@ LAYERS: dict[str, set[str]] = {
     "games": {"engine"},
     "bots": {"engine", "games"},
     "extras": {"engine"},
-    "lab": {"engine", "games", "bots", "extras"},
+    "lab": {"engine", "games", "bots", "extras", "notebook"},
     "lessons": {"engine", "games"},
     "server": {"engine", "games", "bots", "lessons"},
     "terminal": {"engine", "games", "bots"},

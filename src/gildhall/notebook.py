@@ -13,11 +13,11 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from html import escape
 from typing import Any
 
-from rich.console import Console, RenderableType
+from rich.console import Console
 
 from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
@@ -56,16 +56,21 @@ def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) 
     raise GildhallError("only a table, a view (of table.view) or a record can be shown")
 
 
+def drawn(table: AnyTable, seat: int | None = None) -> str:
+    """The same as text with the colours of a terminal."""
+    console = _console(table.facts.game, table.view(seat))
+    return console.export_text(styles=True)
+
+
 def _view(game: Game, view: Mapping[str, Any]) -> Picture:
     drawing = drawing_of(game, watched(len(view["seats"])))
-    parts = drawing.table(view)
-    if view["over"]:
-        parts.append(drawing.standing(view["standing"], view["seat"]))
     seat = view["seat"]
     caption = "what a spectator sees" if seat is None else f"what seat {seat} ({drawing.name(seat)}) sees"
     moves = ", ".join(move["text"] for move in view["moves"])
     more = f"<p><b>{escape(str(view['prompt']['step']))}:</b> {escape(moves)}</p>" if view["prompt"] else ""
-    return Picture(f"{game.title}: {caption}", _svg(game.title, parts), more)
+    svg = _console(game, view).export_svg(title=game.title)
+    plain = re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+    return Picture(f"{game.title}: {caption}", plain, more)
 
 
 def _record(record: Record) -> Picture:
@@ -76,12 +81,15 @@ def _record(record: Record) -> Picture:
     return Picture(f"{last.caption}, after {len(record.moves)} moves", last.svg, moves)
 
 
-def _svg(title: str, parts: Sequence[RenderableType]) -> str:
+def _console(game: Game, view: Mapping[str, Any]) -> Console:
+    """A console on which a view was drawn."""
+    drawing = drawing_of(game, watched(len(view["seats"])))
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
-    for part in parts:
+    for part in drawing.table(view):
         console.print(part)
-    svg = console.export_svg(title=title)
-    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+    if view["over"]:
+        console.print(drawing.standing(view["standing"], view["seat"]))
+    return console
 
 
 def load_ipython_extension(ipython: Any) -> None:

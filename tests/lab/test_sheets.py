@@ -1,6 +1,8 @@
 """Observation sheets: the same as the view, nothing hidden, nothing lost."""
 
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -51,16 +53,15 @@ def written(field: Any, part: dict[str, Any], viewer: Viewer) -> list[float]:
 
 
 def variations(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
-    """Every number of players, and every value of every option."""
+    """Every number of players, and every value of every option with one of them."""
     for seats in game.seats:
         yield seats, {}
-        for option in game.options:
-            for value in option.values:
-                try:
-                    game.check_setup(seats, {option.name: value})
-                    game.facts(seats, {option.name: value})
-                except gildhall.BadSetup:
-                    continue
+    counts = cycle(game.seats)
+    for option in game.options:
+        for value in option.values:
+            seats = next(counts)
+            with suppress(gildhall.BadSetup):  # such as the first player 3 of 2
+                game.facts(seats, {option.name: value})
                 yield seats, {option.name: value}
 
 

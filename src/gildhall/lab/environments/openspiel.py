@@ -25,6 +25,7 @@ import pyspiel
 from gildhall.engine import registry
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
+from gildhall.lab.environments.look import Look
 from gildhall.lab.environments.rewards import win
 from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
@@ -144,12 +145,17 @@ class GildhallObserver:
 
     def __init__(self, game: GildhallGame) -> None:
         self.sheet = Sheet.of(game.game, game.seats)
+        self.look = Look(self.sheet)
         self.tensor = np.zeros(self.sheet.size, np.float32)
         self.dict = self.sheet.named(self.tensor)
 
     def set_from(self, state: GildhallState, player: int) -> None:
         """Fill the tensor (and with it the named pieces)."""
-        self.tensor[:] = 0 if state.table is None else self.sheet.read(state.table, player)
+        if state.table is None:
+            self.tensor.fill(0)
+        else:
+            self.look.observer.observe(self.look.page, 0, state.table, player)
+            np.copyto(self.tensor, self.look.values)
 
     def string_from(self, state: GildhallState, player: int) -> str:
         """The view as JSON."""

@@ -36,6 +36,9 @@ from gildhall.lab.environments.fields import Field, Viewer, one_of, seats_of
 AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
+TOKENS = 256
+"""How many values that are not 0 an observation may have at most, if a description does not say."""
+
 
 def games_with_sheets() -> list[Game]:
     """All games that learners can play."""
@@ -43,8 +46,8 @@ def games_with_sheets() -> list[Game]:
 
 
 def description(game: Game) -> Any:
-    """The module that describes the sheet of this game: ``VERSION``, and the functions ``shared``, ``own`` and ``seat``
-    that list fields.
+    """The module that describes the sheet of this game: ``VERSION``, the functions ``shared``, ``own`` and ``seat``
+    that list fields, and perhaps ``TOKENS``.
     """
     if not game.rulebook.sheet:
         known = f"sheets are there for: {listing(each.id for each in games_with_sheets())}"
@@ -77,6 +80,7 @@ class Sheet:
         self.shared = shared
         self.own = own
         self.seat = seat
+        self.tokens: int = getattr(description(game), "TOKENS", TOKENS)
         self.places: dict[str, tuple[int, Field]] = {}
         self.size = 0
         for prefix, fields in self._parts():

@@ -9,6 +9,7 @@ from gildhall.engine.game import Game
 from gildhall.lab.environments.fields import Field, Part, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
+TOKENS = 2048
 PHASES = ["setup", "all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution"]
 TERRAIN = {"F": "forest", "G": "grass", "M": "mountain", "W": "sea"}
 ONCE = ["hospital", "raze", "rearrange", "alchemy", "biology"]
