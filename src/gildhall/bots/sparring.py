@@ -14,6 +14,7 @@ from mypy_extensions import mypyc_attr, u8
 
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
+from gildhall.engine.game import Game
 from gildhall.engine.observing import Observer, Page, act
 from gildhall.engine.standing import Ranking
 from gildhall.engine.table import Table
@@ -62,7 +63,7 @@ class ThumbRival(Rival):
         choices = table.choices(seat)
         if len(choices) == 1:
             return choices[0]
-        game = table.facts.game
+        game: Game = table.facts.game
         return game.thumb(table.guess(seat, game.preview_dice()), seat, choices)
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -150,12 +150,12 @@ class _Tables:
         self.sparring = self.dealer.sparring(self.page)
         self.arrays = {name: array[part] for name, array in arrays.items()}
         self.seen = {
-            "observation": np.frombuffer(self.page.values, np.float32).reshape(number, -1),
-            "action_mask": np.frombuffer(self.page.mask, np.int8).reshape(number, -1),
+            "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
+            "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
         }
         self.told = {
-            "rewards": np.frombuffer(self.sparring.rewards, np.float64),
-            "ends": np.frombuffer(self.sparring.ends, np.bool_),
+            "rewards": np.frombuffer(memoryview(self.sparring.rewards), np.float64),
+            "ends": np.frombuffer(memoryview(self.sparring.ends), np.bool_),
         }
 
     def reset(self, seeds: list[int | None]) -> None:

@@ -28,8 +28,8 @@ class Look:
         self.sheet = sheet
         self.observer = sheet.observer()
         self.page = sheet.page()
-        self.values = np.frombuffer(self.page.values, np.float32)
-        self.mask = np.frombuffer(self.page.mask, np.int8)
+        self.values = np.frombuffer(memoryview(self.page.values), np.float32)
+        self.mask = np.frombuffer(memoryview(self.page.mask), np.int8)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.sheet,)

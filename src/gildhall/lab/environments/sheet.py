@@ -118,7 +118,7 @@ class Sheet:
         """
         page = self.page()
         self.observer().observe(page, 0, table, seat)
-        return np.frombuffer(page.values, np.float32).copy()
+        return np.frombuffer(memoryview(page.values), np.float32).copy()
 
     def write(self, view: Mapping[str, Any]) -> Vector:
         """The vector of a view."""
