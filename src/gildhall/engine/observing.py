@@ -113,11 +113,14 @@ class Page:
 
     def put(self, at: i64, value: i32) -> None:
         """Write the bits of a value."""
+        if value == 0:
+            return
+        values = self.values
         place = self.base + at
-        if value != 0 and self.values[place] == 0:
+        if values[place] == 0:
             self._written[self.base + self._count] = i32(place)
             self._count += 1
-        self.values[place] = value
+        values[place] = value
 
     def one(self, at: i64) -> None:
         """Write 1."""
@@ -138,43 +141,74 @@ class Page:
         self.put(at, by[value + high])
 
     def ones(self, at: i64, things: list[int], places: vec[i64]) -> None:
-        """Write 1 for each of these things."""
+        """Write 1 for each of these things. (The loops of this class read their vecs once: each reading of an
+        attribute counts references.)
+        """
+        values, written = self.values, self._written
+        base, number = self.base, self.base + self._count
         for thing in things:
-            number: i64 = thing
-            self.put(at + places[number], ONE)
+            which: i64 = thing
+            place = base + at + places[which]
+            if values[place] == 0:
+                written[number] = i32(place)
+                number += 1
+                values[place] = ONE
+        self._count = number - base
 
     def ones_of(self, at: i64, things: tuple[int, ...], places: vec[i64]) -> None:
         """The same for a tuple."""
+        values, written = self.values, self._written
+        base, number = self.base, self.base + self._count
         for thing in things:
-            number: i64 = thing
-            self.put(at + places[number], ONE)
+            which: i64 = thing
+            place = base + at + places[which]
+            if values[place] == 0:
+                written[number] = i32(place)
+                number += 1
+                values[place] = ONE
+        self._count = number - base
 
     def ones_in(self, at: i64, things: i64, places: vec[i64]) -> None:
         """The same for the bits of an int."""
-        number: i64 = 0
+        which: i64 = 0
         while things:
             if things & 1:
-                self.put(at + places[number], ONE)
+                self.put(at + places[which], ONE)
             things >>= 1
+            which += 1
+
+    def ones_at(self, places: vec[i64]) -> None:
+        """Write 1 at all these places, which are 0 yet."""
+        values, written = self.values, self._written
+        base, number = self.base, self.base + self._count
+        which: i64 = 0
+        while which < len(places):
+            place = base + places[which]
+            written[number] = i32(place)
             number += 1
+            values[place] = ONE
+            which += 1
+        self._count = number - base
 
     def count(self, at: i64) -> None:
         """Count one more; :meth:`scaled` makes a value of it."""
+        values = self.values
         place = self.base + at
-        if self.values[place] == 0:
+        if values[place] == 0:
             self._written[self.base + self._count] = i32(place)
             self._count += 1
-        self.values[place] = self.values[place] + 1
+        values[place] = values[place] + 1
 
     def scaled(self, at: i64, size: i64, by: vec[i32]) -> None:
         """Make values of what was counted from ``at`` on."""
         high: i64 = i64(len(by)) >> 1
+        values = self.values
         place = self.base + at
         end = place + size
         while place < end:
-            counted = i64(self.values[place])
+            counted = i64(values[place])
             if counted:
-                self.values[place] = by[high + (counted if counted < high else high)]
+                values[place] = by[high + (counted if counted < high else high)]
             place += 1
 
 
@@ -226,7 +260,8 @@ class Observer:
 
     def place(self, seat: i64, viewer: i64) -> i64:
         """0 for the seat that looks, 1 for the next in order…"""
-        return (seat - viewer) % self.seats
+        place = seat - viewer
+        return place if place >= 0 else place + self.seats
 
     def show(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
         """Write the observation and the mask of a seat: what it may do, or that it must wait."""
@@ -276,7 +311,12 @@ def act(table: Table[Any, Any], seat: int, move: int) -> bool:
     """Make a move if it is one of the choices. An aside is none."""
     if not table.may(seat, move):
         return False
+    make(table, seat, move)
+    return True
+
+
+def make(table: Table[Any, Any], seat: int, move: int) -> None:
+    """Make one of the choices, unchecked, and note it in the history."""
     if table.history is not None:
         table.history.append(move << SEAT_BITS | seat)
     table.choose(seat, move)
-    return True

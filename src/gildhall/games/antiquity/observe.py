@@ -102,11 +102,7 @@ class AntiquityObserver(Observer):
     def _write_land(self, page: Page, table: AntiquityTable) -> None:
         if self._chart is not table.chart:
             self._survey(table.chart)
-        terrain = self._terrain
-        place: i64 = 0
-        while place < len(terrain):
-            page.one(terrain[place])
-            place += 1
+        page.ones_at(self._terrain)
         land = table.land
         for hex in range(len(land)):
             lying: i64 = land[hex]

@@ -135,7 +135,8 @@ class CraftsmenObserver(Observer):
             page.scaled(self.ships[ship], self.seats + 1, _BY_12)
 
     def _count_pair(self, page: Page, at: i64, owners: list[int], place: int, viewer: int) -> None:
-        for owner in (owners[2 * place], owners[2 * place + 1]):
+        for slot in range(2 * place, 2 * place + 2):
+            owner = owners[slot]
             if owner >= 0:
                 page.count(at + (self.seats if owner == NATURAL else self.place(owner, viewer)))
 

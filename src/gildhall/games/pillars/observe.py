@@ -48,7 +48,7 @@ class PillarsObserver(Observer):
 
     def write_shared(self, page: Page, table: PillarsTable, viewer: int) -> None:
         page.number(self.stage, table.stage, _BY_20)
-        if table.advantage >= 0 and knows_advantage(table, viewer):
+        if table.advantage >= 0 and self._knows_advantage(table, viewer):
             page.one(self.advantage[table.advantage])
         page.one(self.leader + self.place(table.leader, viewer))
         if table.trick:
@@ -64,6 +64,20 @@ class PillarsObserver(Observer):
             page.one(self.king_by + self.place(table.king_by, viewer))
         page.number(self.stack, len(table.advantage_stack), _BY_5)
 
+    def _knows_advantage(self, table: PillarsTable, viewer: int) -> bool:
+        """The same as :func:`knows_advantage`, without a list of all cards: with open piles a dealt card is hidden only
+        while another hand holds it.
+        """
+        if not table.facts.open_history:
+            return knows_advantage(table, viewer)
+        if table.facts.advantage_shown:
+            return True
+        card = table.advantage
+        for seat in range(len(table.seats)):
+            if seat != viewer and card in table.seats[seat].hand:
+                return False
+        return True
+
     def write_own(self, page: Page, table: PillarsTable, viewer: int) -> None:
         part = table.seats[viewer]
         page.ones(0, part.hand, self.hand)
@@ -73,7 +87,7 @@ class PillarsObserver(Observer):
     def write_seat(self, page: Page, at: i64, table: PillarsTable, seat: int, viewer: int) -> None:
         part = table.shown(seat, viewer)
         page.number(at, len(part.hand), _BY_12)
-        if table.piles_open():
+        if part.pile and table.piles_open():
             page.ones(at, part.pile, self.pile)
         page.number(at + self.tricks, part.tricks, _BY_9)
         page.flag(at + self.trickless, part.tricks == 0)
@@ -82,4 +96,7 @@ class PillarsObserver(Observer):
             page.number(at + self.stock + kind, units_of(part.stock, kind), _BY_6)
             kind += 1
         page.ones_of(at, part.advantages, self.advantages)
-        page.number(at + self.vp, part.vp(), _BY_60)
+        vp: i64 = 0
+        for note in part.notes:
+            vp += note[0] + note[1] + note[2] + note[3]
+        page.number(at + self.vp, vp, _BY_60)

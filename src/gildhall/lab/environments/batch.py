@@ -29,7 +29,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
     processes; with one worker they run in this one. A worker steps all its tables in one call of compiled code and
     writes into shared memory, so nothing is sent from process to process: what ``reset`` and ``step`` return is
-    overwritten by the next step. A table that is over starts again in
+    overwritten by the next step, and with one worker it cannot be written to. A table that is over starts again in
     the same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
     >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
@@ -43,6 +43,8 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     def __init__(self, game: str | Game, tables: int, workers: int = 1, **settings: Any) -> None:
         if not 1 <= workers <= tables:
             raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
+        if settings.get("observation", "flat") != "flat":
+            raise BadSetup("a batch has flat observations only")
         model = GildhallSeat(game, **settings)  # refuses a bad set-up before any worker starts
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
@@ -52,21 +54,23 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self.observation_space = batch_space(model.observation_space, tables)
         self.action_space = batch_space(model.action_space, tables)
         self.render_mode = None
-        shapes = _shapes(tables, model.episode.sheet.size, model.episode.actions)
-        self._memory = (
-            [] if workers == 1 else [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
-        )
-        self._arrays = _lay_out(shapes, self._memory)
         self._never = np.zeros(tables, np.bool_)
-        bounds = np.linspace(0, tables, workers + 1).astype(int)
-        self._slices = [slice(int(low), int(high)) for low, high in pairwise(bounds)]
-        self._local = _Tables(game, settings, self._slices[0], self._arrays) if workers == 1 else None
+        self._memory: list[SharedMemory] = []
         self._pipes: list[Connection] = []
         self._processes: list[Any] = []
-        if workers > 1:
-            self._hire(game, settings, shapes)
+        self._slices: list[slice] = []
+        self._local: _Tables | None = None
+        if workers == 1:
+            self._local = _Tables(game, settings, tables)
+            self._arrays: Arrays = {**self._local.seen, **self._local.told}
+        else:
+            self._hire(game, settings, workers, _shapes(tables, model.episode.sheet.size, model.episode.actions))
 
-    def _hire(self, game: str | Game, settings: dict[str, Any], shapes: dict[str, Any]) -> None:
+    def _hire(self, game: str | Game, settings: dict[str, Any], workers: int, shapes: dict[str, Any]) -> None:
+        self._memory = [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
+        self._arrays = _lay_out(shapes, self._memory)
+        bounds = np.linspace(0, self.num_envs, workers + 1).astype(int)
+        self._slices = [slice(int(low), int(high)) for low, high in pairwise(bounds)]
         context = get_context("spawn")  # a forked copy of a learner's threads may hang
         names = [memory.name for memory in self._memory]
         for part in self._slices:
@@ -138,17 +142,16 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
 
 
 class _Tables:
-    """The tables of one worker, side by side on one page, which is copied into their slice of the arrays."""
+    """The tables of one worker, side by side on one page, which is copied into shared arrays if there are any."""
 
-    def __init__(self, game: str | Game, settings: dict[str, Any], part: slice, arrays: Arrays) -> None:
+    def __init__(self, game: str | Game, settings: dict[str, Any], number: int, arrays: Arrays | None = None) -> None:
         model = GildhallSeat(game, **settings)
-        number = part.stop - part.start
         self.episode = model.episode
         self.dealer = model.dealer
         self.random = [seeding.np_random(None)[0] for _ in range(number)]
         self.page = model.episode.sheet.page(number)
         self.sparring = self.dealer.sparring(self.page)
-        self.arrays = {name: array[part] for name, array in arrays.items()}
+        self.arrays = arrays or {}
         self.seen = {
             "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
             "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
@@ -185,8 +188,9 @@ class _Tables:
             raise self.episode.error(self.sparring.learners[row], actions[row])
 
     def _copy(self, pieces: Arrays) -> None:
-        for name, piece in pieces.items():
-            np.copyto(self.arrays[name], piece)
+        for name, array in self.arrays.items():
+            if name in pieces:
+                np.copyto(array, pieces[name])
 
 
 def _work(
@@ -194,7 +198,8 @@ def _work(
 ) -> None:
     """What a worker process does: obey until nobody speaks any more."""
     memory = [SharedMemory(name) for name in names]
-    tables = _Tables(game, settings, part, _lay_out(shapes, memory))
+    arrays = {name: array[part] for name, array in _lay_out(shapes, memory).items()}
+    tables = _Tables(game, settings, part.stop - part.start, arrays)
     try:
         while True:
             word, data = pipe.recv()
@@ -206,7 +211,7 @@ def _work(
             pipe.send(trouble)
     except (EOFError, KeyboardInterrupt):
         pass
-    tables.arrays = {}  # no array may look at memory that is closed
+    tables.arrays, arrays = {}, {}  # no array may look at memory that is closed
     for each in memory:
         each.close()
 
@@ -225,9 +230,7 @@ def _bytes(shape: tuple[tuple[int, ...], str]) -> int:
 
 
 def _lay_out(shapes: dict[str, Any], memory: list[SharedMemory]) -> Arrays:
-    """The arrays, in shared memory if there is any."""
-    if not memory:
-        return {name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()}
+    """The arrays in shared memory."""
     buffers = [each.buf for each in memory]
     return {
         name: np.ndarray(shape, kind, buffer)

@@ -47,6 +47,10 @@ class Look:
     def at(self, table: AnyTable, seat: int) -> Seen:
         """What a seat sees, and what it may do."""
         self.observer.show(self.page, 0, table, seat)
+        return self.now()
+
+    def now(self) -> Seen:
+        """What is on the page."""
         return {"observation": self.values.copy(), "action_mask": self.mask.copy()}
 
 
@@ -88,8 +92,7 @@ class Tokens(Look):
             }
         )
 
-    def at(self, table: AnyTable, seat: int) -> Seen:
-        self.observer.show(self.page, 0, table, seat)
+    def now(self) -> Seen:
         tokens, values = self.of(self.values)
         return {"tokens": tokens, "values": values, "action_mask": self.mask.copy()}
 

@@ -55,7 +55,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         self.action_space = action_space(self.episode)
         self.seat = 0
         self.rivals: list[Rival] = []
-        self._sparring = self.dealer.sparring(self.episode.sheet.page())
+        self._sparring = self.dealer.sparring(self.episode.look.page)
 
     @property
     def players(self) -> dict[int, Rival]:
@@ -70,7 +70,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         self.episode.table, self.seat, self.rivals = self.dealer.deal(self.np_random)
         self.episode.fault = None
         self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
-        return self.episode.observe(self.seat), self.episode.end_info(self.seat)
+        return self.episode.look.now(), self.episode.end_info(self.seat)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action and let the bots play until this seat must decide again or the game is over."""
@@ -81,7 +81,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
                 raise error
             episode.fault = (self.seat, str(error))
         over = bool(self._sparring.step([move]))
-        seen = episode.observe(self.seat)
+        seen = episode.look.now()
         return seen, self._sparring.rewards[0], over, False, episode.info(self.seat) if over else {}
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -99,7 +99,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         before = state.pop("_before")
         self.__dict__.update(state)
-        self._sparring = self.dealer.sparring(self.episode.sheet.page())
+        self._sparring = self.dealer.sparring(self.episode.look.page)
         if before:
             self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
             self._sparring.before = before
