@@ -18,7 +18,9 @@ import numpy as np
 from gildhall.lab.environments.look import Look
 from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
 
-MOST_KEPT = 50_000
+MOST_NUMBERS = 20_000_000
+"""How many numbers the kept observations may have in all: 80 MB."""
+
 NOT_ASKED = -1
 
 History = tuple[tuple[int, int], ...]
@@ -52,6 +54,7 @@ class Recall:
         self.deal = deal
         self.depth = depth
         self._look = Look(sheet)
+        self._most = MOST_NUMBERS // sheet.size
         self._kept: OrderedDict[tuple[int, History], Trail] = OrderedDict()
 
     def trail(self, history: History, table: AnyTable | None, player: int) -> Trail:
@@ -95,7 +98,7 @@ class Recall:
             rows = self._rows(past.rows, own, table, player)
             trail = Trail(blake2b(whole, digest_size=16).hexdigest(), view, rows)
         self._kept[player, history] = trail
-        if len(self._kept) > MOST_KEPT:
+        if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return trail
 
