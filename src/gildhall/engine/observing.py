@@ -144,8 +144,10 @@ class Page:
         """Write 1 for each of these things. (The loops of this class read their vecs once: each reading of an
         attribute counts references.)
         """
-        values, written = self.values, self._written
-        base, number = self.base, self.base + self._count
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
         for thing in things:
             which: i64 = thing
             place = base + at + places[which]
@@ -157,8 +159,10 @@ class Page:
 
     def ones_of(self, at: i64, things: tuple[int, ...], places: vec[i64]) -> None:
         """The same for a tuple."""
-        values, written = self.values, self._written
-        base, number = self.base, self.base + self._count
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
         for thing in things:
             which: i64 = thing
             place = base + at + places[which]
@@ -179,8 +183,10 @@ class Page:
 
     def ones_at(self, places: vec[i64]) -> None:
         """Write 1 at all these places, which are 0 yet."""
-        values, written = self.values, self._written
-        base, number = self.base, self.base + self._count
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
         which: i64 = 0
         while which < len(places):
             place = base + places[which]
