@@ -152,11 +152,11 @@ class _Tables:
         self.page = model.episode.sheet.page(number)
         self.sparring = self.dealer.sparring(self.page)
         self.arrays = arrays or {}
-        self.seen = {
+        self.seen: Arrays = {
             "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
             "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
         }
-        self.told = {
+        self.told: Arrays = {
             "rewards": np.frombuffer(memoryview(self.sparring.rewards), np.float64),
             "ends": np.frombuffer(memoryview(self.sparring.ends), np.bool_),
         }
