@@ -14,13 +14,14 @@ from pathlib import Path
 from setuptools import Extension, setup
 from setuptools._distutils.ccompiler import new_compiler
 from setuptools._distutils.sysconfig import customize_compiler, get_python_inc
+from setuptools.command.build_py import build_py
 
 # A module whose first line is this is not compiled: it is never in a loop that must be quick, and a seventh of all C.
 SKIP = "# mypyc: skip"
 
-# Compiled besides the engine and the games. Only the playout and search loops belong here: each call across the Python
-# boundary costs a microsecond, so they must be compiled together with the rules.
-COMPILED_BOTS = ["guided.py", "network.py", "search.py"]
+# Compiled besides the engine and the games. Only the loops that play and search belong here: each call across the
+# Python boundary costs a microsecond, so they must be compiled together with the rules.
+COMPILED_BOTS = ["guided.py", "network.py", "search.py", "sparring.py"]
 
 LARGE_GAMES = ["craftsmen", "antiquity"]
 
@@ -44,7 +45,17 @@ def main() -> None:
     atexit.register(shutil.rmtree, scratch, ignore_errors=True)
     build_client()
     options = {"build": {"build_base": str(scratch / "build")}, "build_ext": {"parallel": os.cpu_count() or 1}}
-    setup(ext_modules=extensions(scratch), options=options)
+    setup(ext_modules=extensions(scratch), options=options, cmdclass={"build_py": WithTemplates})
+
+
+class WithTemplates(build_py):
+    """Packs the templates of the docs as well: `gildhall new-game` and `new-bot` begin with them."""
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            home = Path(self.build_lib) / "gildhall" / "template"
+            shutil.copytree("docs/template", home, dirs_exist_ok=True, ignore=shutil.ignore_patterns("__pycache__"))
 
 
 def build_client() -> None:

@@ -14,6 +14,10 @@ api_quickest_decisions_per_second
     OpenSpiel only: the same, but a chance node is drawn like a decision (any legal action, all equally likely). That
     is quicker than the general way, by the outcomes' probabilities, and right only where they are all the same; it is
     left out where they are not.
+observed_decisions_per_second, observation_size
+    OpenSpiel only: the Python API as above, with what a learner needs before each decision: the observation tensor of
+    the player (its information state, where the game has no other), of this many numbers, and the mask of legal
+    actions.
 copy_us
     One copy of a table half-way through a random game, by the library's own copy (deepcopy where it has none).
 native_decisions_per_second
@@ -168,6 +172,35 @@ def spiel_finish_quickest(state: Any) -> int:
     return decisions
 
 
+def spiel_observed(game: Any, seconds: float) -> Result:
+    """The rate with observations, and their size; nothing for a game without tensors."""
+    kind = game.get_type()
+    if kind.provides_observation_tensor:
+        tensor, size = "observation_tensor", game.observation_tensor_size()
+    elif kind.provides_information_state_tensor:
+        tensor, size = "information_state_tensor", game.information_state_tensor_size()
+    else:
+        return {}
+    observed = rate(lambda: spiel_finish_observed(game.new_initial_state(), tensor), seconds)
+    return {"observed_decisions_per_second": observed.decisions_per_second, "observation_size": size}
+
+
+def spiel_finish_observed(state: Any, tensor: str) -> int:
+    """Play a state to its end at random, looking at tensor and mask before each decision."""
+    draw = random.random
+    decisions = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            spiel_chance(state)
+            continue
+        getattr(state, tensor)(state.current_player())
+        state.legal_actions_mask()
+        actions = state.legal_actions()
+        state.apply_action(actions[int(draw() * len(actions))])
+        decisions += 1
+    return decisions
+
+
 def spiel_uniform_chance(game: Any, games: int = 20) -> bool:
     """Whether all chance moves met in some random games have equally likely outcomes."""
     for _ in range(games):
@@ -243,7 +276,18 @@ def open_spiel(name: str, seconds: float) -> Result:
     games_per_second = rate(whole_game, seconds).decisions_per_second
     own = Rate(games_per_second * api.decisions_per_game, api.decisions_per_game)
     copy_us = copy_microseconds(spiel_half_way(game).clone, seconds)
-    return figures(own, api, copy_us, spiel_native(spiel, game, seconds), quickest)
+    found = figures(own, api, copy_us, spiel_native(spiel, game, seconds), quickest)
+    return {**found, **spiel_observed(game, seconds)}
+
+
+def open_spiel_go(seconds: float) -> Result:
+    """Go on 19 × 19: its board is observed in about as many numbers as a card game here."""
+    return open_spiel("go(board_size=19)", seconds)
+
+
+def open_spiel_spades(seconds: float) -> Result:
+    """Spades, four players: a trick game observed in about as many numbers as Pillars."""
+    return open_spiel("spades", seconds)
 
 
 def open_spiel_hearts(seconds: float) -> Result:
@@ -381,6 +425,11 @@ def pettingzoo(module_name: str, seconds: float) -> Result:
     return figures(api, api, copy_microseconds(lambda: copy.deepcopy(env), seconds))
 
 
+def pettingzoo_texas(seconds: float) -> Result:
+    """Texas hold'em without limit, two players."""
+    return pettingzoo("texas_holdem_no_limit_v6", seconds)
+
+
 def pettingzoo_tic_tac_toe(seconds: float) -> Result:
     """Tic-tac-toe."""
     return pettingzoo("tictactoe_v3", seconds)
@@ -413,11 +462,14 @@ PEERS = [
     Peer("open_spiel", "gin_rummy", "open_spiel", open_spiel_gin_rummy),
     Peer("open_spiel", "leduc_poker", "open_spiel", open_spiel_leduc),
     Peer("open_spiel", "tarok", "open_spiel", open_spiel_tarok),
+    Peer("open_spiel", "spades", "open_spiel", open_spiel_spades),
+    Peer("open_spiel", "go_19x19", "open_spiel", open_spiel_go),
     Peer("catanatron", "catan_4_players", "catanatron", catanatron),
     Peer("python-chess", "chess", "chess", python_chess),
     Peer("rlcard", "uno", "rlcard", rlcard_uno),
     Peer("pettingzoo", "tic_tac_toe", "pettingzoo", pettingzoo_tic_tac_toe),
     Peer("pettingzoo", "connect_four", "pettingzoo", pettingzoo_connect_four),
+    Peer("pettingzoo", "texas_holdem_no_limit", "pettingzoo", pettingzoo_texas),
 ]
 
 

@@ -4,7 +4,8 @@ What is measured, on one core and never in parallel:
 
 - ours: `python -m gildhall bench --json`, once with the compiled build on the path (build/compiled/site) and once from
   the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy,
-  playouts and tree nodes of the Master's search;
+  playouts and tree nodes of the Master's search, steps of the learning environments with an observation and a mask
+  before each (PettingZoo's AEC loop, and a batch of 64 tables against random rivals);
 - theirs: bench/peers.py in its own virtual environment (.venv-peers); its docstring says how each figure is taken.
 
 Timings are noisy: ours and theirs alternate in rounds, and the best of each figure counts (rates: the highest; copy:
@@ -15,6 +16,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import math
 import os
 import platform
 import shutil
@@ -36,7 +38,7 @@ PEERS_SCRIPT = ROOT / "bench" / "peers.py"
 PEERS_LIST = ROOT / "bench" / "peers.txt"
 PEERS_HOME = ROOT / ".venv-peers"
 OURS_LIMIT = 900  # seconds after which one run of our own benchmark is given up
-WIDTH_IN_A_FILE = 132
+WIDTH_IN_A_FILE = 172
 HEARTS = ("open_spiel", "hearts")
 
 
@@ -50,13 +52,15 @@ class Bar:
     uncompiled: float | None = None
     api_of_spiel: float | None = None  # the Python API, as a multiple of OpenSpiel's on hearts
     list_us: float | None = None  # the longest list of choices
+    aec: float | None = None  # steps of the learning environments
+    batch: float | None = None
 
 
 BARS = {
-    "pillars": Bar(compiled=1_500_000, or_of_native=0.5, api_of_spiel=3.0, copy_us=2.0),
-    "oh_my_goods": Bar(compiled=1_000_000, uncompiled=150_000, copy_us=3.0),
-    "craftsmen": Bar(compiled=500_000, copy_us=5.0),
-    "antiquity": Bar(compiled=200_000, copy_us=15.0, list_us=200.0),
+    "pillars": Bar(compiled=1_500_000, or_of_native=0.5, api_of_spiel=3.0, copy_us=2.0, aec=60_000, batch=150_000),
+    "oh_my_goods": Bar(compiled=1_000_000, uncompiled=150_000, copy_us=3.0, aec=40_000, batch=80_000),
+    "craftsmen": Bar(compiled=500_000, copy_us=5.0, aec=30_000, batch=60_000),
+    "antiquity": Bar(compiled=200_000, copy_us=15.0, list_us=200.0, aec=8_000, batch=15_000),
 }
 
 Figures = dict[str, Any]  # one game's or one peer's figures, as the scripts print them
@@ -259,6 +263,8 @@ class Bench:
             self.copy_ratio(game, bar),
             self.list_ratio(game, bar),
             self.compiled_ratio(game, bar),
+            self.aec_ratio(game, bar),
+            self.batch_ratio(game, bar),
         ]
 
     def own_loop_ratio(self, game: str, bar: Bar | None) -> Ratio:
@@ -317,6 +323,38 @@ class Bench:
         text = f"uncompiled ≥ {count(wanted)}" if wanted is not None else ""
         passed = at_least(plain, wanted)
         return Ratio(game, "own loop, decisions/s", ours, "uncompiled", plain, divide(ours, plain), text, passed)
+
+    def aec_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """The AEC environment against the quickest of PettingZoo's classics."""
+        ours = self.ours("compiled", game, "aec_steps_per_second")
+        classics = {name: figures for (peer, name), figures in self.peers.items() if peer == "pettingzoo"}
+        rates = {name: figures.get("api_decisions_per_second") or 0.0 for name, figures in classics.items()}
+        quickest = max(rates, key=lambda name: rates[name], default="")
+        theirs = rates.get(quickest) or None
+        wanted = bar.aec if bar is not None else None
+        text = f"≥ {count(wanted)}" if wanted is not None else ""
+        against = f"PettingZoo {quickest}".strip()
+        passed = at_least(ours, wanted)
+        if passed and theirs is not None and ours is not None:
+            passed = ours > theirs
+        return Ratio(game, "AEC, steps/s", ours, against, theirs, divide(ours, theirs), text, passed)
+
+    def batch_ratio(self, game: str, bar: Bar | None) -> Ratio:
+        """A batch against OpenSpiel's game whose observations are nearest in size; the bar is on our own rate."""
+        ours = self.ours("compiled", game, "batch_steps_per_second")
+        size = self.ours("compiled", game, "observation_size")
+        observed = [
+            (figures["observation_size"], name, figures["observed_decisions_per_second"])
+            for (peer, name), figures in self.peers.items()
+            if peer == "open_spiel" and figures.get("observed_decisions_per_second")
+        ]
+        near = sorted(observed, key=lambda each: abs(math.log(each[0] / size))) if size else []
+        _, name, theirs = near[0] if near else (0, "", None)
+        wanted = bar.batch if bar is not None else None
+        text = f"≥ {count(wanted)}" if wanted is not None else ""
+        against = f"OpenSpiel {name}, {near[0][0]} numbers" if near else "OpenSpiel, observed"
+        passed = at_least(ours, wanted)
+        return Ratio(game, "batch, steps/s", ours, against, theirs, divide(ours, theirs), text, passed)
 
     def report(self) -> dict[str, Any]:
         """Everything as plain data, for --json."""
@@ -422,6 +460,7 @@ def microseconds(value: float | None) -> str:
 FIGURE_HEADINGS = (
     *("games/s", "decisions/s\nown loop", "decisions/s\nPython API", "copy µs"),
     *("playouts/s\nsearch", "nodes/s\nsearch", "decisions/s\nC++ rolls"),
+    *("AEC\nsteps/s", "batch\nsteps/s", "observed\ndecisions/s", "numbers\nobserved"),
 )
 
 
@@ -452,6 +491,10 @@ def figure_cells(figures: Figures) -> list[str]:
         count(figures.get("playouts_per_second")),
         count(figures.get("nodes_per_second")),
         count(figures.get("native_decisions_per_second")),
+        count(figures.get("aec_steps_per_second")),
+        count(figures.get("batch_steps_per_second")),
+        count(figures.get("observed_decisions_per_second")),
+        str(figures.get("observation_size") or "–"),
     ]
 
 

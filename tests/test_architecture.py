@@ -21,7 +21,7 @@ LAYERS: dict[str, set[str]] = {
     "games": {"engine"},
     "bots": {"engine", "games"},
     "extras": {"engine"},
-    "lab": {"engine", "games", "bots", "extras"},
+    "lab": {"engine", "games", "bots", "extras", "notebook"},
     "lessons": {"engine", "games"},
     "server": {"engine", "games", "bots", "lessons"},
     "terminal": {"engine", "games", "bots"},
@@ -32,7 +32,7 @@ LAYERS: dict[str, set[str]] = {
     "__main__": {"cli"},
 }
 STANDARD_LIBRARY_ONLY = {"engine", "games"}
-RUN_TIME_NAMES = {"mypy_extensions"}
+RUN_TIME_NAMES = {"librt", "mypy_extensions"}
 
 SERVER = "gildhall.server"
 BASE = {"bounded_cache", "processes", "refusals", "settings", "workers"}  # modules of the server that any room may use

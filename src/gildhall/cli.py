@@ -39,6 +39,8 @@ COMMANDS = {
     "review": "Look back at a game: chances and points over time, luck and choice, and where it turned.",
     "perft": "Count the move tree from the start of a game: an exact check that the rules did not change.",
     "vectors": "Run test vectors: worked examples of the rules, as data.",
+    "new-game": "Write the skeleton of a new game: a package that works as it stands.",
+    "new-bot": "Write the skeleton of a new bot: a package that works as it stands.",
     "bench": "Measure this engine on one core, with random play and with the Master's search.",
     "doctor": "Say what is installed, what is missing, and what to do about it.",
     "backup": "Write everything the hall keeps to one file.",
@@ -90,7 +92,7 @@ def load(name: str) -> Any:
     """A command from its file, which has a function ``command`` or, with commands of its own, an ``app``."""
     if name in OF_THE_HALL:
         need("litestar", "hall")
-    module = import_module(f"gildhall.commands.{name}")
+    module = import_module(f"gildhall.commands.{name.replace('-', '_')}")
     import_module("gildhall.bots.collector").leave_loaded_alone()
     if hasattr(module, "app"):
         return get_command(module.app)

@@ -54,6 +54,12 @@ def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) 
     raise GildhallError("only a table, a view (of table.view) or a record can be shown")
 
 
+def drawn(table: AnyTable, seat: int | None = None) -> str:
+    """The same as text with the colours of a terminal."""
+    game = table.facts.game
+    return _console(picture(game, table.view(seat))).export_text(styles=True)
+
+
 def _view(game: Game, view: Mapping[str, Any]) -> Picture:
     seat = view["seat"]
     caption = "what a spectator sees" if seat is None else f"what seat {seat} ({NAMES[seat]}) sees"
@@ -71,11 +77,16 @@ def _record(record: Record) -> Picture:
 
 
 def _svg(title: str, parts: Sequence[RenderableType]) -> str:
+    svg = _console(parts).export_svg(title=title)
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+
+
+def _console(parts: Sequence[RenderableType]) -> Console:
+    """A console on which these parts were drawn."""
     console = Console(record=True, width=WIDTH, file=io.StringIO(), force_terminal=True, highlight=False)
     for part in parts:
         console.print(part)
-    svg = console.export_svg(title=title)
-    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+    return console
 
 
 def load_ipython_extension(ipython: Any) -> None:

@@ -77,3 +77,5 @@ def test_gymnasiums_own_vectors_work_too() -> None:
 def test_bad_numbers_are_refused() -> None:
     with pytest.raises(gildhall.BadSetup, match="not 3 for 2 tables"):
         Batch("pillars", tables=2, workers=3)
+    with pytest.raises(gildhall.BadSetup, match="flat observations only"):
+        Batch("pillars", tables=2, observation="tokens")

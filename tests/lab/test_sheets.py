@@ -1,6 +1,8 @@
 """Observation sheets: the same as the view, nothing hidden, nothing lost."""
 
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import cycle
 from random import Random
 from types import SimpleNamespace
 from typing import Any
@@ -10,12 +12,17 @@ import pytest
 
 import gildhall
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.game import Game
+from gildhall.engine.play import play_by_thumb, play_randomly
 from gildhall.lab.environments.fields import Viewer, number, numbers, one_of, seats_of, some_of
-from gildhall.lab.environments.sheet import Sheet, environment_id
+from gildhall.lab.environments.sheet import Sheet, ViewObserver, environment_id
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 SIZES = {"pillars": 603, "oh_my_goods": 1811, "craftsmen": 1363, "antiquity": 14803}
 """Pinned with version 1: raise the VERSION of a sheet when its size or meaning changes."""
+
+GAPS = {"pillars": 50, "oh_my_goods": 120, "craftsmen": 150, "antiquity": 700}
+"""The most decisions between two positions that are compared."""
 
 RARE = {
     "craftsmen": {"ready", "change"},  # it has no sealed steps, and seldom does anybody change the order
@@ -45,12 +52,57 @@ def written(field: Any, part: dict[str, Any], viewer: Viewer) -> list[float]:
     return out
 
 
+def variations(game: Game) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Every number of players, and every value of every option with one of them."""
+    for seats in game.seats:
+        yield seats, {}
+    counts = cycle(game.seats)
+    for option in game.options:
+        for value in option.values:
+            seats = next(counts)
+            with suppress(gildhall.BadSetup):  # such as the first player 3 of 2
+                game.facts(seats, {option.name: value})
+                yield seats, {option.name: value}
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_an_observer_writes_what_the_sheet_makes_of_the_view(id: str) -> None:
+    """The compiled observations against those of the view: each number of players, each option, each seat."""
+    game = gildhall.game(id)
+    for number_of, (seats, options) in enumerate(variations(game)):
+        sheet = Sheet.of(game, seats)
+        observer, page = sheet.observer(), sheet.page(rows=2)
+        values = np.frombuffer(page.values, np.float32).reshape(2, -1)
+        masks = np.frombuffer(page.mask, np.int8).reshape(2, -1)
+        table = game.start(seats=seats, seed=number_of, options=options, listen=False)
+        dice = QuickDice.seeded(number_of, 5)
+        while not table.over:
+            for seat in {table.waiting[0], dice.below(seats)}:
+                observer.show(page, 1, table, seat)
+                assert np.array_equal(values[1], sheet.write(table.view(seat))), (seats, options)
+                allowed = table.choices(seat) if table.is_waiting(seat) else [0]
+                assert np.flatnonzero(masks[1]).tolist() == sorted(allowed)
+            play_randomly(table, dice, 1 + dice.below(GAPS[id]))
+            play_by_thumb(table, number_of % 5)
+        assert not values[0].any()
+        assert not masks[0].any()
+
+
 @pytest.mark.parametrize("id", GAMES)
 def test_a_table_and_its_view_give_the_same_vector(id: str) -> None:
     seats = max(gildhall.game(id).seats)
     sheet = Sheet.of(gildhall.game(id), seats)
     for table, seat in positions(id, seats, every=60):
         assert np.array_equal(sheet.read(table, seat), sheet.write(table.view(seat)))
+
+
+def test_a_game_without_an_observer_is_observed_by_its_views() -> None:
+    table = gildhall.game("pillars").start(seats=3, seed=2)
+    sheet = Sheet.of(table.facts.game, 3)
+    page = sheet.page()
+    fields = {name: (at, field.labels) for name, (at, field) in sheet.places.items()}
+    ViewObserver(sheet, table.facts, fields).show(page, 0, table, 1)
+    assert np.array_equal(np.frombuffer(page.values, np.float32), sheet.read(table, 1))
 
 
 @pytest.mark.parametrize("id", GAMES)

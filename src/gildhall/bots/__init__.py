@@ -10,6 +10,7 @@ True
 
 from __future__ import annotations
 
+import warnings
 from collections.abc import Sequence
 from typing import Any
 
@@ -23,7 +24,8 @@ from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.bots.thumb import Thumb
-from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine import plugins
+from gildhall.engine.errors import BadSetup, GildhallError, listing
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
@@ -44,6 +46,7 @@ __all__ = [
 ]
 
 _BOTS: dict[str, type[Bot]] = {}
+_looked: list[bool] = []  # not empty: plugins were looked for
 
 
 def register(kind: type[Bot]) -> None:
@@ -58,8 +61,24 @@ def names(for_people: bool = False, game: Game | None = None) -> list[str]:
     >>> names(for_people=True, game=gildhall.game("antiquity"))
     ['apprentice', 'journeyman', 'master']
     """
+    _find_plugins()
     kinds = [kind for kind in _BOTS.values() if kind.for_people or not for_people]
     return [kind.name for kind in kinds if game is None or kind.plays(game)]
+
+
+def _find_plugins() -> None:
+    """Make the bots of other packages known (:mod:`gildhall.engine.plugins`)."""
+    if _looked:
+        return
+    _looked.append(True)
+    for entry in plugins.found(plugins.BOTS, _BOTS):
+        try:
+            kind = plugins.loaded(entry)
+            if not (isinstance(kind, type) and issubclass(kind, Bot) and kind.name == entry.name):
+                raise GildhallError(f"the plugin {entry.value} is no bot with the name '{entry.name}'")
+            register(kind)
+        except GildhallError as error:
+            warnings.warn(str(error), stacklevel=3)
 
 
 def find(name: str, for_people: bool = False, game: Game | None = None) -> type[Bot]:

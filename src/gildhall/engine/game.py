@@ -18,6 +18,7 @@ from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSet
 from gildhall.engine.evaluation import Evaluation, by_score
 from gildhall.engine.items import Items
 from gildhall.engine.moves import Catalogue, Move
+from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step
@@ -78,6 +79,8 @@ class Rulebook:
     - ``drawing``: the class that draws it in the terminal, by its dotted name; ``sheet``: the module that describes its
       observations for learners, with ``VERSION``, ``shared``, ``own`` and ``seat``. They are imported when they are
       needed, since they need more than the engine;
+    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code; without it
+      they are made of views;
     - ``long_list``: the step whose list of choices is measured, where not just the longest one counts;
     - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
       there as well.
@@ -110,6 +113,7 @@ class Rulebook:
         drawing: str = "",
         sheet: str = "",
         long_list: str = "",
+        observer: Callable[[Any, Fields], Observer] | None = None,
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -135,6 +139,7 @@ class Rulebook:
         self.drawing = drawing
         self.sheet = sheet
         self.long_list = long_list
+        self.observer = observer
 
 
 class Game:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
 from random import Random
 from time import process_time
 from typing import Any
@@ -23,7 +25,8 @@ Work = Callable[[], int]
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
     """Games and decisions a second in the engine's own loop and through the Python API, a copy and the longest list of
-    choices in microseconds, and playouts and new tree nodes a second in the search of the Master.
+    choices in microseconds, playouts and new tree nodes a second in the search of the Master, and steps a second of the
+    learning environments, where their libraries are installed.
 
     Random play, deal included, by as many players as the game takes; processor time; the best of several windows.
     """
@@ -44,6 +47,20 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
         "playouts_per_second": round(playouts.best, 1),
         "nodes_per_second": round(playouts.best * searches.nodes / searches.playouts, 1),
         "compiled": is_compiled(),
+        **_environments(game, seconds, windows),
+    }
+
+
+def _environments(game: Game, seconds: float, windows: int) -> dict[str, Any]:
+    """Steps a second of the AEC environment and of a batch, and the size of an observation."""
+    if not game.rulebook.sheet or find_spec("pettingzoo") is None:
+        return {}
+    speed = import_module("gildhall.lab.environments.speed")
+    games, batch = speed.AECGames(game), speed.BatchSteps(game)
+    return {
+        "aec_steps_per_second": round(Rate(games.play, seconds, windows).best),
+        "batch_steps_per_second": round(Rate(batch.step, seconds, windows).best),
+        "observation_size": games.size,
     }
 
 

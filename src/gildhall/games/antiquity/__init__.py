@@ -11,6 +11,7 @@ from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
+from gildhall.games.antiquity.observe import AntiquityObserver
 from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
@@ -66,6 +67,7 @@ GAME = Game(
         items=ITEMS,
         drawing="gildhall.terminal.antiquity.AntiquityDrawing",
         sheet="gildhall.lab.environments.sheets.antiquity",
+        observer=AntiquityObserver,
         evaluate=evaluate,
         foresight=8,
         lead_scale=15.0,

@@ -35,6 +35,20 @@ def zone_of(table: AntiquityTable, seat: int) -> Zone:
     return zone
 
 
+def shown_zone(table: AntiquityTable, part: Realm, seat: int) -> Zone:
+    """The zone of a seat as it is shown to others, who see it as it was when a sealed step was opened. The zone that
+    is kept serves where nothing that bears on it differs.
+    """
+    now = table.seats[seat]
+    if part is now:
+        return zone_of(table, seat) if part.out == 0 else compute_zone(table, part)
+    if part.out == 0 and now.out == 0 and part.centres == now.centres and part.inns == now.inns:
+        zone = zone_of(table, seat)
+        if zone.key == part.working & _REACHERS:
+            return zone
+    return compute_zone(table, part)
+
+
 def forget_zones(table: AntiquityTable) -> None:
     """Cities or inns have changed: every zone may have."""
     table.zones = [None] * len(table.seats)

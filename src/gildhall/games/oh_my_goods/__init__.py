@@ -12,6 +12,7 @@ from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
 from gildhall.games.oh_my_goods.items import ITEMS
 from gildhall.games.oh_my_goods.named_positions import PLACES
+from gildhall.games.oh_my_goods.observe import GoodsObserver
 from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -70,6 +71,7 @@ GAME = Game(
         items=ITEMS,
         drawing="gildhall.terminal.oh_my_goods.GoodsDrawing",
         sheet="gildhall.lab.environments.sheets.oh_my_goods",
+        observer=GoodsObserver,
         evaluate=evaluate,
         foresight=2,
         lead_scale=4.0,

@@ -10,11 +10,13 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
+from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from gildhall.engine.errors import BadSetup, GildhallError
+from gildhall.engine.game import Game
 from gildhall.lab.environments.sheet import Sheet
 from gildhall.lab.environments.single import GildhallSeat
 
@@ -25,8 +27,9 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     """Many tables side by side, as a Gymnasium vector environment.
 
     ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
-    processes; with one worker they run in this one. The workers write into shared memory, so nothing is copied between
-    processes: what ``reset`` and ``step`` return is overwritten by the next step. A table that is over starts again in
+    processes; with one worker they run in this one. A worker steps all its tables in one call of compiled code and
+    writes into shared memory, so nothing is sent from process to process: what ``reset`` and ``step`` return is
+    overwritten by the next step, and with one worker it cannot be written to. A table that is over starts again in
     the same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
     >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
@@ -37,9 +40,11 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     ((4, 510), [0.0, 0.0, 0.0, 0.0])
     """
 
-    def __init__(self, game: str, tables: int, workers: int = 1, **settings: Any) -> None:
+    def __init__(self, game: str | Game, tables: int, workers: int = 1, **settings: Any) -> None:
         if not 1 <= workers <= tables:
             raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
+        if settings.get("observation", "flat") != "flat":
+            raise BadSetup("a batch has flat observations only")
         model = GildhallSeat(game, **settings)  # refuses a bad set-up before any worker starts
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
@@ -49,20 +54,23 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self.observation_space = batch_space(model.observation_space, tables)
         self.action_space = batch_space(model.action_space, tables)
         self.render_mode = None
-        shapes = _shapes(tables, model.episode.sheet.size, model.episode.actions)
-        self._memory = (
-            [] if workers == 1 else [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
-        )
-        self._arrays = _lay_out(shapes, self._memory)
-        bounds = np.linspace(0, tables, workers + 1).astype(int)
-        self._slices = [slice(int(low), int(high)) for low, high in pairwise(bounds)]
-        self._local = _Tables(game, settings, self._slices[0], self._arrays) if workers == 1 else None
+        self._never = np.zeros(tables, np.bool_)
+        self._memory: list[SharedMemory] = []
         self._pipes: list[Connection] = []
         self._processes: list[Any] = []
-        if workers > 1:
-            self._hire(game, settings, shapes)
+        self._slices: list[slice] = []
+        self._local: _Tables | None = None
+        if workers == 1:
+            self._local = _Tables(game, settings, tables)
+            self._arrays: Arrays = {**self._local.seen, **self._local.told}
+        else:
+            self._hire(game, settings, workers, _shapes(tables, model.episode.sheet.size, model.episode.actions))
 
-    def _hire(self, game: str, settings: dict[str, Any], shapes: dict[str, Any]) -> None:
+    def _hire(self, game: str | Game, settings: dict[str, Any], workers: int, shapes: dict[str, Any]) -> None:
+        self._memory = [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
+        self._arrays = _lay_out(shapes, self._memory)
+        bounds = np.linspace(0, self.num_envs, workers + 1).astype(int)
+        self._slices = [slice(int(low), int(high)) for low, high in pairwise(bounds)]
         context = get_context("spawn")  # a forked copy of a learner's threads may hang
         names = [memory.name for memory in self._memory]
         for part in self._slices:
@@ -90,14 +98,18 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         """One action for each table."""
         self._command("step", np.asarray(actions).tolist())
         ends = self._arrays["ends"]
-        return self._seen(), self._arrays["rewards"], ends, np.zeros_like(ends), {}
+        return self._seen(), self._arrays["rewards"], ends, self._never, {}
+
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions may be taken at each table."""
+        return self._arrays["action_mask"].astype(np.bool_)
 
     def _seen(self) -> dict[str, Any]:
         return {"observation": self._arrays["observation"], "action_mask": self._arrays["action_mask"]}
 
     def _command(self, word: str, data: list[Any]) -> None:
         if self._local is not None:
-            self._local.obey(word, data)
+            self._local.reset(data) if word == "reset" else self._local.step(data)
             return
         for pipe, part in zip(self._pipes, self._slices, strict=True):
             pipe.send((word, data[part]))
@@ -130,48 +142,76 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
 
 
 class _Tables:
-    """The tables of one worker, writing into their slice of the arrays."""
+    """The tables of one worker, side by side on one page, which is copied into shared arrays if there are any."""
 
-    def __init__(self, game: str, settings: dict[str, Any], part: slice, arrays: Arrays) -> None:
-        self.tables = [GildhallSeat(game, **settings) for _ in range(part.start, part.stop)]
-        self.arrays = {name: array[part] for name, array in arrays.items()}
+    def __init__(self, game: str | Game, settings: dict[str, Any], number: int, arrays: Arrays | None = None) -> None:
+        model = GildhallSeat(game, **settings)
+        self.episode = model.episode
+        self.dealer = model.dealer
+        self.random = [seeding.np_random(None)[0] for _ in range(number)]
+        self.page = model.episode.sheet.page(number)
+        self.sparring = self.dealer.sparring(self.page)
+        self.arrays = arrays or {}
+        self.seen: Arrays = {
+            "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
+            "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
+        }
+        self.told: Arrays = {
+            "rewards": np.frombuffer(memoryview(self.sparring.rewards), np.float64),
+            "ends": np.frombuffer(memoryview(self.sparring.ends), np.bool_),
+        }
 
-    def obey(self, word: str, data: list[Any]) -> None:
-        for i, each in enumerate(data):
-            if word == "reset":
-                self._show(i, self.tables[i].reset(seed=each)[0])
-            else:
-                self._step(i, each)
+    def reset(self, seeds: list[int | None]) -> None:
+        """Set up all tables again; without a seed a row goes on with its generator."""
+        for row, seed in enumerate(seeds):
+            if seed is not None:
+                self.random[row] = seeding.np_random(seed)[0]
+            self._begin(row)
+        self._copy(self.seen)
 
-    def _step(self, i: int, action: int) -> None:
-        seen, reward, over, _, _ = self.tables[i].step(action)
-        self.arrays["rewards"][i] = reward
-        self.arrays["ends"][i] = over
-        self._show(i, self.tables[i].reset()[0] if over else seen)
+    def step(self, actions: list[int]) -> None:
+        """One action at each table. Those that are over begin again."""
+        if self.episode.illegal == "raise":
+            self._refuse(actions)
+        for row in self.sparring.step(actions):
+            self._begin(row)
+        self._copy(self.seen)
+        self._copy(self.told)
 
-    def _show(self, i: int, seen: dict[str, Any]) -> None:
-        for name, array in seen.items():
-            self.arrays[name][i] = array
+    def _begin(self, row: int) -> None:
+        self.sparring.begin(row, *self.dealer.deal(self.random[row]))
+
+    def _refuse(self, actions: list[int]) -> None:
+        row = self.sparring.first_illegal(actions)
+        if row >= 0:
+            self.episode.table = self.sparring.tables[row]
+            raise self.episode.error(self.sparring.learners[row], actions[row])
+
+    def _copy(self, pieces: Arrays) -> None:
+        for name, array in self.arrays.items():
+            if name in pieces:
+                np.copyto(array, pieces[name])
 
 
 def _work(
-    pipe: Connection, game: str, settings: dict[str, Any], part: slice, shapes: dict[str, Any], names: list[str]
+    pipe: Connection, game: str | Game, settings: dict[str, Any], part: slice, shapes: dict[str, Any], names: list[str]
 ) -> None:
     """What a worker process does: obey until nobody speaks any more."""
     memory = [SharedMemory(name) for name in names]
-    tables = _Tables(game, settings, part, _lay_out(shapes, memory))
+    arrays = {name: array[part] for name, array in _lay_out(shapes, memory).items()}
+    tables = _Tables(game, settings, part.stop - part.start, arrays)
     try:
         while True:
             word, data = pipe.recv()
             trouble = None
             try:
-                tables.obey(word, data)
+                tables.reset(data) if word == "reset" else tables.step(data)
             except Exception as error:
                 trouble = f"{type(error).__name__}: {error}"
             pipe.send(trouble)
     except (EOFError, KeyboardInterrupt):
         pass
-    tables.arrays = {}
+    tables.arrays, arrays = {}, {}  # no array may look at memory that is closed
     for each in memory:
         each.close()
 
@@ -190,9 +230,7 @@ def _bytes(shape: tuple[tuple[int, ...], str]) -> int:
 
 
 def _lay_out(shapes: dict[str, Any], memory: list[SharedMemory]) -> Arrays:
-    """The arrays, in shared memory if there is any."""
-    if not memory:
-        return {name: np.zeros(shape, kind) for name, (shape, kind) in shapes.items()}
+    """The arrays in shared memory."""
     buffers = [each.buf for each in memory]
     return {
         name: np.ndarray(shape, kind, buffer)

@@ -8,17 +8,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from gildhall.bots.sparring import LOST
 from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove
 from gildhall.engine.game import Game
 from gildhall.engine.moves import WAIT
+from gildhall.engine.observing import act
+from gildhall.lab.environments.look import Seen, look_of
 from gildhall.lab.environments.rewards import Reward, reward
 from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
 
 Mask = NDArray[np.int8]
-
-LOST = -1.0
-"""What a forbidden action costs where it ends the game."""
 
 
 class Episode:
@@ -45,6 +45,7 @@ class Episode:
         options: Mapping[str, Any] | None = None,
         reward_for: str | Reward = "win",
         illegal: str = "raise",
+        observation: str = "flat",
     ) -> None:
         if illegal not in ("raise", "lose"):
             raise BadSetup(f"an illegal action may 'raise' an error or 'lose' the game, not '{illegal}'")
@@ -56,51 +57,60 @@ class Episode:
         self.illegal = illegal
         self.fault: tuple[int, str] | None = None
         self.sheet = Sheet.of(self.game, self.seats)
+        self.look = look_of(observation, self.sheet)
         self.actions = len(self.game.catalogue)
         self.table: AnyTable
         self._worth = [0.0] * self.seats
 
+    def deal(self, seed: int) -> AnyTable:
+        """A new table."""
+        return self.game.start(seats=self.seats, seed=seed, options=self.options, listen=False)
+
     def start(self, seed: int) -> None:
         """Set up a new table."""
-        self.table = self.game.start(seats=self.seats, seed=seed, options=self.options, listen=False)
+        self.table = self.deal(seed)
         self._worth = [0.0] * self.seats
         self.fault = None
 
     @property
     def over(self) -> bool:
         """Has it ended, by the rules or by a fault?"""
-        return self.table.over or self.fault is not None
+        return self.fault is not None or self.table.over
 
-    def observe(self, seat: int) -> dict[str, Any]:
+    def observe(self, seat: int) -> Seen:
         """What a seat sees, and what it may do."""
-        return {"observation": self.vector(seat), "action_mask": self.mask(seat)}
+        return self.look.at(self.table, seat)
 
     def vector(self, seat: int) -> Vector:
-        """What a seat sees."""
-        return self.sheet.read(self.table, seat)
+        """What a seat sees, as one vector."""
+        self.look.observer.observe(self.look.page, 0, self.table, seat)
+        return self.look.values.copy()
 
     def mask(self, seat: int) -> Mask:
         """1 for each action that a seat may take."""
-        mask = np.zeros(self.actions, dtype=np.int8)
-        mask[self.table.choices(seat) if self.table.is_waiting(seat) else WAIT] = 1
-        return mask
+        self.look.observer.show(self.look.page, 0, self.table, seat)
+        return self.look.mask.copy()
 
     def act(self, seat: int, action: int) -> list[float]:
         """Take an action and return the rewards of all seats."""
-        if action == WAIT and not self.table.is_waiting(seat):
-            return [0.0] * self.seats
-        error = self._error(seat, action)
-        if error is not None:
-            if self.illegal == "raise":
-                raise error
-            self.fault = (seat, str(error))
-            return [LOST if each == seat else -LOST / (self.seats - 1) for each in range(self.seats)]
-        self.table.make(seat, action)
-        return self._rewards()
+        return self.take(seat, action) or [0.0] * self.seats
 
-    def _error(self, seat: int, action: int) -> GildhallError | None:
-        if self.table.is_waiting(seat) and action in self.table.choices(seat):
+    def take(self, seat: int, action: int) -> list[float] | None:
+        """Take an action and return the rewards of all seats; None, if there are none."""
+        table = self.table
+        if act(table, seat, action):
+            reward = self.reward
+            return self._rewards() if table.over or (reward.running and table.sealed is None) else None
+        if action == WAIT and not table.is_waiting(seat):
             return None
+        error = self.error(seat, action)
+        if self.illegal == "raise":
+            raise error
+        self.fault = (seat, str(error))
+        return [LOST if each == seat else -LOST / (self.seats - 1) for each in range(self.seats)]
+
+    def error(self, seat: int, action: int) -> GildhallError:
+        """Why an action that a seat may not take is refused."""
         move = self.game.catalogue.find(int(action))
         refusal = self.table.why_not(seat, move)
         if refusal is None:
@@ -109,7 +119,7 @@ class Episode:
 
     def info(self, seat: int) -> dict[str, Any]:
         """Rank and score, apart from rewards; nothing while a sealed step keeps them secret. ``illegal`` names a
-        fault.
+        fault. Environments tell it when a game is over; ask here at any time.
         """
         if self.fault is not None and self.fault[0] == seat:
             return {"illegal": self.fault[1]}
@@ -118,11 +128,12 @@ class Episode:
         place = self.table.standing[seat]
         return {"rank": place.rank, "score": place.score}
 
+    def end_info(self, seat: int) -> dict[str, Any]:
+        """The same when the game is over, before that nothing: it would cost more than a step."""
+        return self.info(seat) if self.over else {}
+
     def _rewards(self) -> list[float]:
-        table = self.table
-        if not table.over and (not self.reward.running or table.sealed is not None):
-            return [0.0] * self.seats
-        worth = self.reward.worth(table.standing)
+        worth = self.reward.worth(self.table.standing)
         change = [now - before for now, before in zip(worth, self._worth, strict=True)]
         self._worth = worth
         return change

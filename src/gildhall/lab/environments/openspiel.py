@@ -2,7 +2,12 @@
 
 The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); from there on a table
 has dice of its own. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals what a
-player does not know anew, so that information-set search works.
+player does not know anew, so that information-set search works. Information states have perfect recall: the string of
+all that was seen, the tensor of the last ``recall`` observations with the own actions between them.
+
+With ``tail`` a game is reduced to its end, for algorithms that walk through the whole tree: the rules of thumb play
+until about that many decisions are left, then a deal is a guess of everything that is hidden at that moment. ``reward``
+is one of ``win``, ``rank`` and ``points``, all paid at the end.
 
 >>> import pyspiel
 >>> import gildhall.lab.environments.openspiel  # registers the games
@@ -25,10 +30,17 @@ import pyspiel
 from gildhall.engine import registry
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
-from gildhall.lab.environments.rewards import win
+from gildhall.engine.play import play_by_thumb
+from gildhall.lab.environments.look import Look
+from gildhall.lab.environments.recall import START, Recall, Trail
+from gildhall.lab.environments.rewards import reward
 from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
-DEALS = 10_000
+STANDARD: dict[str, Any] = {"deals": 10_000, "tail": 0, "recall": 4, "reward": "win"}
+"""What a game is played with if nothing else is asked for."""
+
+MOST_POINTS = 20.0
+"""No lead is worth more: a thousand points."""
 
 
 def short_name(game: Game) -> str:
@@ -46,14 +58,21 @@ class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         game = self.game
         params = given or {}
         self.seats = int(params.get("players", max(game.seats)))
-        self.deals = int(params.get("deals", DEALS))
+        settings = {**STANDARD, **params}
+        self.deals = int(settings["deals"])
+        self.tail = int(settings["tail"])
+        self.reward = reward(str(settings["reward"]), game)
         game.facts(self.seats, {})  # refuses a bad number of players
+        self.sheet = Sheet.of(game, self.seats)
+        self.recall = Recall(self.sheet, self.deal, int(settings["recall"]))
+        self._late: AnyTable | None = None
+        most = MOST_POINTS if self.reward.running else 1.0
         info = pyspiel.GameInfo(
             num_distinct_actions=len(game.catalogue),
             max_chance_outcomes=self.deals,
             num_players=self.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
+            min_utility=-most,
+            max_utility=most,
             utility_sum=0.0,
             max_game_length=game.longest,
         )
@@ -62,8 +81,21 @@ class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def new_initial_state(self) -> GildhallState:
         return GildhallState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> GildhallObserver:
-        return GildhallObserver(self)
+    def make_py_observer(
+        self, iig_obs_type: Any = None, params: Any = None
+    ) -> GildhallObserver | InformationStateObserver:
+        recalls = iig_obs_type is not None and iig_obs_type.perfect_recall
+        return InformationStateObserver(self) if recalls else GildhallObserver(self)
+
+    def deal(self, number: int) -> AnyTable:
+        """The table of a deal: a new one, or (with ``tail``) a guess of the same late moment."""
+        if not self.tail:
+            return self.game.start(seats=self.seats, seed=number, listen=False)
+        if self._late is None:
+            self._late = self.game.start(seats=self.seats, seed=0, listen=False)
+            length = play_by_thumb(self._late.copy())
+            play_by_thumb(self._late, max(0, length - self.tail))
+        return self._late.guess(None, QuickDice.seeded(number, 0))
 
 
 class _Kept:
@@ -111,8 +143,7 @@ class GildhallState(pyspiel.State):  # type: ignore[misc]
         if self.table is not None:
             self.table.choose(self.table.next_seat(), action)
             return
-        home: GildhallGame = self.get_game()
-        self._kept = _Kept(home.game.start(seats=home.seats, seed=action, listen=False))
+        self._kept = _Kept(self.get_game().deal(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
@@ -124,8 +155,10 @@ class GildhallState(pyspiel.State):  # type: ignore[misc]
         return self.table is not None and self.table.over
 
     def returns(self) -> list[float]:
-        over = self.table is not None and self.table.over
-        return win(self.table.standing) if self.table is not None and over else [0.0] * self.get_game().seats
+        home: GildhallGame = self.get_game()
+        if self.table is None or not self.table.over:
+            return [0.0] * home.seats
+        return home.reward.worth(self.table.standing)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GildhallState:
         """A state that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
@@ -143,17 +176,42 @@ class GildhallObserver:
     """What a player sees, as one tensor and by name."""
 
     def __init__(self, game: GildhallGame) -> None:
-        self.sheet = Sheet.of(game.game, game.seats)
-        self.tensor = np.zeros(self.sheet.size, np.float32)
-        self.dict = self.sheet.named(self.tensor)
+        self.look = Look(game.sheet)
+        self.tensor = np.zeros(game.sheet.size, np.float32)
+        self.dict = game.sheet.named(self.tensor)
 
     def set_from(self, state: GildhallState, player: int) -> None:
         """Fill the tensor (and with it the named pieces)."""
-        self.tensor[:] = 0 if state.table is None else self.sheet.read(state.table, player)
+        if state.table is None:
+            self.tensor.fill(0)
+        else:
+            self.look.observer.observe(self.look.page, 0, state.table, player)
+            np.copyto(self.tensor, self.look.values)
 
     def string_from(self, state: GildhallState, player: int) -> str:
         """The view as JSON."""
         return "before the deal" if state.table is None else json.dumps(state.table.view(player))
+
+
+class InformationStateObserver:
+    """What a player has seen and done so far."""
+
+    def __init__(self, game: GildhallGame) -> None:
+        self.recall = game.recall
+        self.tensor = game.recall.tensor(START)
+        self.dict = {"history": self.tensor.reshape(game.recall.depth, -1)}
+
+    def _trail(self, state: GildhallState, player: int) -> Trail:
+        history = tuple([(each.player, each.action) for each in state.full_history()])
+        return self.recall.trail(history, state.table, player)
+
+    def set_from(self, state: GildhallState, player: int) -> None:
+        """Fill the tensor."""
+        np.copyto(self.tensor, self.recall.tensor(self._trail(state, player)))
+
+    def string_from(self, state: GildhallState, player: int) -> str:
+        """A digest of the past, and the view as JSON."""
+        return self._trail(state, player).text
 
 
 def _register(game: Game) -> None:
@@ -167,11 +225,11 @@ def _register(game: Game) -> None:
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.seats),
         min_num_players=min(game.seats),
-        provides_information_state_string=False,
-        provides_information_state_tensor=False,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": max(game.seats), "deals": DEALS},
+        parameter_specification={"players": max(game.seats), **STANDARD},
     )
     pyspiel.register_game(kind, type(short_name(game), (GildhallGame,), {"game": game, "kind": kind}))
 

@@ -13,9 +13,10 @@ from pettingzoo import ParallelEnv
 from gildhall.engine.game import Game
 from gildhall.engine.moves import WAIT
 from gildhall.lab.environments.episode import Episode
+from gildhall.lab.environments.pictures import RENDER_MODES, check_mode, picture
 from gildhall.lab.environments.rewards import Reward
 from gildhall.lab.environments.sheet import environment_id
-from gildhall.lab.environments.spaces import action_space, agent_names, new_seed, observation_space
+from gildhall.lab.environments.spaces import action_space, agent_names, new_seed
 
 Told = dict[str, Any]
 
@@ -24,7 +25,7 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
     """All seats at one table; each step takes an action of every seat.
 
     The seats that must decide do so together: one as a rule, several in a sealed step. The others have one legal
-    action, 0: wait.
+    action, 0: wait. Rank and score are in the infos when the game is over.
 
     >>> env = GildhallParallel("pillars", seats=3)
     >>> seen, infos = env.reset(seed=1)
@@ -39,13 +40,16 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
         options: Mapping[str, Any] | None = None,
         reward: str | Reward = "win",
         illegal: str = "raise",
+        observation: str = "flat",
+        render_mode: str | None = None,
     ) -> None:
-        self.episode = Episode(game, seats, options, reward, illegal)
-        self.metadata = {"name": environment_id(self.episode.game), "render_modes": []}
-        self.render_mode = None
+        check_mode(render_mode)
+        self.episode = Episode(game, seats, options, reward, illegal, observation)
+        self.metadata = {"name": environment_id(self.episode.game), "render_modes": RENDER_MODES}
+        self.render_mode = render_mode
         self.possible_agents = agent_names(self.episode.seats)
         self.agents: list[str] = []
-        self.observation_spaces = {agent: observation_space(self.episode) for agent in self.possible_agents}
+        self.observation_spaces = {agent: self.episode.look.space() for agent in self.possible_agents}
         self.action_spaces = {agent: action_space(self.episode) for agent in self.possible_agents}
         self._random: np.random.Generator | None = None
 
@@ -67,12 +71,13 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
         """Take an action of each seat. An illegal one raises an error, or loses the game."""
         episode = self.episode
         waiting = episode.table.waiting
-        total = np.zeros(episode.seats)
+        total = [0.0] * episode.seats
         for seat, agent in enumerate(self.possible_agents):
-            if not episode.over and (seat in waiting or int(actions[agent]) != WAIT):
-                total += episode.act(seat, int(actions[agent]))
+            action = int(actions[agent])
+            if (seat in waiting or action != WAIT) and not episode.over:
+                total = [one + more for one, more in zip(total, episode.act(seat, action), strict=True)]
         over = episode.over
-        rewards = {agent: float(reward) for agent, reward in zip(self.possible_agents, total, strict=True)}
+        rewards = dict(zip(self.possible_agents, total, strict=True))
         terminations = dict.fromkeys(self.possible_agents, over)
         truncations = dict.fromkeys(self.possible_agents, False)
         if over:
@@ -83,10 +88,11 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
         return {agent: self.episode.observe(seat) for seat, agent in enumerate(self.possible_agents)}
 
     def _infos(self) -> Told:
-        return {agent: self.episode.info(seat) for seat, agent in enumerate(self.possible_agents)}
+        return {agent: self.episode.end_info(seat) for seat, agent in enumerate(self.possible_agents)}
 
-    def render(self) -> None:
-        """Tables show themselves in notebooks: display ``env.episode.table``."""
+    def render(self) -> Any:
+        """What the first seat that must decide sees, as text or pixels; see ``render_mode``."""
+        return picture(self.render_mode, self.episode.table, max(self.episode.table.next_seat(), 0))
 
     def close(self) -> None:
         """Nothing is kept open."""

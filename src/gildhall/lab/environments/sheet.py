@@ -5,6 +5,9 @@ what a seat sees only of itself, and of a seat's part. The frame is the same for
 shared part, then the seats, the one who looks first and the others in order from there. Only what ``table.view(seat)``
 shows is read.
 
+The sheet says what the numbers mean and makes them of any view, also of one that came over the network. At a table the
+observer of the game (:mod:`gildhall.engine.observing`) writes the same numbers in compiled code.
+
 >>> import gildhall
 >>> table = gildhall.game("pillars").start(seats=4, seed=1)
 >>> sheet = Sheet.of(table.facts.game, seats=4)
@@ -24,13 +27,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.errors import GildhallError, listing
-from gildhall.engine.game import Game
+from gildhall.engine.game import Facts, Game
+from gildhall.engine.observing import Fields, Observer, Page, bits
 from gildhall.engine.registry import games
 from gildhall.engine.table import Table
 from gildhall.lab.environments.fields import Field, Viewer, one_of, seats_of
 
 AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
+
+TOKENS = 256
+"""How many values that are not 0 an observation may have at most, if a description does not say."""
 
 
 def games_with_sheets() -> list[Game]:
@@ -39,8 +46,8 @@ def games_with_sheets() -> list[Game]:
 
 
 def description(game: Game) -> Any:
-    """The module that describes the sheet of this game: ``VERSION``, and the functions ``shared``, ``own`` and ``seat``
-    that list fields.
+    """The module that describes the sheet of this game: ``VERSION``, the functions ``shared``, ``own`` and ``seat``
+    that list fields, and perhaps ``TOKENS``.
     """
     if not game.rulebook.sheet:
         known = f"sheets are there for: {listing(each.id for each in games_with_sheets())}"
@@ -73,6 +80,7 @@ class Sheet:
         self.shared = shared
         self.own = own
         self.seat = seat
+        self.tokens: int = getattr(description(game), "TOKENS", TOKENS)
         self.places: dict[str, tuple[int, Field]] = {}
         self.size = 0
         for prefix, fields in self._parts():
@@ -93,23 +101,24 @@ class Sheet:
         around = ["me.", *[f"+{place}." for place in range(1, self.seats)]]
         return [("", self.head), ("", self.shared), ("me.", self.own), *[(prefix, self.seat) for prefix in around]]
 
+    def observer(self) -> Observer:
+        """Who writes observations: the observer of the game, or one that goes by the view where it has none."""
+        fields = {name: (at, field.labels) for name, (at, field) in self.places.items()}
+        facts = self.game.facts(self.seats, {})
+        make = self.game.rulebook.observer
+        return ViewObserver(self, facts, fields) if make is None else make(facts, fields)
+
+    def page(self, rows: int = 1) -> Page:
+        """A page for this many observations and masks."""
+        return Page(rows, self.size, len(self.game.catalogue))
+
     def read(self, table: AnyTable, seat: int) -> Vector:
-        """The vector of what a seat sees at this table. The same as :meth:`write` of its view, but quicker: prompt
-        texts, moves and forms are not made.
+        """The vector of what a seat sees at this table. The same as :meth:`write` of its view, but quicker. Who
+        observes often keeps an observer and a page.
         """
-        rulebook = table.facts.game.rulebook
-        waiting = table.waiting
-        shown = [table.shown(each, seat) for each in range(self.seats)]
-        return self.write(
-            {
-                "seat": seat,
-                "waiting": waiting,
-                "prompt": {"step": table.step(seat).name} if seat in waiting else None,
-                "sealed": None if table.sealed is None else {"ready": [not thread for thread in table.threads]},
-                "shared": rulebook.write_shared(table, seat),
-                "seats": [rulebook.write_seat(table, part, each, seat) for each, part in enumerate(shown)],
-            }
-        )
+        page = self.page()
+        self.observer().observe(page, 0, table, seat)
+        return np.frombuffer(memoryview(page.values), np.float32).copy()
 
     def write(self, view: Mapping[str, Any]) -> Vector:
         """The vector of a view."""
@@ -131,6 +140,21 @@ class Sheet:
     def named(self, vector: Vector) -> dict[str, Vector]:
         """The pieces of a vector (or of a batch of vectors) by name. They share its memory."""
         return {name: vector[..., at : at + field.size] for name, (at, field) in self.places.items()}
+
+
+class ViewObserver(Observer):
+    """Writes the observations of a game that has no observer of its own, from views."""
+
+    def __init__(self, sheet: Sheet, facts: Facts, fields: Fields) -> None:
+        super().__init__(facts, fields)
+        self.sheet = sheet
+
+    def observe(self, page: Page, row: int, table: AnyTable, viewer: int) -> None:
+        vector = self.sheet.write(table.view(viewer))
+        page.begin(row)
+        for place in np.flatnonzero(vector):
+            page.put(int(place), bits(float(vector[place])))
+        page.end(row)
 
 
 def _write(fields: list[Field], out: list[float], at: int, part: Mapping[str, Any], viewer: Viewer) -> int:

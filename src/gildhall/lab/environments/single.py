@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 import gymnasium
+import numpy as np
+from numpy.typing import NDArray
 
-from gildhall import bots as players_of
-from gildhall.bots.bot import Bot
-from gildhall.engine.errors import BadSetup
+from gildhall.bots.sparring import Rival
 from gildhall.engine.game import Game
+from gildhall.lab.environments.dealing import Dealer
 from gildhall.lab.environments.episode import Episode
+from gildhall.lab.environments.opponents import Opponents
+from gildhall.lab.environments.pictures import RENDER_MODES, check_mode, picture
 from gildhall.lab.environments.rewards import Reward
 from gildhall.lab.environments.sheet import environment_id
-from gildhall.lab.environments.spaces import action_space, new_seed, observation_space
+from gildhall.lab.environments.spaces import action_space
 
 
 class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     """One seat at a table with bots; a step goes from one decision of this seat to its next.
 
-    ``seat`` is where the learner sits; without it a seat is drawn for each game. ``bots`` names one bot for all others,
-    or one for each. An illegal action ends the episode with −1, and ``info["illegal"]`` names the rule.
+    ``seat`` is where the learner sits; without it a seat is drawn for each game. ``bots`` are the opponents, one for
+    all other seats or one for each: names or classes of bots, functions from what a seat sees to its action, or a
+    :class:`~gildhall.lab.environments.opponents.Pool` of these. An illegal action ends the episode with −1, and
+    ``info["illegal"]`` names the rule; rank and score are in ``info`` when the game is over.
 
     >>> env = gymnasium.make("gildhall/pillars-v1", seats=3, bots="random")
     >>> seen, info = env.reset(seed=1)
@@ -34,56 +39,67 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         game: str | Game,
         seats: int | None = None,
         seat: int | None = None,
-        bots: str | Sequence[str] = "thumb",
+        bots: Opponents = "thumb",
         options: Mapping[str, Any] | None = None,
         reward: str | Reward = "win",
         illegal: str = "lose",
+        observation: str = "flat",
+        render_mode: str | None = None,
     ) -> None:
-        self.episode = Episode(game, seats, options, reward, illegal)
-        self.kinds = self._kinds(bots)
-        if seat is not None and not 0 <= seat < self.episode.seats:
-            raise BadSetup(f"there is no seat {seat}; seats are 0 to {self.episode.seats - 1}")
-        self.fixed = seat
-        self.metadata = {"name": environment_id(self.episode.game), "render_modes": []}
-        self.observation_space = observation_space(self.episode)
+        check_mode(render_mode)
+        self.episode = Episode(game, seats, options, reward, illegal, observation)
+        self.dealer = Dealer(self.episode, seat, bots)
+        self.metadata = {"name": environment_id(self.episode.game), "render_modes": RENDER_MODES}
+        self.render_mode = render_mode
+        self.observation_space = self.episode.look.space()
         self.action_space = action_space(self.episode)
         self.seat = 0
-        self.players: dict[int, Bot] = {}
+        self.rivals: list[Rival] = []
+        self._sparring = self.dealer.sparring(self.episode.look.page)
 
-    def _kinds(self, bots: str | Sequence[str]) -> list[type[Bot]]:
-        others = self.episode.seats - 1
-        names = [bots] * others if isinstance(bots, str) else list(bots)
-        if len(names) != others:
-            raise BadSetup(
-                f"name one bot for each of the {others} other seats, or one for all; this names {len(names)}"
-            )
-        return [players_of.find(name) for name in names]
+    @property
+    def players(self) -> dict[int, Rival]:
+        """Who holds the other seats."""
+        return {seat: rival for seat, rival in enumerate(self.rivals) if seat != self.seat}
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
         """Set up a new table; the same seed gives the same table, seat and bots."""
         super().reset(seed=seed)
-        start = new_seed(self.np_random)
-        drawn = int(self.np_random.integers(self.episode.seats))
-        self.seat = drawn if self.fixed is None else self.fixed
-        self.episode.start(start)
-        others = [seat for seat in range(self.episode.seats) if seat != self.seat]
-        self.players = dict(zip(others, players_of.line_up(self.kinds, start), strict=True))
-        self._let_bots_play()
-        return self.episode.observe(self.seat), self.episode.info(self.seat)
+        self.episode.table, self.seat, self.rivals = self.dealer.deal(self.np_random)
+        self.episode.fault = None
+        self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
+        return self.episode.look.now(), self.episode.end_info(self.seat)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action and let the bots play until this seat must decide again or the game is over."""
-        reward = self.episode.act(self.seat, int(action))[self.seat] + self._let_bots_play()
-        seen, info = self.episode.observe(self.seat), self.episode.info(self.seat)
-        return seen, reward, self.episode.over, False, info
+        episode, move = self.episode, int(action)
+        if self._sparring.first_illegal([move]) == 0:
+            error = episode.error(self.seat, move)
+            if episode.illegal == "raise":
+                raise error
+            episode.fault = (self.seat, str(error))
+        over = bool(self._sparring.step([move]))
+        seen = episode.look.now()
+        return seen, self._sparring.rewards[0], over, False, episode.info(self.seat) if over else {}
 
-    def _let_bots_play(self) -> float:
-        table = self.episode.table
-        reward = 0.0
-        while not self.episode.over and not table.is_waiting(self.seat):
-            seat = table.next_seat()
-            move = players_of.ask(self.players[seat], table, seat)
-            reward += self.episode.act(seat, move.id)[self.seat]
-        return reward
+    def action_masks(self) -> NDArray[np.bool_]:
+        """Which actions may be taken now, as MaskablePPO of sb3-contrib asks for it."""
+        return self.episode.mask(self.seat).astype(np.bool_)
+
+    def render(self) -> Any:
+        """What the learner sees, as text or pixels; see ``render_mode``."""
+        return picture(self.render_mode, self.episode.table, self.seat)
+
+    def __getstate__(self) -> dict[str, Any]:
+        state = {name: value for name, value in self.__dict__.items() if name != "_sparring"}
+        return {**state, "_before": self._sparring.before}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        before = state.pop("_before")
+        self.__dict__.update(state)
+        self._sparring = self.dealer.sparring(self.episode.look.page)
+        if before:
+            self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
+            self._sparring.before = before

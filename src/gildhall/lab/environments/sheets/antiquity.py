@@ -9,6 +9,7 @@ from gildhall.engine.game import Game
 from gildhall.lab.environments.fields import Field, Part, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
+TOKENS = 2048
 PHASES = ["setup", "all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution"]
 TERRAIN = {"F": "forest", "G": "grass", "M": "mountain", "W": "sea"}
 ONCE = ["hospital", "raze", "rearrange", "alchemy", "biology"]
@@ -77,7 +78,8 @@ def _kind(text: str) -> str:
 
 def _corners(part: Part) -> list[str]:
     """The first cell of each building that has a place: ``house 1 0,5 r0`` lies on cell ``1 0,5``."""
-    return [" ".join(text.split()[1:3]) for text in part["buildings"]]
+    places = [" ".join(text.split()[1:3]) for text in part["buildings"]]
+    return [place for place in places if not place.startswith("0 ")]  # a building in the hand has none
 
 
 def _counts(part: Part) -> list[int]:

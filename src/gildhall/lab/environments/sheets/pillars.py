@@ -7,6 +7,7 @@ from gildhall.games.pillars.components import USES
 from gildhall.lab.environments.fields import Field, Part, flag, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
+TOKENS = 160
 KINDS = ["sand", "wood", "stone", "metal"]
 
 

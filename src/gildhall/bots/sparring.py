@@ -1,0 +1,165 @@
+"""The loop of the learning environments: one seat learns, rivals hold the others, at many tables side by side.
+
+It is compiled together with the rules, because calls across Python's border cost more than the rules do. What is rare
+(a new game, a reward of one's own, a bot written in Python) is called from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import mypyc_attr, u8
+
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.errors import IllegalMove
+from gildhall.engine.game import Game
+from gildhall.engine.observing import Observer, Page, act, make
+from gildhall.engine.standing import Ranking
+from gildhall.engine.table import Table
+
+AnyTable = Table[Any, Any]
+Worth = Callable[[list[Ranking]], list[float]]
+
+LOST: Final = -1.0
+"""What a forbidden action costs where it ends the game."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rival:
+    """Whoever holds one of the other seats, for one game."""
+
+    def __init__(self, name: str, trusted: bool = False) -> None:
+        self.name = name
+        self.trusted = trusted
+        """Are its choices legal by the way they are made? Others are checked."""
+
+    def choose(self, table: AnyTable, seat: int) -> int:
+        """One of the choices of a waiting seat. It must go by what the seat may know."""
+        raise NotImplementedError
+
+
+class RandomRival(Rival):
+    """The bot ``random``, without leaving compiled code."""
+
+    def __init__(self, dice: QuickDice) -> None:
+        super().__init__("random", trusted=True)
+        self.dice = dice
+
+    def choose(self, table: AnyTable, seat: int) -> int:
+        choices = table.choices(seat)
+        return choices[self.dice.below(len(choices))]
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return RandomRival, (self.dice,)
+
+
+class ThumbRival(Rival):
+    """The bot ``thumb``, without leaving compiled code. It goes by a guess, which knows no more than its seat."""
+
+    def __init__(self) -> None:
+        super().__init__("thumb", trusted=True)
+
+    def choose(self, table: AnyTable, seat: int) -> int:
+        choices = table.choices(seat)
+        if len(choices) == 1:
+            return choices[0]
+        game: Game = table.facts.game
+        return game.thumb(table.guess(seat, game.preview_dice()), seat, choices)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return ThumbRival, ()
+
+
+@final
+class Sparring:
+    """Tables in rows. Each row has a table, the seat that learns there, and rivals for the other seats; what that seat
+    sees is on the same row of the page. ``rewards`` and ``ends`` tell of the last step and support the buffer protocol.
+
+    ``worth`` tells what a standing is worth to each seat: at the end, or (``running``) whenever it changes.
+    """
+
+    def __init__(self, page: Page, observer: Observer, worth: Worth, running: bool) -> None:
+        self.page = page
+        self.observer = observer
+        self.worth = worth
+        self.running = running
+        self.tables: list[AnyTable] = []
+        self.learners: list[int] = []
+        self.rivals: list[list[Rival]] = []
+        self.before: list[float] = []  # what the standing was worth when it was last told
+        self.rewards = vec[float]([0.0] * page.rows)
+        self.ends = vec[u8]([0] * page.rows)
+
+    def begin(self, row: int, table: AnyTable, learner: int, rivals: list[Rival]) -> None:
+        """Let a game begin on a row, the first ones in order: rivals (one for each seat, the learner's is not asked)
+        play until the learner must decide.
+        """
+        if row == len(self.tables):
+            self.tables.append(table)
+            self.learners.append(learner)
+            self.rivals.append(rivals)
+            self.before.append(0.0)
+        self.tables[row] = table
+        self.learners[row] = learner
+        self.rivals[row] = rivals
+        self.before[row] = 0.0
+        self._play_rivals(row)
+        self._change(row)
+        self.observer.show(self.page, row, table, learner)
+
+    def step(self, moves: list[int]) -> list[int]:
+        """One move on each row, and the rivals' answers. The rows whose game is over are returned; they wait for a new
+        one. A move that is not allowed ends a game: who made it loses 1.
+        """
+        done: list[int] = []
+        for row in range(len(moves)):
+            table = self.tables[row]
+            learner = self.learners[row]
+            if act(table, learner, moves[row]):
+                self._play_rivals(row)
+                self.rewards[row] = self._change(row)
+                over = table.over
+            else:
+                self.rewards[row] = LOST
+                over = True
+            if over:
+                done.append(row)
+            self.ends[row] = 1 if over else 0
+            self.observer.show(self.page, row, table, learner)
+        return done
+
+    def first_illegal(self, moves: list[int]) -> int:
+        """The first row whose move is not allowed; −1 if all are."""
+        for row in range(len(moves)):
+            if not self.tables[row].may(self.learners[row], moves[row]):
+                return row
+        return -1
+
+    def _play_rivals(self, row: int) -> None:
+        table = self.tables[row]
+        learner = self.learners[row]
+        rivals = self.rivals[row]
+        while not table.is_waiting(learner):
+            seat = table.next_seat()
+            if seat < 0:
+                return
+            rival = rivals[seat]
+            move = rival.choose(table, seat)
+            if rival.trusted:
+                make(table, seat, move)
+            elif not act(table, seat, move):
+                refusal = table.why_not(seat, move)
+                assert refusal is not None
+                raise IllegalMove(table.facts.catalogue[move].text, refusal)
+
+    def _change(self, row: int) -> float:
+        """What the learner's standing became worth since it was last told. In a sealed step it is secret."""
+        table = self.tables[row]
+        if not table.over and (not self.running or table.sealed is not None):
+            return 0.0
+        now = self.worth(table.standing)[self.learners[row]]
+        change = now - self.before[row]
+        self.before[row] = now
+        return change

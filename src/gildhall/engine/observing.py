@@ -1,0 +1,328 @@
+"""Observations in compiled code: what a seat sees, as numbers on a page that NumPy can look at without a copy.
+
+A :class:`Page` has a row for each table: the values of an observation and the mask of legal moves. An
+:class:`Observer` writes on it, straight from the table. Each game derives its own observer; which value stands where is
+told by the sheet of the game (``gildhall.lab.environments.sheets``), whose fields the observer looks up by name. So
+the layout is written down once.
+
+Values are kept as the bits of 32-bit floats: a vec has no items of that kind, and with a table of bits for each scale
+nothing is divided while a game is played. Only places that were written are cleared, so an observation costs what
+lies on the table, not the length of the row.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Mapping, Sequence
+from struct import pack
+from typing import TYPE_CHECKING, Any, Final, final
+
+from librt.vecs import vec
+from mypy_extensions import i32, i64, mypyc_attr, u8
+
+from gildhall.engine.answers import SEAT_BITS
+from gildhall.engine.moves import WAIT
+from gildhall.engine.table import Table
+
+if TYPE_CHECKING:
+    from gildhall.engine.game import Facts
+
+Fields = Mapping[str, tuple[int, Sequence[str]]]
+"""Where each field of a sheet begins, and the label of each of its values."""
+
+ONE: Final = 0x3F800000
+"""The bits of 1.0."""
+
+SEAT: Final = "me."
+"""What comes before the names of the fields of the seat that looks."""
+
+_NO_MOVES: Final[list[int]] = []
+
+
+def bits(value: float) -> int:
+    """The bits of a 32-bit float, as a signed int.
+
+    >>> bits(1.0) == ONE, bits(0.0)
+    (True, 0)
+    """
+    return int.from_bytes(pack("=f", value), sys.byteorder, signed=True)
+
+
+def scale(high: int) -> vec[i32]:
+    """The bits of −1 to 1 in steps of 1/high; a number's place is ``high`` more than it is.
+
+    >>> [each == bits(part) for each, part in zip(scale(2), [-1.0, -0.5, 0.0, 0.5, 1.0])]
+    [True, True, True, True, True]
+    """
+    return vec[i32]([i32(bits(value / high)) for value in range(-high, high + 1)])
+
+
+def places_of(names: Sequence[str], labels: Sequence[str], first: int = 0) -> vec[i64]:
+    """For each name (by its number) the place of the value with this label; −1 where there is none."""
+    index = {label: first + place for place, label in enumerate(labels)}
+    return vec[i64]([i64(index.get(name, -1)) for name in names])
+
+
+@final
+class Page:
+    """Rows of observations and masks. ``values`` and ``mask`` support the buffer protocol, for reading."""
+
+    def __init__(self, rows: int, size: int, moves: int) -> None:
+        self.rows = rows
+        self.size: i64 = size
+        self.moves: i64 = moves
+        self.values = vec[i32]([0] * (rows * size))
+        self.mask = vec[u8]([0] * (rows * moves))
+        self.base: i64 = 0  # where the row begins that is being written
+        self._written = vec[i32]([0] * (rows * size))  # by row: which values are not 0
+        self._count: i64 = 0
+        self._counts = vec[i64]([0] * rows)
+        self._open: list[list[int]] = [_NO_MOVES] * rows
+
+    # --- a row ----------------------------------------------------------------------------------------------------
+
+    def begin(self, row: i64) -> None:
+        """Clear a row and write there from now on."""
+        values = self.values
+        written = self._written
+        place = row * self.size
+        end = place + self._counts[row]
+        while place < end:
+            values[i64(written[place])] = 0
+            place += 1
+        self.base = row * self.size
+        self._count = 0
+
+    def end(self, row: i64) -> None:
+        """Note how much was written."""
+        self._counts[row] = self._count
+
+    def show_moves(self, row: i64, moves: list[int]) -> None:
+        """The mask of legal moves. The list must never be changed."""
+        mask = self.mask
+        first = row * self.moves
+        for move in self._open[row]:
+            was: i64 = move
+            mask[first + was] = 0
+        for move in moves:
+            now: i64 = move
+            mask[first + now] = 1
+        self._open[row] = moves
+
+    # --- values ---------------------------------------------------------------------------------------------------
+
+    def put(self, at: i64, value: i32) -> None:
+        """Write the bits of a value."""
+        if value == 0:
+            return
+        values = self.values
+        place = self.base + at
+        if values[place] == 0:
+            self._written[self.base + self._count] = i32(place)
+            self._count += 1
+        values[place] = value
+
+    def one(self, at: i64) -> None:
+        """Write 1."""
+        self.put(at, ONE)
+
+    def flag(self, at: i64, is_so: bool) -> None:
+        """Write 1 for yes."""
+        if is_so:
+            self.put(at, ONE)
+
+    def number(self, at: i64, value: i64, by: vec[i32]) -> None:
+        """Write a number by its scale, cut off at ±1."""
+        high: i64 = i64(len(by)) >> 1
+        if value > high:
+            value = high
+        elif value < -high:
+            value = -high
+        self.put(at, by[value + high])
+
+    def ones(self, at: i64, things: list[int], places: vec[i64]) -> None:
+        """Write 1 for each of these things. (The loops of this class read their vecs once: each reading of an
+        attribute counts references.)
+        """
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
+        for thing in things:
+            which: i64 = thing
+            place = base + at + places[which]
+            if values[place] == 0:
+                written[number] = i32(place)
+                number += 1
+                values[place] = ONE
+        self._count = number - base
+
+    def ones_of(self, at: i64, things: tuple[int, ...], places: vec[i64]) -> None:
+        """The same for a tuple."""
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
+        for thing in things:
+            which: i64 = thing
+            place = base + at + places[which]
+            if values[place] == 0:
+                written[number] = i32(place)
+                number += 1
+                values[place] = ONE
+        self._count = number - base
+
+    def ones_in(self, at: i64, things: i64, places: vec[i64]) -> None:
+        """The same for the bits of an int."""
+        which: i64 = 0
+        while things:
+            if things & 1:
+                self.put(at + places[which], ONE)
+            things >>= 1
+            which += 1
+
+    def ones_at(self, places: vec[i64]) -> None:
+        """Write 1 at all these places, which are 0 yet."""
+        values = self.values
+        written = self._written
+        base = self.base
+        number = base + self._count
+        which: i64 = 0
+        while which < len(places):
+            place = base + places[which]
+            written[number] = i32(place)
+            number += 1
+            values[place] = ONE
+            which += 1
+        self._count = number - base
+
+    def count(self, at: i64) -> None:
+        """Count one more; :meth:`scaled` makes a value of it."""
+        values = self.values
+        place = self.base + at
+        if values[place] == 0:
+            self._written[self.base + self._count] = i32(place)
+            self._count += 1
+        values[place] = values[place] + 1
+
+    def scaled(self, at: i64, size: i64, by: vec[i32]) -> None:
+        """Make values of what was counted from ``at`` on."""
+        high: i64 = i64(len(by)) >> 1
+        values = self.values
+        place = self.base + at
+        end = place + size
+        while place < end:
+            counted = i64(values[place])
+            if counted:
+                values[place] = by[high + (counted if counted < high else high)]
+            place += 1
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Observer:
+    """Writes what a seat sees. A game derives its own: ``write_shared``, ``write_own`` and ``write_seat``.
+
+    Whatever it reads it must ask of ``table.shown(seat, viewer)`` and of what a viewer may know, as the view does: a
+    test compares both.
+    """
+
+    def __init__(self, facts: Facts, fields: Fields) -> None:
+        self.fields = fields
+        self.seats: i64 = facts.seats
+        self.size: i64 = max([at + len(labels) for at, labels in fields.values()])
+        self.seat_at: i64 = 0
+        """Where the part of the seat that looks begins, and how long each seat's part is."""
+        self.seat_size: i64 = 0
+        asked, steps = fields["asked"]
+        self.asked: dict[str, int] = {step: asked + place for place, step in enumerate(steps)}
+        self.waiting = self.at("waiting")
+        self.ready = self.at("ready")
+
+    def at(self, name: str) -> int:
+        """Where a field begins."""
+        return self.fields[name][0]
+
+    def labels(self, name: str) -> Sequence[str]:
+        """What the values of a field are called."""
+        return self.fields[name][1]
+
+    def places(self, name: str, things: Sequence[str]) -> vec[i64]:
+        """The place of each of these things in a field of the shared or own part."""
+        return places_of(things, self.labels(name), self.at(name))
+
+    def begin_seat(self, first: str) -> None:
+        """The part of a seat begins with this field; the parts follow each other to the end."""
+        self.seat_at = self.at(SEAT + first)
+        self.seat_size = (self.size - self.seat_at) // self.seats
+
+    def seat_field(self, name: str) -> int:
+        """Where a field of a seat begins, in the part of the seat."""
+        place: int = self.at(SEAT + name) - self.seat_at
+        return place
+
+    def seat_places(self, name: str, things: Sequence[str]) -> vec[i64]:
+        """The place of each of these things in a field of a seat, in the part of the seat."""
+        return places_of(things, self.labels(SEAT + name), self.seat_field(name))
+
+    def place(self, seat: i64, viewer: i64) -> i64:
+        """0 for the seat that looks, 1 for the next in order…"""
+        place = seat - viewer
+        return place if place >= 0 else place + self.seats
+
+    def show(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
+        """Write the observation and the mask of a seat: what it may do, or that it must wait."""
+        self.observe(page, row, table, viewer)
+        page.show_moves(row, table.choices(viewer) if table.is_waiting(viewer) else _WAIT)
+
+    def observe(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
+        """Write the observation of a seat."""
+        page.begin(row)
+        self._write_head(page, table, viewer)
+        self.write_shared(page, table, viewer)
+        self.write_own(page, table, viewer)
+        place: i64 = 0
+        while place < self.seats:
+            seat = (viewer + place) % self.seats
+            self.write_seat(page, self.seat_at + place * self.seat_size, table, seat, viewer)
+            place += 1
+        page.end(row)
+
+    def _write_head(self, page: Page, table: Table[Any, Any], viewer: int) -> None:
+        if table.is_waiting(viewer):
+            page.one(self.asked[table.step(viewer).name])
+        if table.sealed is None:
+            if table.agenda:
+                page.one(self.waiting + self.place(table.agenda[-1].seat, viewer))
+            return
+        for seat in range(len(table.threads)):
+            field = self.waiting if table.threads[seat] else self.ready
+            page.one(field + self.place(seat, viewer))
+
+    def write_shared(self, page: Page, table: Any, viewer: int) -> None:
+        """What lies in the middle."""
+        raise NotImplementedError
+
+    def write_own(self, page: Page, table: Any, viewer: int) -> None:
+        """What a seat sees only of itself."""
+
+    def write_seat(self, page: Page, at: i64, table: Any, seat: int, viewer: int) -> None:
+        """What lies before a seat; ``at`` is where its part begins."""
+        raise NotImplementedError
+
+
+_WAIT: Final[list[int]] = [WAIT]
+
+
+def act(table: Table[Any, Any], seat: int, move: int) -> bool:
+    """Make a move if it is one of the choices. An aside is none."""
+    if not table.may(seat, move):
+        return False
+    make(table, seat, move)
+    return True
+
+
+def make(table: Table[Any, Any], seat: int, move: int) -> None:
+    """Make one of the choices, unchecked, and note it in the history."""
+    if table.history is not None:
+        table.history.append(move << SEAT_BITS | seat)
+    table.choose(seat, move)

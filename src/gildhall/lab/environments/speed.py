@@ -1,0 +1,56 @@
+"""How fast the learning environments are: random play by the loops that their interfaces document."""
+
+from __future__ import annotations
+
+from random import Random
+
+import numpy as np
+
+from gildhall.engine.game import Game
+from gildhall.lab.environments.aec import GildhallAEC
+from gildhall.lab.environments.batch import Batch
+
+TABLES = 64
+
+
+class AECGames:
+    """Random games, decision by decision, with an observation and a mask before each."""
+
+    def __init__(self, game: Game) -> None:
+        self.env = GildhallAEC(game)
+        self.size = self.env.episode.sheet.size
+        self.random = Random(0)
+        self.env.reset(seed=0)
+
+    def play(self) -> int:
+        """One game by PettingZoo's documented loop; the number of decisions."""
+        env, draw = self.env, self.random.random
+        env.reset()
+        decisions = 0
+        for _ in env.agent_iter():
+            seen, _, over, cut, _ = env.last()
+            if over or cut:
+                env.step(None)
+                continue
+            actions = np.flatnonzero(seen["action_mask"])
+            env.step(int(actions[int(draw() * len(actions))]))
+            decisions += 1
+        return decisions
+
+
+class BatchSteps:
+    """Random steps of many tables in one process, against random rivals."""
+
+    def __init__(self, game: Game) -> None:
+        self.batch = Batch(game, tables=TABLES, bots="random")
+        self.random = np.random.default_rng(0)
+        self.mask = self.batch.reset(seed=0)[0]["action_mask"].view(np.bool_)
+
+    def step(self) -> int:
+        """A step of every table; the number of tables."""
+        moves = self.mask.shape[1]
+        legal = np.flatnonzero(self.mask)
+        numbers = np.bincount(legal // moves, minlength=TABLES)
+        drawn = (self.random.random(TABLES) * numbers).astype(int) + numbers.cumsum() - numbers
+        self.batch.step(legal[drawn] % moves)
+        return TABLES

@@ -1,0 +1,70 @@
+"""`gildhall new-game` and `gildhall new-bot`: what they write works as it stands."""
+
+import os
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gildhall.cli import app
+
+
+def made(command: str, name: str, folder: Path) -> Path:
+    result = CliRunner().invoke(app, [command, name, "--in", str(folder)])
+    assert result.exit_code == 0, result.output
+    return folder / f"gildhall-{name.replace('_', '-')}"
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "group", "entry"),
+    [
+        ("new-game", "night_market", "gildhall.games", "night_market"),
+        ("new-bot", "very_shy", "gildhall.bots", "very_shy:VeryShy"),
+    ],
+)
+def test_a_skeleton_passes_its_own_test(command: str, name: str, group: str, entry: str, tmp_path: Path) -> None:
+    home = made(command, name, tmp_path)
+    project = tomllib.loads((home / "pyproject.toml").read_text())
+    assert project["project"]["entry-points"][group] == {name: entry}
+    for path in home.rglob("*.*"):
+        assert not re.search(r'Highest|HIG|from highest|"highest|[Gg]reedy', path.read_text()), path
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *sys.path])}
+    done = subprocess.run(
+        [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(home)],
+        cwd=home,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "1 passed" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "message"),
+    [
+        ("new-game", "pillars", "there is a game 'pillars' already"),
+        ("new-bot", "thumb", "there is a bot 'thumb' already"),
+        ("new-game", "Night", "'Night' is no name for a package"),
+        ("new-bot", "class", "'class' is no name for a package"),
+        ("new-bot", "random", "there is a bot 'random' already"),
+        ("new-game", "json", "'json' is the name of another package"),
+    ],
+)
+def test_a_bad_name_is_refused(command: str, name: str, message: str, tmp_path: Path) -> None:
+    result = CliRunner().invoke(app, [command, name, "--in", str(tmp_path)])
+    assert result.exit_code == 2
+    assert message in result.output
+    assert not list(tmp_path.iterdir())
+
+
+def test_nothing_is_overwritten(tmp_path: Path) -> None:
+    home = made("new-bot", "very_shy", tmp_path)
+    (home / "README.md").write_text("mine")
+    result = CliRunner().invoke(app, ["new-bot", "very_shy", "--in", str(tmp_path)])
+    assert result.exit_code == 2
+    assert (home / "README.md").read_text() == "mine"
