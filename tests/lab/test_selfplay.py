@@ -31,7 +31,7 @@ def test_the_command_makes_games_and_a_card_and_goes_on(tmp_path: Path, monkeypa
     games = list(load(tmp_path))
     assert [(game.number, game.moves) for game in games if game.number == 0] == before
     assert Counter(len(game.bots) for game in games) == {3: 3, 4: 3}
-    assert {bot for game in games for bot in game.bots} == {"master"}
+    assert {bot for game in games for bot in game.bots} == {"master", "grandmaster"}
     for game in games[:2]:
         table = game.record().replay()
         assert table.over

@@ -182,7 +182,11 @@ def test_bench_measures_what_it_says() -> None:
         "playouts_per_second",
         "nodes_per_second",
         "compiled",
+        "aec_steps_per_second",
+        "batch_steps_per_second",
+        "observation_size",
     ]
+    assert figures["batch_steps_per_second"] > 0 < figures["aec_steps_per_second"]
     assert figures["decisions_per_second"] > figures["games_per_second"] * 50 > 0
     assert figures["api_decisions_per_second"] > 0 < figures["copy_us"]
     assert figures["list_us"] > 0
