@@ -25,6 +25,7 @@ from gildhall.server.http.guard import Guard
 from gildhall.server.http.routes import (
     advice,
     consent_and_chat,
+    daily,
     games,
     health,
     lessons,
@@ -61,7 +62,21 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    topics = (games, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews, pushes, health)
+    topics = (
+        games,
+        lessons,
+        daily,
+        me,
+        tables,
+        play,
+        stream,
+        consent_and_chat,
+        advice,
+        records,
+        reviews,
+        pushes,
+        health,
+    )
     api = Router("/api", route_handlers=[route for topic in topics for route in topic.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],

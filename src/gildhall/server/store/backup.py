@@ -30,9 +30,11 @@ TABLES = [
     "orders",
     "outages",
     "pushes",
+    "daily_tries",
+    "daily_par",
 ]
 """In an order in which they can be filled. Leases are left out."""
-SINCE = {"pushes": 2}
+SINCE = {"pushes": 2, "daily_tries": 3, "daily_par": 3}
 """The schema version that added a table, if it was not the first."""
 TOGETHER = 500
 FORMAT = 2
