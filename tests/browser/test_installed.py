@@ -42,6 +42,44 @@ def test_the_hall_is_installed_and_opens_without_a_network(visitors: Any) -> Non
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached")
 
 
+SUBSCRIBED = "PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => true })"
+"""There is no push service here: the browser says that it has subscribed to one."""
+NOTICES = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+  .map(({ title, body, tag }) => [title, body, tag])"""
+KEPT = """async (wanted) => {
+  const kept = await (await caches.open('gildhall-notices')).match('./notice');
+  return kept !== undefined && (await kept.json()).turn === wanted;
+}"""
+
+
+def test_a_notice_says_whose_turn_it_is_in_the_readers_language(visitors: Any, hall: str) -> None:
+    page: Page = visitors(service_workers="allow", permissions=["notifications"])
+    page.add_init_script(SUBSCRIBED)
+    page.goto("/")
+    page.evaluate(READY)
+    registrations: list[str] = []
+    browser = page.context.new_cdp_session(page)
+    browser.on(
+        "ServiceWorker.workerRegistrationUpdated",
+        lambda told: registrations.extend(each["registrationId"] for each in told["registrations"]),
+    )
+    browser.send("ServiceWorker.enable")
+    page.wait_for_function("() => true")  # events are delivered while the page is asked something
+    said = {"title": "Pillars", "name": "Ann", "table": "t1", "words": "It is your turn, Ann."}
+    for language, words in {"en": "It is your turn, {name}.", "de": "{name}, du bist dran."}.items():
+        page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
+        page.reload()
+        page.wait_for_function(KEPT, arg=words)
+        message = {"origin": hall, "registrationId": registrations[0], "data": json.dumps(said)}
+        browser.send("ServiceWorker.deliverPushMessage", message)
+        shown = ["Pillars", words.replace("{name}", "Ann"), "t1"]
+        page.wait_for_function(f"async (shown) => JSON.stringify(await ({NOTICES})()) === shown", arg=_json([shown]))
+
+
+def _json(value: Any) -> str:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+
+
 def test_on_a_phone_sound_is_off_until_it_is_wanted(visitors: Any) -> None:
     page: Page = visitors(390, 844, has_touch=True, is_mobile=True)
     page.goto("/")

@@ -215,6 +215,14 @@ export interface components {
         Kick: {
             seat: number;
         };
+        /** Learned */
+        Learned: {
+            lesson: string;
+            tries: number;
+            done: boolean;
+            seconds: number | null;
+            table: string | null;
+        };
         /** LessonInfo */
         LessonInfo: {
             id: string;
@@ -675,6 +683,7 @@ export type Item = components['schemas']['Item'];
 export type Join = components['schemas']['Join'];
 export type Joined = components['schemas']['Joined'];
 export type Kick = components['schemas']['Kick'];
+export type Learned = components['schemas']['Learned'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonShape = components['schemas']['LessonShape'];
 export type LookingBack = components['schemas']['LookingBack'];

@@ -23,7 +23,7 @@ from gildhall.server.store.database import Row, sql
 
 MOST_NAMED = 10
 """How many players a comparison names."""
-DAYS_LISTED = 14
+DAYS_LISTED = 10
 MOST_SETTLED = 50
 """How many ended tries one request writes down; the next one goes on."""
 
