@@ -106,15 +106,20 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, rival: Client) -> Non
     assert found == []
 
 
-def test_another_deal_keeps_the_chairs_and_the_best_result_stands_beside_the_new_one(page: Page, rival: Client) -> None:
-    page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
-    first = rival.get(f"/daily/{GAME}")["mine"]
-    page.goto(f"/#/table/{first['table']}")
+def test_another_deal_keeps_the_chairs_and_the_best_result_stands_beside_the_new_one(page: Page, hall: str) -> None:
+    ann = player(hall, "Ann")
+    first = ann.open(GAME, ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
+    play_out(ann, first)
+    best = ann.get(f"/tables/{first}")["view"]["standing"][0]["score"]
+    page.add_init_script(f"localStorage.setItem('gildhall.player', '{ann.key}')")
+    page.goto(f"/#/table/{first}")
     page.locator("[data-act=another]").click()
-    page.wait_for_url(lambda url: "/table/" in url and first["table"] not in url)
+    page.wait_for_url(lambda url: "/table/" in url and first not in url)
     page.wait_for_selector(ASKED)
     client, table = seat_of(page)
     assert [chair["kind"] for chair in client.get(f"/tables/{table}")["table"]["seats"]] == ["person", "bot", "bot"]
+    page.goto("/icon.svg")
     play_out(client, table)
-    expect(page.locator("[data-best]")).to_have_attribute("data-best", str(first["result"]["score"]))
-    expect(page.locator(".crown")).to_contain_text(str(first["result"]["score"]))
+    page.goto(f"/#/table/{table}")
+    expect(page.locator("[data-best]")).to_have_attribute("data-best", str(best))
+    expect(page.locator(".crown")).to_contain_text(str(best))
