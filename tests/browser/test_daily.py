@@ -76,6 +76,7 @@ def test_a_deal_is_played_compared_shared_and_practised(visitors: Any, rival: Cl
     assert line.endswith(f"/#/daily/{GAME}")
     page.locator("[data-act=card]").click()
     page.wait_for_selector("img[data-card]")
+    assert f"/#/daily/{GAME}/" in page.locator(".share input").input_value(), "a replay would give the deal away"
     page.keyboard.press("Escape")
 
     page.goto("/")

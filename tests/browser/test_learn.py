@@ -75,7 +75,7 @@ def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
     read_on(page)
     at_step(page, "own_colour")
     expect(page.locator(".stage .lit")).to_have_count(1)
-    expect(page.locator(".ledger [aria-current=step]")).to_contain_text("Step 2 of")
+    expect(page.locator(".ledger [aria-current=step]")).to_contain_text("15 minutes left")
     page.locator("[data-act=show]").click()
     expect(page.locator("[data-showing]")).to_be_attached()
     expect(page.locator("[data-showing]")).not_to_be_attached()
