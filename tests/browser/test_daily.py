@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from gildhall import bots
-from gildhall.bots.seen import Seen
-from tests.browser.forward import seat_of
+from tests.browser.forward import play_out, seat_of
 from tests.browser.lively import LONG, player
 from tests.browser.looks import serious
 from tests.browser.player import ASKED
@@ -18,21 +16,6 @@ from tests.languages import LANGUAGES
 from tests.server.harness import Client
 
 GAME = "pillars"
-
-
-def play_out(who: Client, table: str) -> None:
-    """Play a table to its end over the API, by the rules of thumb."""
-    thumb = bots.bot("thumb", 1)
-    while (state := who.await_state(table, _asked_or_over))["table"]["status"] == "running":
-        if state["view"]["prompt"] is None:
-            who.post(f"/tables/{table}/confirm", {"turn": state["turn"]})
-            continue
-        choice = thumb.choose(Seen.of(state["view"])).text
-        who.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [choice], "confirm": True})
-
-
-def _asked_or_over(state: Any) -> bool:
-    return bool(state["view"]["over"] or state["view"]["prompt"] or state["held"]["moves"])
 
 
 @pytest.fixture(scope="module")
