@@ -2,6 +2,7 @@
 
 python -m tools.screenshots tables FOLDER [GAME…]: tables at moments of real games, in several sizes and languages.
 python -m tools.screenshots hall FOLDER: the hall, a first visit, the set-up, the table that waits, the invitation.
+python -m tools.screenshots daily FOLDER: the daily deal, before and after it was played, and a game's lessons.
 python -m tools.screenshots around FOLDER: the screens around the tables, desktop and phone, light and dark.
 """
 
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import FLAGS, open_hall
-from tests.browser.lively import liven
+from tests.browser.lively import compete, liven
 from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
@@ -122,6 +123,8 @@ def main() -> None:
                 tables(browser, hall, game, folder)
         elif what == "hall":
             entrance(browser, hall, folder)
+        elif what == "daily":
+            habits(browser, hall, folder)
         else:
             for size in ("desktop", "phone"):
                 for scheme in ("light", "dark"):
@@ -206,10 +209,33 @@ def entrance(browser: Browser, hall: str, folder: Path) -> None:
             page.context.close()
 
 
+def habits(browser: Browser, hall: str, folder: Path) -> None:
+    """What brings people back: the daily deal with others to compare with, and the lessons of a game."""
+    mine = {"gildhall.player": compete(hall, "pillars", ["Agnes", "Tilo", "Ruth", "Bruno", "Zofia", "Maarten", "Ann"])}
+    screens = {
+        "daily": ("/#/daily/pillars", ".spread"),
+        "daily-new": ("/#/daily/oh_my_goods", "[data-act=daily]"),
+        "hall-daily": ("/", "[data-daily]"),
+        "learn": ("/#/learn/antiquity", "[data-lesson]"),
+    }
+    for look in EVERY_LIGHT:
+        page = page_of(browser, hall, look)
+        page.evaluate("(keys) => Object.assign(localStorage, keys)", mine)
+        for name, (address, shown) in screens.items():
+            page.goto(address)
+            page.reload()
+            page.wait_for_selector(shown)
+            shot(page, folder, f"{name}-{look.suffix}")
+        page.context.close()
+
+
 def around(page: Page, folder: Path, suffix: str) -> None:
     """One picture of each screen around the tables."""
     page.wait_for_selector("[data-play]")
     shot(page, folder, f"hall-{suffix}")
+    page.goto("/#/daily/pillars")
+    page.wait_for_selector("[data-act=daily]")
+    shot(page, folder, f"daily-{suffix}")
     page.goto("/#/new/craftsmen")
     page.wait_for_selector("[data-bot]")
     shot(page, folder, f"setup-{suffix}")

@@ -58,6 +58,17 @@ def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str
     raise AssertionError(f"that was not asked within {MOST} choices")
 
 
+def play_out(who: Client, table: str, bot: str = "thumb", seed: int = 1) -> None:
+    """Play a table to its end over the API, as a bot would."""
+    player = bots.bot(bot, seed)
+    while (state := who.await_state(table, _asked))["table"]["status"] == "running":
+        if state["view"]["prompt"] is None:
+            who.post(f"/tables/{table}/confirm", {"turn": state["turn"]})
+            continue
+        choice = player.choose(Seen.of(state["view"])).text
+        who.post(f"/tables/{table}/make", {"turn": state["turn"], "moves": [choice], "confirm": True})
+
+
 def skip(person: Person, decisions: int) -> None:
     """Make some decisions over the API."""
     left = iter(range(decisions))

@@ -1,7 +1,8 @@
 """A hall for the tests, in a process of its own: python -m tests.browser.hall PORT DATABASE PAUSE.
 
 Its shuffles are always the same: two tables of one game with the same seats, options and nonces have the same deal, and
-bots without a clock play the same. A test that needs another deal sends another nonce.
+bots without a clock play the same. A test that needs another deal sends another nonce. At the daily deal bots think as
+little as they can.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import uvicorn
 from gildhall.bots import pace
 from gildhall.engine.dice import SECRET_BYTES
 from gildhall.server.agents import bot_driver
-from gildhall.server.decide import lobby, table_factory
+from gildhall.server.decide import daily, lobby, table_factory
 from gildhall.server.http.app import make_app
 from gildhall.server.settings import Settings
 
@@ -70,6 +71,7 @@ def main() -> None:
     port, database, pause = int(sys.argv[1]), sys.argv[2], float(sys.argv[3])
     bot_driver.PATIENCE = max(pace.PATIENCE, 100 * pause)  # type: ignore[attr-defined]  # otherwise long pauses are cut short
     table_factory.new_secret = lambda: "5e" * SECRET_BYTES  # type: ignore[attr-defined]
+    daily.ITERATIONS = 1
     lobby.new_nonce = lambda: "0" * 32  # type: ignore[attr-defined]
     app = make_app(Settings(database=database, bot_pause=pause, single_choice=0.0, requests=0))
     uvicorn.run(app, host="127.0.0.1", port=port, log_level="warning")

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tests.browser.forward import play_out
 from tests.server.harness import Client
 
 LONG = "Bartholomäus von Wolkenstein"
@@ -23,6 +25,14 @@ class Lively:
 
 def player(hall: str, name: str) -> Client:
     return Client(hall, key=Client(hall).post("/players", {"name": name})["key"])
+
+
+def compete(hall: str, game: str, names: Sequence[str]) -> str:
+    """These people play the deal of today, as Apprentices do; gives the key of the last."""
+    for seed, name in enumerate(names):
+        who = player(hall, name)
+        play_out(who, who.post(f"/daily/{game}")["state"]["table"]["id"], "apprentice", seed)
+    return str(who.key)
 
 
 def liven(hall: str) -> Lively:

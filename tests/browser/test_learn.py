@@ -65,6 +65,8 @@ def test_a_lesson_is_played_to_its_end_by_following_only_what_the_teacher_lights
     follow(page)
     page.locator("[data-act=ladder]").click()
     expect(page.locator("ol .done")).to_have_count(1)
+    expect(page.locator(".medal.brass")).to_have_count(1)
+    expect(page.locator("ol .done")).to_contain_text("in 1 minute")
 
 
 def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
@@ -73,6 +75,11 @@ def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
     read_on(page)
     at_step(page, "own_colour")
     expect(page.locator(".stage .lit")).to_have_count(1)
+    expect(page.locator(".ledger [aria-current=step]")).to_contain_text("15 minutes left")
+    page.locator("[data-act=show]").click()
+    expect(page.locator("[data-showing]")).to_be_attached()
+    expect(page.locator("[data-showing]")).not_to_be_attached()
+    expect(page.locator("[data-act=undo]")).to_have_count(0)
     page.locator("[data-target='card:king']").click(force=True)  # dim, but it answers
     expect(page.locator(".notice.friendly")).to_contain_text("green master builder")
     page.reload()

@@ -34,6 +34,10 @@ def test_a_lesson_is_followed_to_its_end_and_is_kept_by_the_table(ann: Client) -
             state = act(ann, state, step.answers()[0])
             assert ann.get(f"/tables/{state['table']['id']}")["table"]["lesson"]["step"] == number + 1
     assert state["table"]["lesson"]["outcome"] == "done"
+    found = {each["lesson"]: each for each in ann.get("/games/pillars/lessons/mine")}
+    assert (found["first_game"]["done"], found["first_game"]["tries"]) == (True, 1)
+    assert found["first_game"]["seconds"] >= 0
+    assert [each["id"] for each in ann.get("/games/pillars/lessons")] == list(found)
     free = act(ann, state, [state["view"]["moves"][0]["text"]])
     assert free["view"]["moves"]
 
@@ -58,6 +62,14 @@ def test_what_is_only_held_counts_for_the_lesson_until_it_is_taken_back(ann: Cli
 
 def test_beginning_again_closes_the_table_before(ann: Client) -> None:
     first, second = begin(ann), begin(ann)
+    mine = ann.get("/games/pillars/lessons/mine")[0]
+    assert mine == {
+        "lesson": "first_game",
+        "tries": 2,
+        "done": False,
+        "seconds": None,
+        "table": second["table"]["id"],
+    }
     assert ann.get(f"/tables/{first['table']['id']}")["table"]["status"] == "closed"
     assert second["table"]["status"] == "running"
 

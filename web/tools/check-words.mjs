@@ -97,6 +97,7 @@ function check(name, read) {
 const file = (path, parse) => (existsSync(join(HOME, path)) ? parse(read(path)) : null);
 
 check("hall", (language) => file(`web/src/words/${language}.json`, JSON.parse));
+check("daily", (language) => file(`web/src/daily/words/${language}.json`, JSON.parse));
 check("learn", (language) => file(`web/src/learn/words/${language}.json`, JSON.parse));
 check("owner", (language) => file(`web/src/owner/words/${language}.json`, JSON.parse));
 for (const { name } of folders("web/src/boards")) {

@@ -14,6 +14,7 @@ from gildhall.server.agents.agent import Agent
 from gildhall.server.agents.bot_driver import BotDriver
 from gildhall.server.agents.bot_pool import BotPool
 from gildhall.server.agents.bot_trading import BotTrading
+from gildhall.server.agents.daily_par import DailyPar
 from gildhall.server.agents.forced_moves import ForcedMoveAgent
 from gildhall.server.agents.housekeeping import Housekeeping
 from gildhall.server.agents.leases import Leases
@@ -67,9 +68,10 @@ class Server:
         self.notices = Notices(self.tables, self.leases, settings.public_url)
         self.housekeeping = Housekeeping(self.tables)
         self.reviews = Reviews(self.tables)
+        self.daily_par = DailyPar(self.tables, self.bot_pool)
         self.agents: list[Agent] = [
             *(self.bot_driver, self.bot_trading, self.order_runner, self.forced_moves, self.notices),
-            *(self.housekeeping, self.reviews),
+            *(self.housekeeping, self.reviews, self.daily_par),
         ]
         self.closing = False
         self.lock: FileLock | None = None

@@ -96,6 +96,65 @@ export interface components {
             chances: number[];
             points: number[];
         };
+        /** DailyBar */
+        DailyBar: {
+            result: components["schemas"]["Result"];
+            number: number;
+            mine: boolean;
+        };
+        /** DailyBest */
+        DailyBest: {
+            place: number;
+            name: string;
+            result: components["schemas"]["Result"];
+            mine: boolean;
+        };
+        /** DailyComparison */
+        DailyComparison: {
+            game: string;
+            day: string;
+            played: number;
+            mine: components["schemas"]["DailyTry"] | null;
+            bot: string;
+            seats: number;
+            streak: number;
+            open: boolean;
+            par: components["schemas"]["Result"] | null;
+            best: components["schemas"]["DailyBest"][];
+            spread: components["schemas"]["DailyBar"][];
+            days: components["schemas"]["DailyDeal"][];
+        };
+        /** DailyDay */
+        DailyDay: {
+            day?: string | null;
+        };
+        /** DailyDeal */
+        DailyDeal: {
+            game: string;
+            day: string;
+            played: number;
+            mine: components["schemas"]["DailyTry"] | null;
+        };
+        /** DailyDeals */
+        DailyDeals: {
+            day: string;
+            streak: number;
+            deals: components["schemas"]["DailyDeal"][];
+        };
+        /** DailyShape */
+        DailyShape: {
+            day: string;
+            counted: boolean;
+        };
+        /** DailyTry */
+        DailyTry: {
+            table: string;
+            /** @enum {string} */
+            status: "running" | "played" | "given_up";
+            result: components["schemas"]["Result"] | null;
+            place: number | null;
+            better_than: number | null;
+        };
         /** Fair */
         Fair: {
             commitment: string;
@@ -176,6 +235,14 @@ export interface components {
         /** Kick */
         Kick: {
             seat: number;
+        };
+        /** Learned */
+        Learned: {
+            lesson: string;
+            tries: number;
+            done: boolean;
+            seconds: number | null;
+            table: string | null;
         };
         /** LessonInfo */
         LessonInfo: {
@@ -421,6 +488,12 @@ export interface components {
             rotate?: number;
             nonce?: string | null;
         };
+        /** Result */
+        Result: {
+            score: number | null;
+            rank: number;
+            rounds: number;
+        };
         /** ReviewShape */
         ReviewShape: {
             has_points: boolean;
@@ -540,6 +613,7 @@ export interface components {
             clocks: components["schemas"]["Clock"][] | null;
             fair: components["schemas"]["Fair"];
             lesson: components["schemas"]["LessonShape"] | null;
+            daily: components["schemas"]["DailyShape"] | null;
         };
         /** TurningPoint */
         TurningPoint: {
@@ -633,6 +707,14 @@ export type Clock = components['schemas']['Clock'];
 export type ConfirmBody = components['schemas']['ConfirmBody'];
 export type Correction = components['schemas']['Correction'];
 export type CourseMoment = components['schemas']['CourseMoment'];
+export type DailyBar = components['schemas']['DailyBar'];
+export type DailyBest = components['schemas']['DailyBest'];
+export type DailyComparison = components['schemas']['DailyComparison'];
+export type DailyDay = components['schemas']['DailyDay'];
+export type DailyDeal = components['schemas']['DailyDeal'];
+export type DailyDeals = components['schemas']['DailyDeals'];
+export type DailyShape = components['schemas']['DailyShape'];
+export type DailyTry = components['schemas']['DailyTry'];
 export type Fair = components['schemas']['Fair'];
 export type FieldShape = components['schemas']['FieldShape'];
 export type Fork = components['schemas']['Fork'];
@@ -645,6 +727,7 @@ export type Item = components['schemas']['Item'];
 export type Join = components['schemas']['Join'];
 export type Joined = components['schemas']['Joined'];
 export type Kick = components['schemas']['Kick'];
+export type Learned = components['schemas']['Learned'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonShape = components['schemas']['LessonShape'];
 export type LookingBack = components['schemas']['LookingBack'];
@@ -677,6 +760,7 @@ export type Pushes = components['schemas']['Pushes'];
 export type Quiet = components['schemas']['Quiet'];
 export type RankingShape = components['schemas']['RankingShape'];
 export type Rematch = components['schemas']['Rematch'];
+export type Result = components['schemas']['Result'];
 export type ReviewShape = components['schemas']['ReviewShape'];
 export type Rules = components['schemas']['Rules'];
 export type Say = components['schemas']['Say'];

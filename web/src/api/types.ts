@@ -17,6 +17,7 @@ export type Chair = api.ChairShape;
 /** How far the learner is, at a table on which a lesson is given. */
 export type LessonAt = api.LessonShape;
 export type Lesson = api.LessonInfo;
+export type Learned = api.Learned;
 export type LessonStep = api.StepShape;
 export type Pace = api.Pace;
 export type RulesText = api.Rules;

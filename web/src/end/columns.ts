@@ -35,16 +35,19 @@ export interface Columns {
   columns: Column[];
   /** The layers of the highest. */
   layers: number;
+  /** The stones in a layer. */
+  across: number;
   sources: string[];
 }
 
-export function columns(places: Place[]): Columns {
+/** `ghost`: points for whose height there must be room too. */
+export function columns(places: Place[], ghost = 0): Columns {
   const sources = [...new Set(places.flatMap((place) => Object.keys(place.breakdown)))].filter((source) =>
     places.some((place) => place.breakdown[source]! > 0),
   );
   const across = places.some((place) => (place.score ?? 0) > MANY) ? 3 : 2;
   const made = places.map((place) => column(place, sources, across));
-  return { columns: made, layers: Math.max(1, ...made.map((each) => each.layers)), sources };
+  return { columns: made, layers: Math.max(1, ghost / across, ...made.map((each) => each.layers)), across, sources };
 }
 
 /** Lost points are taken off the top, so that a pillar is as high as its score. */

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import type { MyTable } from "../api/types";
 import { current, pages, rungs, saying } from "./lessons";
 import type { Lesson } from "../api/types";
 
@@ -23,19 +22,10 @@ test("what is only read is turned page by page, up to what is to be done", () =>
 });
 
 test("a rung is climbed once a table of it was; a table that is not is gone on with", () => {
-  const table = (id: string, status: string, outcome: string | null) =>
-    ({
-      table: { id, game: "pillars", status, lesson: { ...at(1), outcome } },
-      seats: [0],
-      my_turn: true,
-    }) as unknown as MyTable;
-  const [rung] = rungs([LESSON], "pillars", [
-    table("a", "over", "done"),
-    table("b", "running", null),
-    table("c", "closed", null),
-  ]);
-  expect([rung!.done, rung!.table]).toEqual([true, "b"]);
-  expect(rungs([LESSON], "antiquity", [table("a", "over", "done")])[0]).toMatchObject({ done: false, table: null });
+  const own = { lesson: "first_game", tries: 2, done: true, seconds: 200, table: "b" };
+  expect(rungs([LESSON], [own])[0]).toMatchObject({ done: true, minutes: 3, tries: 2, table: "b" });
+  expect(rungs([LESSON], [{ ...own, seconds: 4 }])[0]).toMatchObject({ minutes: 1 });
+  expect(rungs([LESSON], [])[0]).toMatchObject({ done: false, minutes: null, tries: 0, table: null });
 });
 
 test("a coach never says in the middle of a game what is said at its end, and never falls silent for good", () => {

@@ -1,14 +1,17 @@
 /** Lessons as the hall tells them, and how far one is. */
 import { get, post } from "../api/client";
 import { player, playerKey } from "../api/me";
-import type { Lesson, LessonAt, LessonStep, MyTable, Opened } from "../api/types";
+import type { Lesson, LessonAt, LessonStep, Learned, Opened } from "../api/types";
 import { go } from "../router.svelte";
 import type { Language } from "../words/message";
 
-/** A rung of the ladder: was it climbed, and is there a table to go on with? */
+/** A rung of the ladder: was it climbed, in what time, and is there a table to go on with? */
 export interface Rung {
   lesson: Lesson;
   done: boolean;
+  /** Minutes that the quickest try took. */
+  minutes: number | null;
+  tries: number;
   table: string | null;
 }
 
@@ -16,21 +19,23 @@ export function lessonsOf(game: string, language: Language): Promise<Lesson[]> {
   return get<Lesson[]>(`/games/${game}/lessons?language=${language}`);
 }
 
-export async function myTables(): Promise<MyTable[]> {
+/** What this person has done of the lessons. */
+export async function learned(game: string): Promise<Learned[]> {
   const key = playerKey();
-  return key ? get<MyTable[]>("/me/tables", key).catch(() => []) : [];
+  return key ? get<Learned[]>(`/games/${game}/lessons/mine`, key).catch(() => []) : [];
 }
 
-/** The lessons with what one's own tables tell about them. */
-export function rungs(lessons: Lesson[], game: string, mine: MyTable[]): Rung[] {
+/** The lessons with what was done of them. */
+export function rungs(lessons: Lesson[], mine: Learned[]): Rung[] {
   return lessons.map((lesson) => {
-    const tables = mine
-      .map((each) => each.table)
-      .filter((table) => table.game === game && table.lesson?.id === lesson.id);
-    const open = tables.find((table) => table.status === "running" && table.lesson?.outcome === null);
-    return { lesson, done: tables.some((table) => table.lesson?.outcome === "done"), table: open?.id ?? null };
+    const own = mine.find((each) => each.lesson === lesson.id);
+    const minutes = own?.seconds == null ? null : Math.max(1, Math.round(own.seconds / 60));
+    return { lesson, done: own?.done ?? false, minutes, tries: own?.tries ?? 0, table: own?.table ?? null };
   });
 }
+
+/** The sign on the medal of a lesson. */
+export const iconOf = (kind: Lesson["kind"]): string => ({ lesson: "learn", puzzle: "key", game: "play" })[kind];
 
 /** Begin a lesson at a table of one's own. */
 export async function begin(game: string, lesson: string): Promise<void> {

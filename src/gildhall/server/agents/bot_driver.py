@@ -7,13 +7,13 @@ import time
 from contextlib import suppress
 from functools import partial
 
-from gildhall import bots
 from gildhall.bots.pace import PATIENCE, SHORTEST, pauses
 from gildhall.server.agents.agent import Agent
 from gildhall.server.agents.bot_pool import BotPool
 from gildhall.server.agents.leases import Leases
 from gildhall.server.bounded_cache import BoundedCache
-from gildhall.server.decide.bot_moves import turn_moves, waits_for_offers
+from gildhall.server.decide.bot_moves import must_wait, turn_moves
+from gildhall.server.decide.daily import bot_seed, budget_for
 from gildhall.server.decide.teaching import scripted
 from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession
@@ -79,7 +79,7 @@ class BotDriver(Agent):
             self._since.pop(session.id, None)
         for seat in theirs:
             key = (session.id, seat)
-            if key not in self._tasks and not waits_for_offers(session, seat):
+            if key not in self._tasks and not must_wait(session, seat):
                 self.begin(key, self._turns, *key)
 
     async def _turns(self, table: str, seat: int) -> bool:
@@ -95,15 +95,16 @@ class BotDriver(Agent):
         """One turn; False, if there was nothing to do."""
         session = await self.tables.session(table)
         level, turn = session.chairs[seat].played_by, session.turn(seat)
-        if level is None or seat not in session.waiting() or self.stopping or waits_for_offers(session, seat):
+        if level is None or seat not in session.waiting() or self.stopping or must_wait(session, seat):
             return False
         began, together = time.perf_counter(), sum(chair.played_by is not None for chair in session.chairs)
-        seed = bots.derived(session.table.seed, seat, turn)
+        seed = bot_seed(session, seat, turn)
         waited = began - self._since.get(table, began)
         claim = self.pool.claim(session)
         budget = self.pool.budget(claim, level, together, waited)
         view = session.table.view(seat)
-        moves = scripted(session, seat) or await self.pool.think(claim, level, seed, view, budget)
+        allowed = budget if session.setup.daily is None else budget_for(session.title())
+        moves = scripted(session, seat) or await self.pool.think(claim, level, seed, view, allowed)
         longest = self.pause if session.people() else 0.0
         shown = min(longest, max(0.0, PATIENCE - waited) / 2)
         thought, secret = time.perf_counter() - began, session.table.sealed is not None

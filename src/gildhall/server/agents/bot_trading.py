@@ -7,12 +7,12 @@ from functools import partial
 
 import msgspec
 
-from gildhall import bots
 from gildhall.server.agents.agent import Agent
 from gildhall.server.agents.bot_pool import BotPool, answers_to_offers, own_offer
 from gildhall.server.agents.leases import Leases
 from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.decide.bot_moves import asides_of, trade_moves
+from gildhall.server.decide.daily import bot_seed
 from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession
 
@@ -49,6 +49,8 @@ class BotTrading(Agent):
                 self.begin(key, self._leased, *key, self._offer)
 
     def _may_offer(self, session: TableSession, seat: int) -> bool:
+        if session.setup.daily is not None:  # when an offer comes depends on the time: no two tries would be the same
+            return False
         now = session.table.round_number()
         known = (self._thought.get((session.id, seat)), session.offered.get(seat))
         return seat in session.waiting() and now not in known and bool(asides_of(session, seat, "offer"))
@@ -70,6 +72,6 @@ class BotTrading(Agent):
         return bool(moves) and await self.commit(session.id, offer)
 
     async def _ask(self, work: Callable[[int, bytes], list[str]], session: TableSession, seat: int) -> list[str]:
-        seed = bots.derived(session.table.seed, seat, session.number)
+        seed = bot_seed(session, seat, session.number)
         claim = self.pool.claim(session)
         return await self.pool.run(claim, work, seed, msgspec.json.encode(session.table.view(seat)))

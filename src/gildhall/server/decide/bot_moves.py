@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import GildhallError
+from gildhall.server.decide.daily import waits_its_turn
 from gildhall.server.decide.play import final_moves
 from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
@@ -22,6 +23,11 @@ def waits_for_offers(session: TableSession, seat: int) -> bool:
     if session.table.sealed is None or not asides_of(session, seat, "offer"):
         return False
     return any(session.chairs[other].played_by is None for other in session.waiting())
+
+
+def must_wait(session: TableSession, seat: int) -> bool:
+    """Must a bot that is asked wait for others first?"""
+    return waits_for_offers(session, seat) or waits_its_turn(session, seat)
 
 
 def turn_moves(session: TableSession, seat: int, turn: int, moves: list[str]) -> Decision | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.server.decide.daily import require_free
 from gildhall.server.decide.play import not_running
 from gildhall.server.refusals import Refused
 from gildhall.server.tables.log import Decision
@@ -12,6 +13,7 @@ def propose(session: TableSession, seat: int, what: str) -> Decision:
     """Propose to take back the last final moves of this seat (``takeback``), or to end the game now (``end``)."""
     if not session.running:
         raise not_running()
+    require_free(session)
     if session.proposal is not None:
         raise Refused(409, "proposed", "Something is proposed already; it must be answered first.")
     data = {}

@@ -57,6 +57,13 @@ def table_row(id: str, setup: Setup, secret: str, host: str, now: float) -> Stat
     )
 
 
+def daily_row(table: str, game: str, day: str, player: str) -> Statement:
+    """The statement that stores a try of a daily deal. It conflicts with another one of the same player."""
+    return sql(
+        "insert into daily_tries (game, day, player, game_table) values ($1, $2, $3, $4)", *(game, day, player, table)
+    )
+
+
 def sit(decision: Decision, session: TableSession, seat: int, player: str, nonce: str | None) -> str:
     """Sit down on a free seat; returns the key of this seat."""
     key = new_key("seat")

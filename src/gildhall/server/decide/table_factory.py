@@ -43,6 +43,8 @@ async def open_table(
         lobby.key_row(join, "join", table=session.id),
         lobby.key_row(watch, "watch", table=session.id),
     ]
+    if setup.daily is not None and setup.daily.counted:
+        decision.statements.append(lobby.daily_row(session.id, setup.game, setup.daily.day, host))
     mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
     key = lobby.sit(decision, session, mine, host, nonce) if mine is not None else None
     if all(seat.kind != "open" for seat in setup.seats):
@@ -61,7 +63,8 @@ def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
     """The set-up of a rematch: everybody moves on by ``rotate`` seats, and the seats of people are open."""
     seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
-    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None)
+    hints = None if setup.daily is not None else setup.hints
+    return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None, daily=None, hints=hints)
 
 
 async def open_fork(
@@ -77,6 +80,7 @@ async def open_fork(
         origin=origin,
         seed=None,
         lesson=None,
+        daily=None,
         public=False,
         hints=True,
         pace=type(session.setup.pace)(),

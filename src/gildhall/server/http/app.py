@@ -26,6 +26,7 @@ from gildhall.server.http.routes import (
     advice,
     component_sets,
     consent_and_chat,
+    daily,
     games,
     health,
     lessons,
@@ -62,9 +63,23 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    topics = (games, component_sets, lessons, me, tables, play, stream, consent_and_chat, advice, records, reviews)
-    routes = [route for topic in (*topics, pushes, health) for route in topic.ROUTES]
-    api = Router("/api", route_handlers=routes)
+    topics = (
+        games,
+        component_sets,
+        lessons,
+        daily,
+        me,
+        tables,
+        play,
+        stream,
+        consent_and_chat,
+        advice,
+        records,
+        reviews,
+        pushes,
+        health,
+    )
+    api = Router("/api", route_handlers=[route for topic in topics for route in topic.ROUTES])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={

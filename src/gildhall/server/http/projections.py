@@ -14,6 +14,7 @@ from gildhall.server.decide.hints import may_hint
 from gildhall.server.http.shapes import (
     ChairShape,
     Clock,
+    DailyShape,
     Fair,
     HeldShape,
     LessonShape,
@@ -109,6 +110,7 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
         clocks=None,
         fair=fair(session),
         lesson=_lesson(session),
+        daily=None if setup.daily is None else DailyShape(setup.daily.day, setup.daily.counted),
     )
 
 

@@ -65,6 +65,15 @@ class LessonShape(msgspec.Struct):
     outcome: Outcome | None
 
 
+class DailyShape(msgspec.Struct):
+    """The daily deal at a table."""
+
+    day: str
+    """Of which day (UTC), as ``2026-11-18``."""
+    counted: bool
+    """Does this try count? Others are practice."""
+
+
 class TableShape(msgspec.Struct):
     """The summary of a table: what all viewers may know about it."""
 
@@ -93,6 +102,7 @@ class TableShape(msgspec.Struct):
     clocks: list[Clock] | None
     fair: Fair
     lesson: LessonShape | None
+    daily: DailyShape | None
 
 
 class MoveShape(msgspec.Struct):

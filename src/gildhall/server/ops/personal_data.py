@@ -30,6 +30,9 @@ async def export(database: Database, id: str) -> dict[str, Any]:
         "seats": await read("select game_table, seat from chairs where player = $1", id),
         "tables": await read("select id, game, status, created, changed from tables where host = $1", id),
         "chat": await read("select game_table, number, words from chat where player = $1", id),
+        "daily_deals": await read(
+            "select game, day, game_table, compared, score, rank, rounds from daily_tries where player = $1", id
+        ),
         "notes": await read("select game_table, words from notes where player = $1", id),
         "component_sets": await read(
             "select id, game, name, changes, created from component_sets where player = $1", id
@@ -52,6 +55,7 @@ async def forget(tables: TableService, id: str) -> None:
             sql("update chat set words = '' where player = $1", id),
             sql("delete from notes where player = $1", id),
             sql("delete from pushes where player = $1", id),
+            sql("delete from daily_tries where player = $1", id),
             sql("delete from component_sets where player = $1", id),
             sql(f"delete from orders where game_table in {mine.format('orders')}", id),
             sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in {mine.format('keys')}", id),

@@ -31,9 +31,11 @@ TABLES = [
     "outages",
     "pushes",
     "component_sets",
+    "daily_tries",
+    "daily_par",
 ]
 """In an order in which they can be filled. Leases are left out."""
-SINCE = {"pushes": 2, "component_sets": 3}
+SINCE = {"pushes": 2, "component_sets": 3, "daily_tries": 4, "daily_par": 4}
 """The schema version that added a table, if it was not the first."""
 TOGETHER = 500
 FORMAT = 2

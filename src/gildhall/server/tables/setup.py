@@ -81,6 +81,13 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
         return self.stand_in or bots.names(for_people=True)[0]
 
 
+class Daily(msgspec.Struct, forbid_unknown_fields=True):
+    """The daily deal at a table: of which day (UTC, as ``2026-11-18``), and whether this try counts."""
+
+    day: str
+    counted: bool
+
+
 class StoredSetup(Setup):
     """A set-up as it is stored, with what only the server may set."""
 
@@ -90,3 +97,5 @@ class StoredSetup(Setup):
     """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
     lesson: str | None = None
     """The lesson at this table."""
+    daily: Daily | None = None
+    """The daily deal at this table."""

@@ -13,6 +13,7 @@ from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.server.decide import table_factory
+from gildhall.server.decide.daily import require_free
 from gildhall.server.decide.hints import may_hint, note_hint
 from gildhall.server.decide.orders import orders_row
 from gildhall.server.decide.play import running_hold
@@ -166,6 +167,7 @@ async def fork(
     """Go on at a table of your own, against bots. What you do not know is dealt again."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
+    require_free(session)
     owner = session.player_at(mine)
     await server.may_open_table(owner, address)
     number = session.story.length(mine) if data.at is None else data.at

@@ -15,7 +15,10 @@ from gildhall.server.http.routes.games import find
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
+from gildhall.server.tables.session import TableSession
 
+MOST_TRIES = 200
+"""Tables that are looked at for what somebody has learned."""
 Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
 
 
@@ -49,6 +52,18 @@ class LessonInfo(msgspec.Struct):
     """A tip for each prompt, by its name."""
 
 
+class Learned(msgspec.Struct):
+    """What a player has done of a lesson."""
+
+    lesson: str
+    tries: int
+    done: bool
+    seconds: int | None
+    """How long the quickest try took that was done."""
+    table: str | None
+    """The table to go on at."""
+
+
 @get("/games/{game:str}/lessons", sync_to_thread=True)
 def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
     """The lessons of a title, in their order."""
@@ -66,6 +81,32 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
     tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
     told = (words["title"], words["about"], words["done"])
     return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
+
+
+@get("/games/{game:str}/lessons/mine")
+async def learned(server: ServerDep, user: CurrentUser, game: InPath) -> list[Learned]:
+    """What I have done of the lessons of a title, in their order. It is read from my tables."""
+    rows = await server.database.read(
+        'select id, created, changed from tables where host = $1 and game = $2 and setup like \'%"lesson":"%\' '
+        "order by created desc limit $3",
+        *(user.me(), find(game).id, MOST_TRIES),
+    )
+    took = {row["id"]: round(row["changed"] - row["created"]) for row in rows}
+    found = {lesson.id: Learned(lesson.id, 0, False, None, None) for lesson in lessons.lessons(game)}
+    for session in await server.tables.intact(took):
+        progress = teaching.progress_at(session)
+        if progress is not None:
+            _add(found[progress.lesson], session, progress.outcome, took[session.id])
+    return list(found.values())
+
+
+def _add(mine: Learned, session: TableSession, outcome: teaching.Outcome | None, seconds: int) -> None:
+    mine.tries += 1
+    if outcome == "done":
+        mine.done = True
+        mine.seconds = seconds if mine.seconds is None else min(mine.seconds, seconds)
+    elif outcome is None and session.running and mine.table is None:
+        mine.table = session.id
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
@@ -90,4 +131,4 @@ async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> 
             await server.tables.change(session.id, teaching.close_lesson)
 
 
-ROUTES = [list_lessons, begin]
+ROUTES = [list_lessons, learned, begin]

@@ -1,0 +1,62 @@
+"""Par of a daily deal: what a bot reaches on the person's seat, so that even the first player has somebody to compare
+with.
+"""
+
+from __future__ import annotations
+
+from gildhall import bots
+from gildhall.engine.game import Game
+from gildhall.server.agents.agent import Agent
+from gildhall.server.agents.bot_pool import BotPool
+from gildhall.server.agents.fair_queue import Claim
+from gildhall.server.decide.daily import BOT, SEAT, Result, budget_for, seed_of_day
+from gildhall.server.store.database import sql
+from gildhall.server.tables.service import TableService
+
+NOBODY_WAITS = Claim("par", people=False)
+
+
+class DailyPar(Agent):
+    """Plays daily deals to their end. Requests begin that, not changes of tables."""
+
+    name = "daily_par"
+
+    def __init__(self, tables: TableService, pool: BotPool) -> None:
+        super().__init__(tables)
+        self.pool = pool
+
+    def start(self) -> None:
+        """There is nothing to do until somebody plays a deal."""
+
+    def begin_par(self, game: Game, day: str) -> None:
+        """Find the par of a deal, unless it is known."""
+        self.begin((game.id, day), self._find, game, day)
+
+    async def _find(self, game: Game, day: str) -> None:
+        database = self.tables.database
+        if await database.read("select 1 from daily_par where game = $1 and day = $2", game.id, day):
+            return
+        result = await self._play(game, day)
+        await database.write(
+            [
+                sql(
+                    "insert into daily_par (game, day, score, rank, rounds) values ($1, $2, $3, $4, $5) "
+                    "on conflict (game, day) do nothing",
+                    *(game.id, day, result.score, result.rank, result.rounds),
+                )
+            ]
+        )
+
+    async def _play(self, game: Game, day: str) -> Result:
+        """The same table as people get, with a bot on their seat. Turn by turn, so that other bots can think too."""
+        table = game.start(seats=min(game.seats), seed=seed_of_day(game, day))
+        made = [0] * min(game.seats)
+        while table.waiting:
+            seat = min(table.waiting)
+            seed = bots.derived(table.seed, seat, made[seat])
+            moves = await self.pool.think(NOBODY_WAITS, BOT, seed, table.view(seat), budget_for(game))
+            for move in moves:
+                table.make(seat, move)
+            made[seat] += len(moves)
+        mine = table.standing[SEAT]
+        return Result(mine.score, mine.rank, table.round_number())
