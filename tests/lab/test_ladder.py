@@ -56,7 +56,8 @@ def test_all_bots_of_the_project_stand_on_it(tmp_path: Path) -> None:
         "grandmaster",
         "master-2026-11",
     }
-    assert "grandmaster" not in Ladder.open(tmp_path / "antiquity", gildhall.game("antiquity"), 3).bots, "it has no network there"
+    antiquity = Ladder.open(tmp_path / "antiquity", gildhall.game("antiquity"), 3)
+    assert "grandmaster" not in antiquity.bots, "it has no network there"
 
 
 def test_what_is_least_known_plays_next(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.table import Table as Grid
@@ -10,6 +10,23 @@ from rich.table import Table as Grid
 from gildhall.commands.common import Json, console, find_game, notes, print_json
 from gildhall.engine import registry
 from gildhall.lab.bench import measure
+
+ENGINE = {
+    "games/s": ("games_per_second", ",.0f"),
+    "decisions/s": ("decisions_per_second", ",.0f"),
+    "decisions/s by API": ("api_decisions_per_second", ",.0f"),
+    "copy µs": ("copy_us", ".2f"),
+    "list µs": ("list_us", ".1f"),
+    "playouts/s": ("playouts_per_second", ",.0f"),
+    "nodes/s": ("nodes_per_second", ",.0f"),
+    "compiled": ("compiled", ""),
+}
+ENVIRONMENTS = {
+    "AEC steps/s": ("aec_steps_per_second", ",.0f"),
+    "batch steps/s": ("batch_steps_per_second", ",.0f"),
+    "numbers in an observation": ("observation_size", ",.0f"),
+}
+"""Titles of columns, with the figure and its format."""
 
 
 def command(
@@ -32,33 +49,21 @@ def command(
     if json:
         print_json(measured)
         return
-    grid = Grid(box=None, header_style="bold", padding=(0, 2))
-    for name in (
-        "game",
-        "games/s",
-        "decisions/s",
-        "decisions/s by API",
-        "copy µs",
-        "list µs",
-        "playouts/s",
-        "nodes/s",
-        "AEC steps/s",
-        "batch steps/s",
-        "compiled",
-    ):
-        grid.add_column(name, justify="left" if name in ("game", "compiled") else "right")
+    console().print(_grid(measured, ENGINE))
+    if any("aec_steps_per_second" in row for row in measured.values()):
+        console().print(_grid(measured, ENVIRONMENTS))
+
+
+def _grid(measured: dict[str, dict[str, Any]], columns: dict[str, tuple[str, str]]) -> Grid:
+    grid = Grid("game", box=None, header_style="bold", padding=(0, 2))
+    for title in columns:
+        grid.add_column(title, justify="right")
     for id, row in measured.items():
-        rates = [row["games_per_second"], row["decisions_per_second"], row["api_decisions_per_second"]]
-        search = [row["playouts_per_second"], row["nodes_per_second"]]
-        times = [f"{row['copy_us']:.2f}", f"{row['list_us']:.1f}"]
-        compiled = "yes" if row["compiled"] else "no"
-        steps = [row.get(name) for name in ("aec_steps_per_second", "batch_steps_per_second")]
-        grid.add_row(
-            id,
-            *[f"{rate:,.0f}" for rate in rates],
-            *times,
-            *[f"{rate:,.0f}" for rate in search],
-            *["–" if rate is None else f"{rate:,.0f}" for rate in steps],
-            compiled,
-        )
-    console().print(grid)
+        grid.add_row(id, *[_written(row.get(name), how) for name, how in columns.values()])
+    return grid
+
+
+def _written(figure: float | bool | None, how: str) -> str:
+    if figure is None:
+        return "–"
+    return format(figure, how) if how else "yes" if figure else "no"
