@@ -14,7 +14,7 @@ from gildhall.engine.game import Game
 from gildhall.engine.play import play_randomly
 from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.tables.setup import Setup
-from gildhall.server.workers import TooLong, Workers
+from gildhall.server.workers import Jobs, TooLong
 
 SECONDS_TO_BUILD = 10.0
 MOST_KEPT = 16
@@ -56,7 +56,7 @@ def try_out(id: str, changes: bytes, seats: int, options: dict[str, object]) -> 
         raise BadComponents(f"no game can be played with these components: {type(error).__name__}") from error
 
 
-async def prepare(workers: Workers, setup: Setup) -> None:
+async def prepare(workers: Jobs, setup: Setup) -> None:
     """Make sure that the title of a table can be built and played, before anything is written."""
     changes = msgspec.json.encode(setup.changes)
     if not setup.changes:

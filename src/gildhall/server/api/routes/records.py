@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar.params import JSONBody, QueryParameter
 
+from gildhall.server.api.declare import Query, Seat, get, post
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.routes.tables import Opened, opened
+from gildhall.server.api.shapes import ViewShape
 from gildhall.server.decide import table_factory
-from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post
-from gildhall.server.http.routes.tables import Opened, opened
-from gildhall.server.http.shapes import ViewShape
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import access, records
 from gildhall.server.tables.story import Item
@@ -48,7 +49,7 @@ class Upload(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/tables/{id:str}/record")
-async def record(server: ServerDep, user: CurrentUser, id: InPath) -> dict[str, Any]:
+async def record(server: Hall, user: Identity, id: str) -> dict[str, Any]:
     """The record of a finished game, with the proof of its shuffle; ``gildhall replay --verify`` checks it."""
     session = await server.tables.session(id)
     access.viewer_of(user, session)
@@ -57,7 +58,7 @@ async def record(server: ServerDep, user: CurrentUser, id: InPath) -> dict[str, 
 
 
 @get("/tables/{id:str}/story")
-async def own_story(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> OwnRecord:
+async def own_story(server: Hall, user: Identity, id: str, seat: Seat = None) -> OwnRecord:
     """Your own running game, as far as you have seen it."""
     session = await server.tables.session(id)
     viewer = access.viewer_of(user, session, seat)
@@ -67,14 +68,14 @@ async def own_story(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat
 
 @get("/tables/{id:str}/replay")
 async def replay(
-    server: ServerDep,
-    user: CurrentUser,
-    address: Address,
-    id: InPath,
-    at: Annotated[int, QueryParameter(ge=0, description="How many items of the story have been seen.")] = 0,
-    move: Annotated[int | None, QueryParameter(ge=1, description="Rather: before this move of the record.")] = None,
+    server: Hall,
+    user: Identity,
+    address: str,
+    id: str,
+    at: Annotated[int, Query(ge=0, description="How many items of the story have been seen.")] = 0,
+    move: Annotated[int | None, Query(ge=1, description="Rather: before this move of the record.")] = None,
     seat: Seat = None,
-    watcher: Annotated[bool, QueryParameter(description="See it as a spectator.")] = False,
+    watcher: Annotated[bool, Query(description="See it as a spectator.")] = False,
 ) -> Moment:
     """The table as it was, as you saw it; when the game is over, as any seat saw it."""
     session = await server.tables.session(id)
@@ -94,7 +95,7 @@ async def replay(
 
 
 @post("/records")
-async def upload(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[Upload]) -> Opened:
+async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Opened:
     """Upload a game that was played elsewhere: it becomes a table of yours to look at."""
     me = user.me()
     server.limits.spend("upload", me)
