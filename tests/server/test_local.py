@@ -263,3 +263,22 @@ def test_lessons_hints_and_replays_come_along() -> None:
         assert opened["state"]["table"]["lesson"]["id"] == lesson
 
     in_hall(work)
+
+
+def test_a_table_moves_to_another_hall() -> None:
+    """Here another hall in a page: it answers this request as a server does."""
+
+    async def work(page: Page) -> None:
+        state = await page.begin("craftsmen", 2)
+        table = state["table"]["id"]
+        state = await page.play(table, 2)
+        moving = await page.ask("GET", f"/tables/{table}/moving")
+        assert moving["bots"] == [None, "apprentice"]
+        hall = await Cupboard().open()
+        there = Page(hall)
+        there.key = (await there.ask("POST", "/players", {"name": "Guest"}))["key"]
+        opened = (await there.ask("POST", "/records/moved", moving))["state"]
+        assert opened["view"] == state["view"]
+        await hall.close()
+
+    in_hall(work)

@@ -12,6 +12,7 @@ from gildhall.server.api.hall import Hall
 from gildhall.server.api.problems import problem_of
 from gildhall.server.api.routes import advice, consent_and_chat, games, lessons, me, play, records, tables
 from gildhall.server.api.updates import Follower, Following, Over
+from gildhall.server.local import routes
 from gildhall.server.local.dispatcher import ADDRESS, Dispatcher
 from gildhall.server.local.jobs import AtOnce, ThinkingHere
 from gildhall.server.local.kept_database import Keeper, KeptDatabase
@@ -20,7 +21,7 @@ from gildhall.server.settings import Settings
 from gildhall.server.store.schema import migrate
 from gildhall.server.tables import access
 
-TOPICS = (games, lessons, me, tables, play, consent_and_chat, advice, records)
+TOPICS = (games, lessons, me, tables, play, consent_and_chat, advice, records, routes)
 LEVELS = ("apprentice", "journeyman")
 """The bots that are strong enough for their name where nothing is compiled."""
 BOT_PAUSE = 0.6

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, cast
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 
+from gildhall.engine.record import Record
 from gildhall.server.api.declare import Query, Seat, get, post
 from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.tables import Opened, opened
@@ -13,11 +15,14 @@ from gildhall.server.api.shapes import ViewShape
 from gildhall.server.decide import table_factory
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
-from gildhall.server.tables import access, records
+from gildhall.server.tables import access, records, variants
+from gildhall.server.tables.setup import SeatSetup
 from gildhall.server.tables.story import Item
 from gildhall.server.workers import TooLong
 
 SECONDS_TO_REPLAY = 20.0
+
+T = TypeVar("T")
 
 
 class OwnRecord(msgspec.Struct):
@@ -46,6 +51,25 @@ class Moment(msgspec.Struct):
 class Upload(msgspec.Struct, forbid_unknown_fields=True):
     record: Annotated[str, msgspec.Meta(max_length=900_000)]
     """One line of a record file."""
+
+
+class Moving(msgspec.Struct, forbid_unknown_fields=True):
+    """A game that goes on in another hall: who sits where, and everything that happened."""
+
+    record: Annotated[str, msgspec.Meta(max_length=900_000)]
+    """One line of a record file."""
+    seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
+    """Your seat."""
+    bots: Annotated[list[str | None], msgspec.Meta(min_length=1, max_length=8)]
+    """The bots' levels, by seats; null at your own."""
+
+    def seats(self) -> list[SeatSetup]:
+        """Who takes which seat."""
+        others = [SeatSetup("bot", level) for level in self.bots]
+        if self.seat >= len(others) or self.bots[self.seat] is not None:
+            raise Refused(422, "no_seat", "Say which seat is yours; bots take all the others.")
+        others[self.seat] = SeatSetup("me")
+        return others
 
 
 @get("/tables/{id:str}/record")
@@ -98,13 +122,30 @@ async def replay(
 async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Opened:
     """Upload a game that was played elsewhere: it becomes a table of yours to look at."""
     me = user.me()
-    server.limits.spend("upload", me)
-    await server.may_open_table(me, address)
-    try:
-        line, over = await server.workers.run(SECONDS_TO_REPLAY, records.checked, data.record)
-    except TooLong as error:
-        raise Refused(422, "too_long", "This record takes too long to replay here; use gildhall replay.") from error
+    line, over = await _checked(server, me, address, records.checked, data.record)
     return opened(server, await table_factory.open_upload(server.tables, line, over, me))
 
 
-ROUTES = [record, own_story, replay, upload]
+@post("/records/moved")
+async def move_here(server: Hall, user: Identity, address: str, data: Moving) -> Opened:
+    """Go on with a game that was begun elsewhere: a table of your own with the same bots. The result is marked."""
+    me, seats = user.me(), data.seats()
+    line = await _checked(server, me, address, records.checked_running, data.record)
+    found = Record.from_json(line)
+    setup = table_factory.setup_of(found, seats)
+    setup.check()
+    await variants.prepare(server.workers, setup)
+    return opened(server, await table_factory.open_moved(server.tables, found, setup, me))
+
+
+async def _checked(server: Hall, player: str, address: str, check: Callable[[str], T], record: str) -> T:
+    """What a worker finds in a record that was sent, if this player may open a table for it."""
+    server.limits.spend("upload", player)
+    await server.may_open_table(player, address)
+    try:
+        return await server.workers.run(SECONDS_TO_REPLAY, check, record)
+    except TooLong as error:
+        raise Refused(422, "too_long", "This record takes too long to replay here; use gildhall replay.") from error
+
+
+ROUTES = [record, own_story, replay, upload, move_here]
