@@ -79,7 +79,7 @@ unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
 	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
 
 # In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs. What is timed runs alone.
-browser: $(VENV)/.dev web chromium ## a real browser plays
+browser: $(VENV)/.dev web site chromium ## a real browser plays
 	$(PY) -m pytest -n 2 tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 

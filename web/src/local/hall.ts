@@ -73,3 +73,5 @@ class LocalHall implements Hall {
 }
 
 export const hall: Hall = new LocalHall();
+// The API, for bots and scripts: `await gildhall.ask("GET", "/games", null, null)`.
+Object.assign(globalThis, { gildhall: hall });
