@@ -25,7 +25,6 @@ FIRST = 6
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 
 
-
 class Files(SimpleHTTPRequestHandler):
     """A plain static host."""
 
