@@ -27,7 +27,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play web web-test screenshots chromium test rules-gate lint python-lint web-lint audit lock unit browser compiled compiled-test rules mutants \
+.PHONY: help play web site web-test screenshots chromium test rules-gate lint python-lint web-lint audit lock unit browser compiled compiled-test rules mutants \
 	fuzz bench load soak faults attack wheels docs clean FORCE
 
 help: ## list what can be made
@@ -79,7 +79,7 @@ unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
 	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
 
 # In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs. What is timed runs alone.
-browser: $(VENV)/.dev web chromium ## a real browser plays
+browser: $(VENV)/.dev web site chromium ## a real browser plays
 	$(PY) -m pytest -n 2 tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 
@@ -177,6 +177,13 @@ $(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src w
 	@echo 'Building the browser client …'
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
+
+# The packages that the hall needs in a page are wheels for the Python of Pyodide, as pinned in web/package.json.
+site: $(VENV)/.made web/node_modules/.package-lock.json ## the hall without a server, as static files in build/static
+	@rm -rf build/static build/wheels-wasm
+	@$(PIP) download --no-deps --only-binary :all: --python-version 3.14 --platform pyemscripten_2026_0_wasm32 \
+		--constraint constraints.txt --dest build/wheels-wasm librt msgspec mypy_extensions
+	@cd web && $(NODE) npm run --silent site
 
 web-test: $(VENV)/.dev web ## types, words and pure functions of the client, and its boards on real positions
 	@$(PY) -m tools.web_fixtures web/fixtures

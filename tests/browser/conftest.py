@@ -36,16 +36,17 @@ CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 def chromium() -> Iterator[Browser]:
     program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if program is None:
-        _without("Chromium", "install the package chromium")
+        without("Chromium", "install the package chromium")
     if not CLIENT.is_file():
-        _without("the built client", "run: make web")
+        without("built client", "run: make web")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
 
 
-def _without(what: str, remedy: str) -> None:
+def without(what: str, remedy: str) -> None:
+    """Skip what cannot be tested here; in CI that is a failure."""
     message = f"THE BROWSER IS NOT TESTED: there is no {what} ({remedy})."
     if os.environ.get("CI") == "true":
         pytest.fail(message)

@@ -30,7 +30,7 @@ def record_line() -> str:
 def test_uploads_that_never_end_are_killed_and_bots_go_on(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bo = hall.player("Ann"), hall.player("Bo")
     monkeypatch.setattr("gildhall.server.tables.records.checked", endless)
-    monkeypatch.setattr("gildhall.server.http.routes.records.SECONDS_TO_REPLAY", 1.0)
+    monkeypatch.setattr("gildhall.server.api.routes.records.SECONDS_TO_REPLAY", 1.0)
     with ThreadPoolExecutor(3) as pool:
         uploads = [pool.submit(bo.refused, "/records", {"record": "{}"}) for _ in range(3)]
         table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gildhall.server.http import projections, updates
-from gildhall.server.http.differences import differences
+from gildhall.server.api import projections, updates
+from gildhall.server.api.differences import differences
 from gildhall.server.ops import administration
 from tests.server.harness import ON_ONE_DATABASE, Client, Live, Running, patched
 from tests.server.test_live import wanted

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from gildhall.server.http import updates
+from gildhall.server.api import updates
 from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, Live, Running
 from tests.server.test_whole_games import MOST_TURNS
 

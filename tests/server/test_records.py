@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+import gildhall
 from gildhall.cli import app
 from gildhall.engine.errors import BadRecord
 from gildhall.engine.fair import commitment, seed_of
@@ -115,3 +116,75 @@ def test_a_fork_deals_anew_what_the_seat_does_not_know(hall: Running, ann: Clien
     ann.post(f"/tables/{forks[0]}/away")
     ann.await_state(forks[0], lambda state: state["table"]["status"] == "over")
     assert "fair" not in ann.get(f"/tables/{forks[0]}/record")
+
+
+# --- tables that were begun elsewhere
+
+
+def begun(game: str = "pillars", seats: int = 3) -> Record:
+    """A game that was played for a while, until only the first seat is asked."""
+    table = gildhall.game(game).start(seats=seats, seed=4)
+    made = 0
+    while made < 12 or table.waiting != [0]:
+        seat = table.waiting[-1]
+        table.make(seat, table.moves(seat)[0])
+        made += 1
+    return table.record()
+
+
+def moving(record: Record) -> dict[str, Any]:
+    bots = [None, *["apprentice"] * (record.seats - 1)]
+    return {"record": record.to_json(), "seat": 0, "bots": bots}
+
+
+@pytest.mark.parametrize(("game", "seats"), [("pillars", 3), ("antiquity", 2)])
+def test_a_table_that_was_begun_elsewhere_goes_on_here(ann: Client, game: str, seats: int) -> None:
+    record = begun(game, seats)
+    opened = ann.post("/records/moved", moving(record))["state"]
+    shown, before = opened["table"], record.replay().view(0)
+    assert (shown["status"], shown["marks"], shown["public"]) == ("running", ["moved"], False)
+    assert [chair["bot"] for chair in shown["seats"]] == [None, *["apprentice"] * (seats - 1)]
+    assert opened["seat"] == 0
+    assert opened["view"] == json.loads(json.dumps(before))
+    ann.post(f"/tables/{shown['id']}/away")
+    ended = ann.await_state(shown["id"], lambda state: state["table"]["status"] == "over")
+    assert len(ann.get(f"/tables/{shown['id']}/record")["moves"]) > len(record.moves)
+    assert ended["table"]["ranks"] is not None
+
+
+def test_what_was_moved_shows_no_more_than_the_seat_sees(ann: Client) -> None:
+    """Unlike an uploaded game, which is only looked at."""
+    table = ann.post("/records/moved", moving(begun()))["state"]["table"]["id"]
+    assert ann.refused(f"/tables/{table}/record", method="GET")[1]["error"] == "not_over"
+    assert ann.get(f"/tables/{table}/replay", at=3, seat=0)["seat"] == 0
+    assert ann.refused(f"/tables/{table}/replay", method="GET", at=3, seat=1)[0] == 403
+
+
+def test_nobody_else_sits_down_at_a_table_that_was_moved(ann: Client, bo: Client) -> None:
+    opened = ann.post("/records/moved", moving(begun()))
+    answer = bo.refused(f"/tables/{opened['state']['table']['id']}/join", {"key": opened["join_key"]})
+    assert answer[1]["error"] in ("started", "full")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"record": "{}"},
+        {"seat": 1},
+        {"seat": 7},
+        {"bots": [None, "apprentice"]},
+        {"bots": [None, None, "apprentice"]},
+        {"bots": [None, "thumb", "apprentice"]},
+        {"bots": [None, "nobody", "apprentice"]},
+    ],
+)
+def test_what_does_not_fit_is_not_gone_on_with(ann: Client, changed: dict[str, Any]) -> None:
+    assert ann.refused("/records/moved", moving(begun()) | changed)[0] == 422
+
+
+def test_a_finished_game_is_not_gone_on_with(over: tuple[str, Client], ann: Client) -> None:
+    table, owner = over
+    record = Record.from_data(owner.get(f"/tables/{table}/record"))
+    status, problem = ann.refused("/records/moved", moving(record))
+    assert status == 422
+    assert "over" in problem["message"]

@@ -1,4 +1,4 @@
-"""The server: all rooms put together, opened and closed in order. Only HTTP and the command line are above it."""
+"""The server: a hall on a network, opened and closed in order. Only HTTP and the command line are above it."""
 
 from __future__ import annotations
 
@@ -10,30 +10,20 @@ from pathlib import Path
 from filelock import FileLock, Timeout
 
 from gildhall.engine.errors import GildhallError
-from gildhall.server.agents.agent import Agent
-from gildhall.server.agents.bot_driver import BotDriver
 from gildhall.server.agents.bot_pool import BotPool
-from gildhall.server.agents.bot_trading import BotTrading
 from gildhall.server.agents.daily_par import DailyPar
-from gildhall.server.agents.forced_moves import ForcedMoveAgent
 from gildhall.server.agents.housekeeping import Housekeeping
-from gildhall.server.agents.leases import Leases
 from gildhall.server.agents.notices import Notices
-from gildhall.server.agents.order_runner import OrderRunner
 from gildhall.server.agents.reviews import Reviews
-from gildhall.server.decide.lobby import require_may_open
+from gildhall.server.api.hall import Hall
 from gildhall.server.ops.administration import CHANGED_BY_ADMIN
 from gildhall.server.ops.connections import watch_files
 from gildhall.server.ops.metrics import Metrics
 from gildhall.server.ops.rate_limiter import RateLimiter
-from gildhall.server.people.identity import Identities
 from gildhall.server.refusals import Refused
 from gildhall.server.settings import Settings
 from gildhall.server.store import Busy, Database, open_database
 from gildhall.server.store.schema import SQLITE
-from gildhall.server.tables.log import touch
-from gildhall.server.tables.replays import Replays
-from gildhall.server.tables.service import TableService
 from gildhall.server.workers import GAMES, Workers
 
 log = logging.getLogger("gildhall.server")
@@ -42,38 +32,21 @@ PRELOAD = (GAMES, "gildhall.server.tables.records", "gildhall.server.tables.repl
 """What the workers load before their first job."""
 
 
-class Server:
-    """Everything behind the API. ``now`` is the only clock."""
+class Server(Hall):
+    """A hall on a network: with processes in which bots think, metrics, notices and housekeeping."""
 
     def __init__(
         self, settings: Settings, database: Database, limits: RateLimiter, metrics: Metrics, now: Callable[[], float]
     ) -> None:
-        self.settings = settings
-        self.database = database
-        self.now = now
-        self.tables = TableService(database, now)
-        self.identities = Identities(database)
-        self.limits = limits
+        workers, replaying = Workers(preload=PRELOAD), Workers(preload=PRELOAD)
+        super().__init__(settings, database, limits, now, BotPool(settings.bot_workers), workers, replaying)
         self.metrics = metrics
         self.tables.moved = metrics.moved
-        self.leases = Leases(database, now)
-        self.bot_pool = BotPool(settings.bot_workers)
-        self.workers = Workers(preload=PRELOAD)
-        """Try out what strangers send: records, variants."""
-        self.replays = Replays(database, PRELOAD)
-        self.bot_driver = BotDriver(self.tables, self.leases, self.bot_pool, settings.bot_pause)
-        self.bot_trading = BotTrading(self.tables, self.leases, self.bot_pool)
-        self.order_runner = OrderRunner(self.tables)
-        self.forced_moves = ForcedMoveAgent(self.tables, settings.single_choice)
         self.notices = Notices(self.tables, self.leases, settings.public_url)
         self.housekeeping = Housekeeping(self.tables)
         self.reviews = Reviews(self.tables)
         self.daily_par = DailyPar(self.tables, self.bot_pool)
-        self.agents: list[Agent] = [
-            *(self.bot_driver, self.bot_trading, self.order_runner, self.forced_moves, self.notices),
-            *(self.housekeeping, self.reviews, self.daily_par),
-        ]
-        self.closing = False
+        self.agents += [self.notices, self.housekeeping, self.reviews, self.daily_par]
         self.lock: FileLock | None = None
         self._tasks: list[asyncio.Task[None]] = []
         self._telling: set[asyncio.Task[None]] = set()
@@ -100,7 +73,7 @@ class Server:
         kind, _, rest = message.partition(" ")
         try:
             if kind in ("keys", ""):
-                self._doubt_keys(rest)
+                self.doubt_keys(rest)
             if kind == "here":
                 process, table, *seats = rest.split()
                 self.tables.streams.elsewhere(process, table, set(map(int, seats)))
@@ -136,26 +109,6 @@ class Server:
         if not task.cancelled() and task.exception() is not None:
             log.warning("presence was not told: %s", task.exception())
 
-    async def keys_changed(self, about: str) -> None:
-        """Some keys of a player or table are void now: every process must look them up again."""
-        self._doubt_keys(about)
-        await self.database.write([], tell=[f"keys {about}"])
-
-    def _doubt_keys(self, about: str) -> None:
-        self.identities.forget(about)
-        self.tables.streams.doubt(about)
-
-    async def skip_pauses(self, table: str) -> None:
-        """Let the bots of a table act at once, in whichever process they run."""
-        self.bot_driver.skip(table)
-        if self.database.shared:
-            await self.database.write([], tell=[f"skip {table}"])
-
-    async def tables_changed(self, ids: list[str]) -> None:
-        """Something beside the log has changed at these tables: every process must read it again."""
-        await self.database.write([touch(id) for id in ids], tell=[f"table {id}" for id in ids])
-        await self.tables.look_again(ids)
-
     async def resume(self) -> None:
         """Load every running table, and let its bots go on."""
         for row in await self.database.read("select id from tables where status = 'running' order by changed desc"):
@@ -165,13 +118,6 @@ class Server:
                 log.error("table %s: %s", row["id"], trouble)
             except Exception:
                 log.exception("table %s cannot go on", row["id"])
-
-    async def may_open_table(self, player: str, address: str) -> None:
-        """Raise :class:`Refused` if a player may not open (more) tables. Asked before anything is built."""
-        self.limits.spend("table", player)
-        self.limits.spend("new_table", address)
-        self.bot_pool.opened(player, address)
-        await require_may_open(self.database, player, self.settings.open_tables, self.settings.tables_per_player)
 
     def close_streams(self) -> None:
         """End all streams; the browsers reconnect in a moment."""

@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
-import platformdirs
 
 from gildhall.engine.errors import GildhallError
 
@@ -34,7 +33,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
     streams: Annotated[int, msgspec.Meta(ge=0)] = 200
     metrics: bool = False
     log_level: Literal["debug", "info", "warning", "error"] = "info"
-    backups: str = str(Path(platformdirs.user_data_dir("gildhall")) / "backups")
+    backups: str = msgspec.field(default_factory=lambda: str(_data_folder() / "backups"))
 
     def check(self) -> None:
         """Raise :class:`GildhallError` for settings that contradict each other."""
@@ -44,9 +43,16 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
             raise GildhallError(f"the public URL begins with http:// or https://, not '{self.public_url}'")
 
 
+def _data_folder() -> Path:
+    """The folder for what the user keeps."""
+    import platformdirs  # a hall in a page has no such folder
+
+    return Path(platformdirs.user_data_dir("gildhall"))
+
+
 def default_database() -> str:
     """SQLite in the user's data folder."""
-    return f"sqlite:///{Path(platformdirs.user_data_dir('gildhall')) / 'tables.sqlite'}"
+    return f"sqlite:///{_data_folder() / 'tables.sqlite'}"
 
 
 def read_settings(

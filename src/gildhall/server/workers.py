@@ -8,13 +8,15 @@ import multiprocessing
 import os
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from gildhall.engine.errors import GildhallError
 from gildhall.server.processes import end_with_parent
 from gildhall.server.refusals import Refused
+
+if TYPE_CHECKING:  # where there are no processes, these cannot be imported
+    from multiprocessing.connection import Connection
+    from multiprocessing.process import BaseProcess
 
 T = TypeVar("T")
 
@@ -29,6 +31,16 @@ MOST_WAITING = 16
 
 class TooLong(Exception):
     """The time for a job was up, and its worker was killed."""
+
+
+class Jobs(Protocol):
+    """Does jobs on untrusted input."""
+
+    async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
+        """Do a job. Raises :class:`TooLong`, or what the job raises."""
+
+    def close(self) -> None:
+        """Stop, with all jobs."""
 
 
 class Workers:

@@ -1,5 +1,7 @@
-/** Asking the hall. Keys go in a header, never in a path. */
+/** Asking the hall. */
+import { hall } from "#hall";
 import { t } from "../words/words.svelte";
+import type { Reply } from "./hall";
 import type { State } from "./types";
 
 export class Problem extends Error {
@@ -17,24 +19,15 @@ export class Problem extends Error {
 export class Unreachable extends Error {}
 
 export async function ask<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
-  const headers: Record<string, string> = { accept: "application/json" };
-  if (key) headers.authorization = `Bearer ${key}`;
-  if (body !== undefined) headers["content-type"] = "application/json";
-  let response: Response;
+  let reply: Reply;
   try {
-    response = await fetch(`/api${path}`, { method, headers, body: body === undefined ? null : JSON.stringify(body) });
+    reply = await hall.ask(method, path, body === undefined ? null : JSON.stringify(body), key ?? null);
   } catch (error) {
     throw new Unreachable(t("problem.unreachable"), { cause: error });
   }
-  const answer: unknown = await response.json().catch(() => ({}));
-  if (response.ok) return answer as T;
-  const problem = answer as { error?: string; message?: string };
-  throw new Problem(
-    response.status,
-    problem.error ?? "fault",
-    problem.message ?? response.statusText,
-    answer as Problem["body"],
-  );
+  if (reply.status >= 200 && reply.status < 300) return reply.data as T;
+  const problem = reply.data as Problem["body"] & { error?: string; message?: string };
+  throw new Problem(reply.status, problem.error ?? "fault", problem.message ?? "", problem);
 }
 
 const TRIES = [300, 1000];

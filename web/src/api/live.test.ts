@@ -118,7 +118,7 @@ it("makes the state out of changes, and connects anew when it has lost count", a
 
 it("sends again what was not answered, by POST while there is no connection", async () => {
   const state = { number: 4, story: [{ number: 3 }], table: {}, turn: 2 };
-  const fetched = vi.fn().mockResolvedValue({ ok: true, json: () => Promise.resolve(state) });
+  const fetched = vi.fn().mockResolvedValue({ ok: true, status: 200, json: () => Promise.resolve(state) });
   vi.stubGlobal("fetch", fetched);
   const [live, socket] = connect();
   const moved = live.act("confirm", { turn: 1 }, 3);

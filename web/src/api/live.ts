@@ -1,12 +1,11 @@
 /**
- * The live connection of a table: updates and one's own moves on one WebSocket. Where none can be had, the event stream
- * and
- * POST do the same; nobody is told the difference.
+ * The live connection of a table: updates and one's own moves on one WebSocket. Where none can be had, the events of
+ * the hall and requests do the same; nobody is told the difference.
  */
+import { hall } from "#hall";
 import { t } from "../words/words.svelte";
 import { insist, post, Problem, Unreachable } from "./client";
 import { type Change, patched } from "./differences";
-import { events } from "./stream";
 import type { State, Update } from "./types";
 
 const PATIENCE = [500, 1000, 2000, 5000];
@@ -94,7 +93,7 @@ export class Live {
 
   /** Whatever could not connect hands over to the other way, at once the first time. */
   private async run(): Promise<void> {
-    let bySocket = typeof WebSocket !== "undefined";
+    let bySocket = true;
     for (let tries = 0; !this.stopped.signal.aborted; tries++) {
       const connected = await (bySocket ? this.followSocket() : this.followEvents());
       if (this.stopped.signal.aborted) return;
@@ -108,10 +107,9 @@ export class Live {
 
   /** Follow by a WebSocket until it ends; false, if it could not connect. */
   private followSocket(): Promise<boolean> {
+    const socket = hall.socket(this.table, this.key, this.since);
+    if (!socket) return Promise.resolve(false);
     return new Promise((resolve) => {
-      const url = new URL(`/api/tables/${this.table}/live?since=${this.since}&differences=true`, location.href);
-      url.protocol = url.protocol.replace("http", "ws");
-      const socket = new WebSocket(url, ["gildhall", ...(this.key ? [`bearer.${this.key}`] : [])]);
       const late = setTimeout(() => socket.close(), LONGEST);
       let connected = false;
       let version = 0;
@@ -148,7 +146,7 @@ export class Live {
   private async followEvents(): Promise<boolean> {
     let connected = false;
     try {
-      for await (const update of events(this.table, this.key, this.since, this.stopped.signal)) {
+      for await (const update of hall.events(this.table, this.key, this.since, this.stopped.signal)) {
         if (!connected) this.listener.connected(true);
         connected = true;
         this.hear(update);

@@ -26,6 +26,11 @@ export async function player(): Promise<string> {
   return key;
 }
 
+/** The hall does not know this player any more. */
+export function forgetPlayer(): void {
+  localStorage.removeItem(PLAYER);
+}
+
 export function newPlayer(name: string): Promise<{ key: string }> {
   return post<{ key: string }>("/players", { name });
 }

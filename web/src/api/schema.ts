@@ -293,6 +293,12 @@ export interface components {
             /** @default false */
             confirm?: boolean;
         };
+        /** Moving */
+        Moving: {
+            record: string;
+            seat: number;
+            bots: (string | null)[];
+        };
         /** MyTable */
         MyTable: {
             table: components["schemas"]["TableShape"];
@@ -734,6 +740,7 @@ export type LookingBack = components['schemas']['LookingBack'];
 export type Moment = components['schemas']['Moment'];
 export type MoveShape = components['schemas']['MoveShape'];
 export type MovesBody = components['schemas']['MovesBody'];
+export type Moving = components['schemas']['Moving'];
 export type MyTable = components['schemas']['MyTable'];
 export type NewKey = components['schemas']['NewKey'];
 export type NewPlayer = components['schemas']['NewPlayer'];

@@ -1,4 +1,5 @@
 /** Notices when it is one's turn and no page is open: the hall sends them, the service worker shows them. */
+import { hall } from "#hall";
 import { get, post } from "../api/client";
 import { player } from "../api/me";
 import { t } from "../words/words.svelte";
@@ -8,6 +9,7 @@ const WORDS = "gildhall-notices";
 
 const able = () =>
   import.meta.env.PROD &&
+  hall.shared &&
   typeof Notification !== "undefined" &&
   "serviceWorker" in navigator &&
   "PushManager" in window;

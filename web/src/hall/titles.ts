@@ -71,6 +71,8 @@ export const TITLES: Title[] = [
 
 /** The three bots of the hall, each a person, which play every game. */
 export const LEVELS = ["apprentice", "journeyman", "master"] as const;
+/** Those that are quick enough in a hall without a server. */
+export const SOLITARY = LEVELS.slice(0, 2);
 /** All levels: the server says which of them a game has. */
 const EVERY_LEVEL = [...LEVELS, "grandmaster"] as const;
 export type Level = (typeof EVERY_LEVEL)[number];

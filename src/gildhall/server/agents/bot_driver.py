@@ -9,8 +9,8 @@ from functools import partial
 
 from gildhall.bots.pace import PATIENCE, SHORTEST, pauses
 from gildhall.server.agents.agent import Agent
-from gildhall.server.agents.bot_pool import BotPool
 from gildhall.server.agents.leases import Leases
+from gildhall.server.agents.thinking import Thinking
 from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.decide.bot_moves import must_wait, turn_moves
 from gildhall.server.decide.daily import bot_seed, budget_for
@@ -57,7 +57,7 @@ class BotDriver(Agent):
 
     name = "bot_driver"
 
-    def __init__(self, tables: TableService, leases: Leases, pool: BotPool, pause: float) -> None:
+    def __init__(self, tables: TableService, leases: Leases, pool: Thinking, pause: float) -> None:
         super().__init__(tables)
         self.leases = leases
         self.pool = pool

@@ -1,4 +1,4 @@
-"""The bot pool: processes in which bots think. A bot gets the view of its seat, and nothing else."""
+"""The bot pool: processes in which bots think."""
 
 from __future__ import annotations
 
@@ -8,76 +8,12 @@ import os
 from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
-
-import gildhall.games  # registers the titles  # noqa: F401
-from gildhall import bots
-from gildhall.bots import pace
-from gildhall.bots.budget import Budget
 from gildhall.bots.collector import leave_loaded_alone
-from gildhall.bots.offers import Trader
-from gildhall.bots.searcher import Master
-from gildhall.bots.seen import Seen
-from gildhall.engine.hold import Hold
-from gildhall.server.agents.fair_queue import Claim, FairQueue
-from gildhall.server.bounded_cache import BoundedCache
+from gildhall.server.agents.fair_queue import Claim
+from gildhall.server.agents.thinking import T, Thinking
 from gildhall.server.processes import compiled_since_start, end_with_parent
-from gildhall.server.tables.session import TableSession
-
-MOST_MOVES = 500
-MOST_HOMES = 10_000
-
-View = dict[str, Any]
-
-T = TypeVar("T")
-
-
-def whole_turn(level: str, seed: int, view: bytes, budget: Budget | None = None) -> list[str]:
-    """The moves of a bot from this view on, until something is revealed or another seat must decide.
-
-    The bot plays on a guess that agrees with everything its seat knows, so every move is legal at the real table too.
-    """
-    seen = Seen.of(msgspec.json.decode(view))
-    player = bots.bot(level, seed, budget)
-    return _rest_of_turn(player, Hold(seen.guessed, seen.seat))
-
-
-def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
-    """What a bot thinks of the choices in this view, and its ``moves`` for the rest of the turn."""
-    seen = Seen.of(msgspec.json.decode(view))
-    player = bots.bot(level, seed)
-    hold = Hold(seen.guessed, seen.seat)
-    thought = player.think(Seen.at(hold.table, seen.seat))
-    hold.make(thought.move)
-    return {**thought.data(), "moves": _rest_of_turn(player, hold)}
-
-
-def _rest_of_turn(player: bots.Bot, hold: Hold) -> list[str]:
-    """The moves of a turn, those that are held first: until something is revealed or another seat must decide."""
-    while not hold.done and not hold.confirmed and len(hold.moves) < MOST_MOVES:
-        hold.make(player.choose(Seen.at(hold.table, hold.seat)))
-    return [move.text for move in hold.confirmed + hold.moves]
-
-
-def answers_to_offers(seed: int, view: bytes) -> list[str]:
-    """What a bot answers to the offers made to it."""
-    return [move.text for move in Trader(seed).answer(Seen.of(msgspec.json.decode(view)))]
-
-
-def own_offer(seed: int, view: bytes) -> list[str]:
-    """The moves by which a bot makes an offer of its own, if it has a good one."""
-    return [move.text for move in Trader(seed).propose(Seen.of(msgspec.json.decode(view)))]
-
-
-def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
-    """What a Master thinks of a move that was made in this view, and of the other choices: that move first."""
-    seen = Seen.of(msgspec.json.decode(view))
-    thought = Master(seed).judge(seen, seen.game.catalogue.find(move))
-    made = [each for each in thought.candidates if each.move.text == move]
-    others = [each for each in thought.candidates if each.move.text != move and each.visits]
-    return {"candidates": [each.data() for each in made + others]}
 
 
 def _begin() -> None:
@@ -88,23 +24,12 @@ def _begin() -> None:
         os.nice(5)
 
 
-class BotPool:
+class BotPool(Thinking):
     """The worker processes. With none, bots think in a thread: for tests and very small machines."""
 
     def __init__(self, workers: int) -> None:
-        self.workers = workers
-        self.queue = FairQueue(workers)
-        self.homes: BoundedCache[str, str] = BoundedCache(MOST_HOMES)
-        """The address from which each player opened the last table."""
+        super().__init__(workers)
         self._pool: Executor | None = None
-
-    def opened(self, player: str, address: str) -> None:
-        """Remember the address of a player: all tables opened from there share the workers."""
-        self.homes[player] = address
-
-    def claim(self, session: TableSession) -> Claim:
-        """In whose name the bots of a table think."""
-        return Claim(self.homes.get(session.host, session.host), bool(session.people()))
 
     def _executor(self) -> Executor:
         if self._pool is None:
@@ -114,28 +39,6 @@ class BotPool:
                 spawn = multiprocessing.get_context("spawn")
                 self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
         return self._pool
-
-    def budget(self, claim: Claim, level: str, together: int, waited: float = 0.0) -> Budget | None:
-        """How long a bot may think about a turn; None, if it does not search. It is shorter the more bots there are at
-        the table (``together``), the more bots think at other tables, and the longer people have ``waited``.
-        """
-        usual: Budget | None = getattr(bots.find(level), "standard", None)
-        if usual is None:
-            return None
-        # counted as one bot more, to leave time for everything but thinking
-        return pace.budget(usual, together + 1, self.queue.load(claim), max(1, self.workers), waited)
-
-    async def think(self, claim: Claim, level: str, seed: int, view: View, budget: Budget | None) -> list[str]:
-        """The moves of a bot's turn."""
-        return await self.run(claim, whole_turn, level, seed, msgspec.json.encode(view), budget)
-
-    async def advise(self, claim: Claim, level: str, seed: int, view: View) -> dict[str, Any]:
-        """What a bot thinks of the choices in a view."""
-        return await self.run(claim, advice, level, seed, msgspec.json.encode(view))
-
-    async def judge(self, claim: Claim, seed: int, view: View, move: str) -> dict[str, Any]:
-        """What a Master thinks of a move that was made in a view, and of others."""
-        return await self.run(claim, judgement, seed, msgspec.json.encode(view), move)
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
         """Do a job in a worker when it is its turn. If the workers died, new ones are started."""

@@ -8,8 +8,8 @@ from functools import partial
 import msgspec
 
 from gildhall.server.agents.agent import Agent
-from gildhall.server.agents.bot_pool import BotPool, answers_to_offers, own_offer
 from gildhall.server.agents.leases import Leases
+from gildhall.server.agents.thinking import Thinking, answers_to_offers, own_offer
 from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.decide.bot_moves import asides_of, trade_moves
 from gildhall.server.decide.daily import bot_seed
@@ -27,7 +27,7 @@ class BotTrading(Agent):
 
     name = "bot_trading"
 
-    def __init__(self, tables: TableService, leases: Leases, pool: BotPool) -> None:
+    def __init__(self, tables: TableService, leases: Leases, pool: Thinking) -> None:
         super().__init__(tables)
         self.leases = leases
         self.pool = pool

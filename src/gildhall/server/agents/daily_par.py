@@ -7,8 +7,8 @@ from __future__ import annotations
 from gildhall import bots
 from gildhall.engine.game import Game
 from gildhall.server.agents.agent import Agent
-from gildhall.server.agents.bot_pool import BotPool
 from gildhall.server.agents.fair_queue import Claim
+from gildhall.server.agents.thinking import Thinking
 from gildhall.server.decide.daily import BOT, SEAT, Result, budget_for, seed_of_day
 from gildhall.server.store.database import sql
 from gildhall.server.tables.service import TableService
@@ -21,7 +21,7 @@ class DailyPar(Agent):
 
     name = "daily_par"
 
-    def __init__(self, tables: TableService, pool: BotPool) -> None:
+    def __init__(self, tables: TableService, pool: Thinking) -> None:
         super().__init__(tables)
         self.pool = pool
 

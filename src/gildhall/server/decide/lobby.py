@@ -168,10 +168,11 @@ def start(session: TableSession, user: Identity, fill: str | None) -> Decision:
     return decision
 
 
-def begin(decision: Decision, session: TableSession) -> None:
-    """The row that starts the game."""
+def begin(decision: Decision, session: TableSession, rules_version: int | None = None) -> None:
+    """The row that starts the game, by default with the present rules."""
     banks = clocks.full_banks(session.setup.pace, len(session.chairs))
-    decision.row("start", rules_version=registry.game(session.setup.game).rules_version, banks=banks)
+    version = registry.game(session.setup.game).rules_version if rules_version is None else rules_version
+    decision.row("start", rules_version=version, banks=banks)
     decision.status = "running"
 
 

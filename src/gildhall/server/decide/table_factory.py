@@ -1,4 +1,4 @@
-"""The table factory: new tables, rematches, forks of a game, and uploaded games."""
+"""The table factory: new tables, rematches, forks of a game, and games that were played or begun elsewhere."""
 
 from __future__ import annotations
 
@@ -29,9 +29,15 @@ class NewTable:
 
 
 async def open_table(
-    tables: TableService, setup: StoredSetup, host: str, nonce: str | None, more: Decision | None = None
+    tables: TableService,
+    setup: StoredSetup,
+    host: str,
+    nonce: str | None,
+    more: Decision | None = None,
+    rules_version: int | None = None,
 ) -> NewTable:
-    """Open a table; it starts at once if no seat is open. ``more``: rows that follow, as of an uploaded game.
+    """Open a table; it starts at once if no seat is open. ``more``: rows that follow, as of an uploaded game, which may
+    have an older version of the rules.
 
     Everything is folded before it is written: a table that cannot be played is never stored.
     """
@@ -48,7 +54,7 @@ async def open_table(
     mine = next((seat for seat, wanted in enumerate(setup.seats) if wanted.kind == "me"), None)
     key = lobby.sit(decision, session, mine, host, nonce) if mine is not None else None
     if all(seat.kind != "open" for seat in setup.seats):
-        lobby.begin(decision, session)
+        lobby.begin(decision, session, rules_version)
     if more is not None:
         decision.rows += more.rows
         decision.status = more.status or decision.status
@@ -88,21 +94,40 @@ async def open_fork(
     return await open_table(tables, setup, owner, None, Decision().row("marked", word="fork"))
 
 
-async def open_upload(tables: TableService, line: str, over: bool, owner: str) -> NewTable:
-    """Open a table to look at an uploaded record, which was checked before."""
-    record = Record.from_json(line)
+def setup_of(record: Record, seats: list[SeatSetup]) -> StoredSetup:
+    """The set-up of a game that was played elsewhere."""
     seed = record.seed.hex() if isinstance(record.seed, bytes) else record.seed
-    setup = StoredSetup(
+    return StoredSetup(
         game=record.game,
-        seats=[SeatSetup("open") for _ in range(record.seats)],
+        seats=seats,
         options=record.options,
         changes=record.changes,
         origin=record.origin,
         seed=seed,
     )
-    decision = Decision().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
+
+
+def _all_moves(decision: Decision, record: Record) -> Decision:
     for seat, text in record.moves:
         decision.row("moves", seat=seat, moves=[text])
+    return decision
+
+
+async def open_moved(tables: TableService, record: Record, setup: StoredSetup, owner: str) -> NewTable:
+    """Go on with a game that was begun elsewhere, at a table of the owner's with bots. Both were checked before.
+
+    Whoever brings a record may know everything in it, so nobody else can sit down, and the result is marked.
+    """
+    decision = _all_moves(Decision().row("marked", word="moved"), record)
+    return await open_table(tables, setup, owner, None, decision, record.rules_version)
+
+
+async def open_upload(tables: TableService, line: str, over: bool, owner: str) -> NewTable:
+    """Open a table to look at an uploaded record, which was checked before."""
+    record = Record.from_json(line)
+    setup = setup_of(record, [SeatSetup("open") for _ in range(record.seats)])
+    decision = Decision().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")
+    _all_moves(decision, record)
     if not over:
         decision.row("close", why="upload")
     decision.status = "over" if over else "closed"

@@ -18,27 +18,13 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
-from gildhall.server.http.common import provide_address, provide_server, provide_user
+from gildhall.server.api.declare import Route
+from gildhall.server.api.routes import advice, consent_and_chat, games, lessons, me, play, records, tables
+from gildhall.server.http.common import provide_address, provide_server, provide_user, served
 from gildhall.server.http.errors import HANDLERS
 from gildhall.server.http.fast_path import MoveFastPath
 from gildhall.server.http.guard import Guard
-from gildhall.server.http.routes import (
-    advice,
-    component_sets,
-    consent_and_chat,
-    daily,
-    games,
-    health,
-    lessons,
-    me,
-    pages,
-    play,
-    pushes,
-    records,
-    reviews,
-    stream,
-    tables,
-)
+from gildhall.server.http.routes import component_sets, daily, health, pages, pushes, reviews, stream
 from gildhall.server.ops.metrics import Metrics
 from gildhall.server.ops.rate_limiter import RateLimiter, rates_for
 from gildhall.server.ops.version import VERSION
@@ -63,23 +49,7 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         finally:
             await server.close()
 
-    topics = (
-        games,
-        component_sets,
-        lessons,
-        daily,
-        me,
-        tables,
-        play,
-        stream,
-        consent_and_chat,
-        advice,
-        records,
-        reviews,
-        pushes,
-        health,
-    )
-    api = Router("/api", route_handlers=[route for topic in topics for route in topic.ROUTES])
+    api = Router("/api", route_handlers=[*map(served, _declared()), stream.stream, component_sets.export])
     app = Litestar(
         route_handlers=[api, health.metrics, *pages.ROUTES],
         dependencies={
@@ -95,6 +65,12 @@ def make_app(settings: Settings, now: Callable[[], float] = time.time) -> Guard:
         state=AppState(),
     )
     return Guard(MoveFastPath(app), settings, limits, metrics)
+
+
+def _declared() -> list[Route]:
+    everywhere = (games, lessons, me, tables, play, consent_and_chat, advice, records)
+    here = (component_sets, daily, reviews, pushes, health)
+    return [route for topic in (*everywhere, *here) for route in topic.ROUTES]
 
 
 def _close_streams_on_signal(server: Server) -> None:

@@ -1,18 +1,24 @@
-"""What all routes share: dependencies, parameters, and the answers in the OpenAPI document."""
+"""What all routes share: how a declared route is served, its dependencies, and the answers in the OpenAPI document."""
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import partial
-from typing import Annotated, Any
+from inspect import iscoroutinefunction
+from types import FunctionType
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import litestar
 from litestar import Request
 from litestar.datastructures import State as AppState
-from litestar.di import NamedDependency
+from litestar.di import Dependency, NamedDependency
+from litestar.enums import RequestEncodingType
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, QueryParameter
+from litestar.params import BodyKwarg, FromPath, PathParameter, QueryParameter
 
-from gildhall.server.http.shapes import Problem
+from gildhall.server.api.declare import Query, Route
+from gildhall.server.api.shapes import Problem
 from gildhall.server.people.addresses import network
 from gildhall.server.people.identity import Identity
 from gildhall.server.server import Server
@@ -40,10 +46,48 @@ _SPEC = {
 RESPONSES = {status: ResponseSpec(Problem, description=text, generate_examples=False) for status, text in _SPEC.items()}
 
 get = partial(litestar.get, responses=RESPONSES)
-post = partial(litestar.post, responses=RESPONSES, status_code=200)
-patch = partial(litestar.patch, responses=RESPONSES)
-put = partial(litestar.put, responses=RESPONSES)
-delete = partial(litestar.delete, responses=RESPONSES, status_code=200)
+
+_METHODS: dict[str, Any] = {
+    "GET": litestar.get,
+    "POST": partial(litestar.post, status_code=200),
+    "PATCH": litestar.patch,
+    "PUT": litestar.put,
+    "DELETE": partial(litestar.delete, status_code=200),
+}
+
+
+def served(route: Route) -> HTTPRouteHandler:
+    """A declared route as a handler of the framework."""
+    also = {status: ResponseSpec(None, description=text) for status, text in route.also.items()}
+    more = {} if iscoroutinefunction(route.work) else {"sync_to_thread": bool(route.slow)}
+    handler: HTTPRouteHandler = _METHODS[route.method](route.path, responses=RESPONSES | also, **more)(_explicit(route))
+    return handler
+
+
+def _explicit(route: Route) -> FunctionType:
+    """The function of a route, whose annotations tell the framework where each parameter comes from."""
+    work = route.work
+    assert isinstance(work, FunctionType)
+    explicit = FunctionType(work.__code__, work.__globals__, work.__name__, work.__defaults__, work.__closure__)
+    explicit.__doc__, explicit.__module__, explicit.__qualname__ = work.__doc__, work.__module__, work.__qualname__
+    hints = get_type_hints(work, include_extras=True)
+    explicit.__annotations__ = {name: _source(route, name, hint) for name, hint in hints.items()}
+    return explicit
+
+
+def _source(route: Route, name: str, hint: Any) -> Any:
+    if name == "return":
+        return hint
+    if name in ("server", "user", "address"):
+        return Annotated[hint, Dependency(kind="named")]
+    if name == "data":
+        return Annotated[hint, BodyKwarg(media_type=RequestEncodingType.JSON)]
+    if f"{{{name}:" in route.path:
+        return Annotated[hint, PathParameter()]
+    assert get_origin(hint) is Annotated, f"{route.path}: where does '{name}' come from?"
+    kind, query = get_args(hint)
+    assert isinstance(query, Query)
+    return Annotated[kind, QueryParameter(**{limit: at for limit, at in asdict(query).items() if at is not None})]
 
 
 def provide_server(state: AppState) -> Server:

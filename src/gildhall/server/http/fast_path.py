@@ -18,9 +18,9 @@ from litestar import Litestar
 from litestar.enums import ScopeType
 from litestar.types import Receive, Scope, Send
 
+from gildhall.server.api.projections import state
+from gildhall.server.api.routes import play
 from gildhall.server.http.live import live
-from gildhall.server.http.projections import state
-from gildhall.server.http.routes import play
 from gildhall.server.server import Server
 from gildhall.server.tables.session import TableSession
 

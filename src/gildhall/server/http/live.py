@@ -15,9 +15,9 @@ from urllib.parse import parse_qsl
 import msgspec
 from litestar.types import Receive, Send, WebSocketScope
 
-from gildhall.server.http.errors import problem_of
-from gildhall.server.http.routes import play
-from gildhall.server.http.updates import Follower, Following, Over
+from gildhall.server.api.problems import problem_of
+from gildhall.server.api.routes import play
+from gildhall.server.api.updates import Follower, Following, Over
 from gildhall.server.people.addresses import network
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused

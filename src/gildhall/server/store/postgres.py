@@ -10,6 +10,7 @@ from uuid import uuid4
 
 import asyncpg
 
+from gildhall.engine.errors import GildhallError
 from gildhall.server.store.database import Busy, Conflict, Hears, Row, Statement
 from gildhall.server.store.group_commit import GroupCommit, Write
 
@@ -47,7 +48,10 @@ class PostgresDatabase:
 
     async def open(self) -> None:
         """Connect; the pool reconnects by itself when the database comes back."""
-        self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=CONNECTIONS, command_timeout=30)
+        try:
+            self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=CONNECTIONS, command_timeout=30)
+        except (OSError, asyncpg.PostgresError) as error:
+            raise GildhallError(f"the database cannot be reached: {error}") from error
 
     @property
     def pool(self) -> asyncpg.Pool[asyncpg.Record]:

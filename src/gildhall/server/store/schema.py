@@ -7,12 +7,9 @@ import time
 from importlib.resources import files
 from pathlib import Path
 
-import asyncpg
-
 from gildhall.engine.errors import GildhallError
 from gildhall.server.store.backup import back_up, fill, schema_of
 from gildhall.server.store.database import Database
-from gildhall.server.store.postgres import PostgresDatabase
 from gildhall.server.store.sqlite import SqliteDatabase
 
 SQLITE = "sqlite:///"
@@ -30,11 +27,10 @@ async def connect(url: str) -> Database:
     if url.startswith(SQLITE):
         return SqliteDatabase(url.removeprefix(SQLITE))
     if url.startswith(("postgresql://", "postgres://")):
+        from gildhall.server.store.postgres import PostgresDatabase  # its driver is not everywhere
+
         postgres = PostgresDatabase(url)
-        try:
-            await postgres.open()
-        except (OSError, asyncpg.PostgresError) as error:
-            raise GildhallError(f"the database cannot be reached: {error}") from error
+        await postgres.open()
         return postgres
     raise GildhallError(f"a database is sqlite:///FILE or postgresql://USER@HOST/NAME, not '{url}'")
 

@@ -31,6 +31,13 @@ def _named(args: Sequence[Any]) -> dict[str, Any]:
     return {f"a{number}": value for number, value in enumerate(args, 1)}
 
 
+def apply(connection: sqlite3.Connection, statement: Statement) -> None:
+    """Carry out a statement. Raises :class:`Conflict` if it changed another number of rows than it must."""
+    changed = connection.execute(_dialect(statement.sql), _named(statement.args)).rowcount
+    if statement.must is not None and changed != statement.must:
+        raise Conflict(statement.sql)
+
+
 def _beside(file: Path) -> list[Path]:
     """The files of this database that are there already besides the main one."""
     return [each for each in (Path(f"{file}-wal"), Path(f"{file}-shm")) if each.exists()]
@@ -101,13 +108,17 @@ class SqliteDatabase:
     async def read(self, sql: str, *args: Any) -> list[Row]:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, sql, args)
 
-    def _read(self, text: str, args: tuple[Any, ...]) -> list[Row]:
-        connection = getattr(self._local, "connection", None)
+    def _read_connection(self) -> sqlite3.Connection:
+        """The connection by which this thread reads."""
+        connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None or self._local.readable_only != self._readable_only:
             self._local.readable_only = self._readable_only
             connection = self._local.connection = self._connect(self._readable_only)
+        return connection
+
+    def _read(self, text: str, args: tuple[Any, ...]) -> list[Row]:
         try:
-            return [dict(row) for row in connection.execute(_dialect(text), _named(args))]
+            return [dict(row) for row in self._read_connection().execute(_dialect(text), _named(args))]
         except sqlite3.OperationalError as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
@@ -137,8 +148,10 @@ class SqliteDatabase:
             if self._readable_only:
                 self._writing = self._open()  # there may be room again
             await self._begin()
-            self._apply(group)
-            await self._in_thread(self._writing.commit)
+            for write in group:
+                for statement in write.statements:
+                    apply(self._writing, statement)
+            await self._make_durable(group)
             self.failing = None
         except Exception as error:
             self._writing.rollback()
@@ -161,12 +174,9 @@ class SqliteDatabase:
         finally:
             self._writing.execute("pragma busy_timeout = 0")
 
-    def _apply(self, group: list[Write]) -> None:
-        for write in group:
-            for statement in write.statements:
-                changed = self._writing.execute(_dialect(statement.sql), _named(statement.args)).rowcount
-                if statement.must is not None and changed != statement.must:
-                    raise Conflict(statement.sql)
+    async def _make_durable(self, group: list[Write]) -> None:
+        """Commit what was applied."""
+        await self._in_thread(self._writing.commit)
 
     async def _in_thread(self, work: Callable[[], None]) -> None:
         await asyncio.get_running_loop().run_in_executor(self._committer, work)

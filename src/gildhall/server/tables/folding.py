@@ -62,7 +62,8 @@ async def try_rows(session: TableSession, rows: list[tuple[str, Data]], at: floa
 
 def mark(session: TableSession, word: str) -> None:
     """Add a note about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot
-    played on for somebody), ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``.
+    played on for somebody), ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``, ``moved`` (begun
+    elsewhere).
     """
     if word not in session.marks:
         session.marks.append(word)

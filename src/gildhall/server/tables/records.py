@@ -25,6 +25,14 @@ def record_of(session: TableSession) -> Record:
     return record
 
 
+def checked_running(line: str) -> str:
+    """In a worker: replay the record of a game that goes on here. Returns it as one line in our format."""
+    checked_line, over = checked(line)
+    if over:
+        raise BadRecord("this game is over: it can be looked at, not gone on with")
+    return checked_line
+
+
 def checked(line: str) -> tuple[str, bool]:
     """In a worker: replay an uploaded record. Returns it as one line in our format, and whether the game is over."""
     record = Record.from_json(line)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
@@ -19,7 +19,7 @@ from gildhall.server.tables.loading import empty_session, fold_all, read_log
 from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import StoredSetup
 from gildhall.server.tables.story import Item, Viewer
-from gildhall.server.workers import GAMES, TooLong, Workers
+from gildhall.server.workers import Jobs, TooLong
 
 T = TypeVar("T")
 
@@ -66,9 +66,9 @@ class BotTurn(msgspec.Struct):
 class Replays:
     """Moments of the past of tables."""
 
-    def __init__(self, database: Database, preload: Sequence[str] = (GAMES,)) -> None:
+    def __init__(self, database: Database, workers: Jobs) -> None:
         self.database = database
-        self.workers = Workers(preload=preload)
+        self.workers = workers
         self._kept: BoundedCache[tuple[Any, ...], Moment] = BoundedCache(MOST_KEPT)
 
     async def moment(self, session: TableSession, viewer: Viewer, at: int, move: int | None, over: bool) -> Moment:

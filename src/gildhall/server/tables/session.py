@@ -100,9 +100,9 @@ class TableSession:
         """The last hint that each seat was given."""
         self.seen: dict[Viewer, Any] = {}
         self.summary: Any = None
-        """Caches of :mod:`gildhall.server.http.projections`: the last view of each viewer, and the last summary."""
+        """Caches of :mod:`gildhall.server.api.projections`: the last view of each viewer, and the last summary."""
         self.shown: dict[Viewer, Any] = {}
-        """Cache of :mod:`gildhall.server.http.updates`: the last state that was shown to each viewer."""
+        """Cache of :mod:`gildhall.server.api.updates`: the last state that was shown to each viewer."""
         self._holds: dict[int, tuple[int, int, Hold]] = {}
         self.proposal: Proposal | None = None
         self.marks: list[str] = []

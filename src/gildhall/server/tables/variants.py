@@ -15,7 +15,7 @@ from gildhall.engine.game import Game
 from gildhall.engine.play import play_randomly
 from gildhall.server.bounded_cache import BoundedCache
 from gildhall.server.tables.setup import Setup
-from gildhall.server.workers import TooLong, Workers
+from gildhall.server.workers import Jobs, TooLong
 
 SECONDS_TO_BUILD = 10.0
 MOST_KEPT = 16
@@ -59,7 +59,7 @@ def try_out(id: str, changes: bytes, seats: list[int], options: dict[str, object
         raise BadComponents(f"no game can be played with these components: {type(error).__name__}") from error
 
 
-async def prepare(workers: Workers, setup: Setup) -> None:
+async def prepare(workers: Jobs, setup: Setup) -> None:
     """Make sure that the title of a table can be built and played, before anything is written."""
     if not setup.changes:
         return
@@ -68,7 +68,7 @@ async def prepare(workers: Workers, setup: Setup) -> None:
 
 
 async def check_playable(
-    workers: Workers, game: str, changes: dict[str, Any], seats: list[int], options: dict[str, object]
+    workers: Jobs, game: str, changes: dict[str, Any], seats: list[int], options: dict[str, object]
 ) -> bytes:
     """Raise :class:`BadComponents` unless a game can be played with these changes; they are given back as JSON."""
     written = msgspec.json.encode(changes)

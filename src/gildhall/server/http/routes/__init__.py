@@ -1,1 +1,1 @@
-"""The routes of the API: everything that the browser, or a bot elsewhere, may ask for. One module for each topic."""
+"""The routes that only a server has: streams, reviews, notices, health, and the pages themselves."""

@@ -6,13 +6,15 @@ from functools import cache
 from typing import Annotated, Any
 
 import msgspec
-from litestar.params import JSONBody, QueryParameter
 from litestar.response import Response
 
 from gildhall.engine.paths import changes_at, leaves
 from gildhall.engine.provenance import claims, component_file
-from gildhall.server.http.common import CurrentUser, InPath, ServerDep, delete, get, post
-from gildhall.server.http.routes.games import find
+from gildhall.server.api.declare import Query, delete, get, post
+from gildhall.server.api.routes.games import find
+from gildhall.server.http.common import CurrentUser, InPath, ServerDep
+from gildhall.server.http.common import get as as_file
+from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_id
 from gildhall.server.people.names import clean
 from gildhall.server.refusals import Refused
@@ -71,8 +73,8 @@ class Checked(msgspec.Struct):
     message: str
 
 
-@get("/games/{game:str}/reconstructed", sync_to_thread=True)
-def reconstructed(game: InPath) -> list[ClaimShape]:
+@get("/games/{game:str}/reconstructed", slow=True)
+def reconstructed(game: str) -> list[ClaimShape]:
     """Every value of a title that is reconstructed, with what is known of it."""
     return _claims(find(game).id)
 
@@ -84,14 +86,14 @@ def _claims(game: str) -> list[ClaimShape]:
 
 
 @post("/games/{game:str}/reconstructed/check")
-async def check(server: ServerDep, user: CurrentUser, game: InPath, data: JSONBody[Correction]) -> Checked:
+async def check(server: Server, user: Identity, game: str, data: Correction) -> Checked:
     """Do these values keep to the laws of the game? They are bounded, fitted together, and tried out in play."""
     await _checked(server, user.me(), game, data.values)
     return Checked("These values keep to the laws of the game.")
 
 
 @post("/me/component-sets")
-async def save(server: ServerDep, user: CurrentUser, data: JSONBody[NewSet]) -> SetShape:
+async def save(server: Server, user: Identity, data: NewSet) -> SetShape:
     """Keep corrected values as a set of this name. One of the same name and title is replaced."""
     me, game, name = user.me(), find(data.game).id, clean(data.name)
     changes = await _checked(server, me, game, data.values)
@@ -115,21 +117,21 @@ async def save(server: ServerDep, user: CurrentUser, data: JSONBody[NewSet]) -> 
 
 @get("/me/component-sets")
 async def my_sets(
-    server: ServerDep, user: CurrentUser, game: Annotated[str | None, QueryParameter(max_length=40)] = None
+    server: Server, user: Identity, game: Annotated[str | None, Query(max_length=40)] = None
 ) -> list[SetShape]:
     """Your sets, of all titles or of one."""
     return [_shape(row) for row in await _sets(server, user.me(), game)]
 
 
 @delete("/me/component-sets/{id:str}")
-async def remove(server: ServerDep, user: CurrentUser, id: InPath) -> Checked:
+async def remove(server: Server, user: Identity, id: str) -> Checked:
     """Delete one of your sets. Tables that were opened with it keep its values."""
     await _set(server, user.me(), id)
     await server.database.write([sql("delete from component_sets where id = $1 and player = $2", id, user.me())])
     return Checked("The set is deleted.")
 
 
-@get("/me/component-sets/{id:str}/file", media_type="text/plain")
+@as_file("/me/component-sets/{id:str}/file", media_type="text/plain")
 async def export(server: ServerDep, user: CurrentUser, id: InPath) -> Response[str]:
     """One of your sets as a file for ``--components``, to play with elsewhere or to contribute."""
     found = await _set(server, user.me(), id)
@@ -174,4 +176,4 @@ def _shape(row: Row) -> SetShape:
     return SetShape(row["id"], row["game"], row["name"], values, changes)
 
 
-ROUTES = [reconstructed, check, save, my_sets, remove, export]
+ROUTES = [reconstructed, check, save, my_sets, remove]

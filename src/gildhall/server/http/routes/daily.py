@@ -7,15 +7,15 @@ from datetime import date
 from typing import Annotated, Literal
 
 import msgspec
-from litestar.params import JSONBody, QueryParameter
 
 from gildhall.engine import registry
+from gildhall.server.api.declare import Query, get, post
+from gildhall.server.api.projections import state
+from gildhall.server.api.routes.games import find
+from gildhall.server.api.routes.tables import Joined, take_seat
 from gildhall.server.decide import daily, table_factory
 from gildhall.server.decide.daily import Result
-from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get, post
-from gildhall.server.http.projections import state
-from gildhall.server.http.routes.games import find
-from gildhall.server.http.routes.tables import Joined, take_seat
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
 from gildhall.server.store import Conflict
@@ -29,7 +29,7 @@ MOST_SETTLED = 50
 
 ISO = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 Day = Annotated[str, msgspec.Meta(pattern=ISO)]
-AskedDay = Annotated[str | None, QueryParameter(pattern=ISO, description="By default today.")]
+AskedDay = Annotated[str | None, Query(pattern=ISO, description="By default today.")]
 
 
 class DailyTry(msgspec.Struct):
@@ -104,7 +104,7 @@ class DailyDay(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/daily")
-async def today(server: ServerDep, user: CurrentUser) -> DailyDeals:
+async def today(server: Server, user: Identity) -> DailyDeals:
     """The daily deals of today."""
     day = daily.day_of(server.now())
     await _settle(server)
@@ -113,7 +113,7 @@ async def today(server: ServerDep, user: CurrentUser) -> DailyDeals:
 
 
 @get("/daily/{game:str}")
-async def comparison(server: ServerDep, user: CurrentUser, game: InPath, day: AskedDay = None) -> DailyComparison:
+async def comparison(server: Server, user: Identity, game: str, day: AskedDay = None) -> DailyComparison:
     """How everybody did on one day."""
     title, now = find(game), daily.day_of(server.now())
     wanted = _day(day, now)
@@ -141,9 +141,7 @@ async def comparison(server: ServerDep, user: CurrentUser, game: InPath, day: As
 
 
 @post("/daily/{game:str}")
-async def play(
-    server: ServerDep, user: CurrentUser, address: Address, game: InPath, data: JSONBody[DailyDay]
-) -> Joined:
+async def play(server: Server, user: Identity, address: str, game: str, data: DailyDay) -> Joined:
     """Sit down at the deal of today. The first try counts: until it is over you get back to it. Later ones, and those
     of earlier days, are practice; an unfinished practice of the same deal is closed.
     """

@@ -8,12 +8,14 @@ import litestar
 import msgspec
 from litestar import Request, Response
 
-from gildhall.server.http.common import ServerDep, get
+from gildhall.server.api.declare import get
+from gildhall.server.http.common import ServerDep
 from gildhall.server.http.guard import LOCAL
 from gildhall.server.ops.connections import files_in_use
 from gildhall.server.ops.version import VERSION
 from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
 
 
 class Health(msgspec.Struct):
@@ -26,7 +28,7 @@ class Health(msgspec.Struct):
 
 
 @get("/health")
-async def health(server: ServerDep) -> Health:
+async def health(server: Server) -> Health:
     """Is the hall open, and can it read and write its database? 503 if not."""
     await server.database.read("select 1 as one")
     if server.database.failing is not None:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from litestar.params import JSONBody
 
 from gildhall.server.agents import web_push
-from gildhall.server.http.common import CurrentUser, ServerDep, delete, get, post
+from gildhall.server.api.declare import delete, get, post
 from gildhall.server.people.addresses import check_url
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
+from gildhall.server.server import Server
 from gildhall.server.store.database import sql
 
 MOST = 20
@@ -39,13 +40,13 @@ class Pushes(msgspec.Struct):
 
 
 @get("/push")
-async def push_key(server: ServerDep) -> ServerKey:
+async def push_key(server: Server) -> ServerKey:
     """The public key by which push services know this server."""
     return ServerKey(web_push.public_key(await web_push.server_keys(server.database)))
 
 
 @post("/me/pushes")
-async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscription]) -> Pushes:
+async def subscribe(server: Server, user: Identity, data: Subscription) -> Pushes:
     """Notify this browser too when a table waits for me."""
     me = user.me()
     check_url(data.endpoint)
@@ -65,7 +66,7 @@ async def subscribe(server: ServerDep, user: CurrentUser, data: JSONBody[Subscri
 
 
 @delete("/me/pushes")
-async def unsubscribe(server: ServerDep, user: CurrentUser) -> Pushes:
+async def unsubscribe(server: Server, user: Identity) -> Pushes:
     """Notify no browser any more."""
     await server.database.write([sql("delete from pushes where player = $1", user.me())])
     return Pushes(0)
@@ -80,7 +81,7 @@ def _check_keys(keys: PushKeys) -> None:
         raise Refused(422, "bad_keys", "These are not the keys of a push subscription.")
 
 
-async def _count(server: ServerDep, player: str) -> int:
+async def _count(server: Server, player: str) -> int:
     rows = await server.database.read("select count(*) as count from pushes where player = $1", player)
     return int(rows[0]["count"])
 

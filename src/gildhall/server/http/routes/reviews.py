@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get
-from gildhall.server.http.routes.advice import Candidate
+from gildhall.server.api.declare import get
+from gildhall.server.api.routes.advice import Candidate
+from gildhall.server.people.identity import Identity
+from gildhall.server.server import Server
 from gildhall.server.tables import access, records
 
 
@@ -62,7 +64,7 @@ class LookingBack(msgspec.Struct):
 
 
 @get("/tables/{id:str}/review")
-async def review(server: ServerDep, user: CurrentUser, address: Address, id: InPath) -> LookingBack:
+async def review(server: Server, user: Identity, address: str, id: str) -> LookingBack:
     """The review of a finished game. The first request starts it."""
     session = await server.tables.session(id)
     access.viewer_of(user, session)

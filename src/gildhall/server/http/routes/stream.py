@@ -9,8 +9,8 @@ from typing import Annotated
 from litestar.params import QueryParameter
 from litestar.types import ASGIApp, HTTPResponseBodyEvent, Receive, Scope, Send
 
+from gildhall.server.api.updates import Follower, Following, Over
 from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get
-from gildhall.server.http.updates import Follower, Following, Over
 from gildhall.server.people.identity import Identity
 from gildhall.server.server import Server
 from gildhall.server.tables import access
@@ -89,6 +89,3 @@ async def _goes(receive: Receive) -> None:
     """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
-
-
-ROUTES = [stream]

@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import Annotated, Any
 
 import msgspec
-from litestar.params import JSONBody
 
+from gildhall.server.api.declare import delete, get, patch, post
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.projections import scores, summary
+from gildhall.server.api.routes.tables import NewKey
+from gildhall.server.api.shapes import TableShape
 from gildhall.server.decide.lobby import check_name, key_row
-from gildhall.server.http.common import Address, CurrentUser, ServerDep, delete, get, patch, post
-from gildhall.server.http.projections import scores, summary
-from gildhall.server.http.routes.tables import NewKey
-from gildhall.server.http.shapes import TableShape
 from gildhall.server.ops import personal_data
 from gildhall.server.people.addresses import check_url
+from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_id, new_key
 from gildhall.server.people.names import clean
 from gildhall.server.people.player_settings import PlayerSettings, read_settings
-from gildhall.server.server import Server
 from gildhall.server.store.database import sql
 from gildhall.server.tables.story import Item
 
@@ -63,13 +63,13 @@ class MyTable(msgspec.Struct):
     """By seats, when the game is over."""
 
 
-async def player_of(server: Server, id: str) -> Player:
+async def player_of(server: Hall, id: str) -> Player:
     row = (await server.database.read("select id, name, bot, settings from players where id = $1", id))[0]
     return Player(row["id"], row["name"], bool(row["bot"]), read_settings(row["settings"]).public())
 
 
 @post("/players")
-async def new_player(server: ServerDep, address: Address, data: JSONBody[NewPlayer]) -> PlayerWithKey:
+async def new_player(server: Hall, address: str, data: NewPlayer) -> PlayerWithKey:
     """Become a player: returns the key that opens all your tables. Keep it secret."""
     server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
@@ -86,13 +86,13 @@ async def new_player(server: ServerDep, address: Address, data: JSONBody[NewPlay
 
 
 @get("/me")
-async def me(server: ServerDep, user: CurrentUser) -> Player:
+async def me(server: Hall, user: Identity) -> Player:
     """Who am I?"""
     return await player_of(server, user.me())
 
 
 @patch("/me")
-async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerChange]) -> Player:
+async def change_me(server: Hall, user: Identity, data: PlayerChange) -> Player:
     """Change your name (at all tables), or your settings."""
     id = user.me()
     mine = await _tables_of(server, id)
@@ -112,7 +112,7 @@ async def change_me(server: ServerDep, user: CurrentUser, data: JSONBody[PlayerC
     return await player_of(server, id)
 
 
-async def _tables_of(server: Server, player: str) -> list[str]:
+async def _tables_of(server: Hall, player: str) -> list[str]:
     """The tables in play where a player sits."""
     rows = await server.database.read(
         "select distinct tables.id from tables join chairs on chairs.game_table = tables.id "
@@ -123,7 +123,7 @@ async def _tables_of(server: Server, player: str) -> list[str]:
 
 
 @get("/me/tables")
-async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
+async def my_tables(server: Hall, user: Identity) -> list[MyTable]:
     """Where do I sit, and what have I opened? Tables that wait for me come first, then the latest."""
     rows = await server.database.read(
         "select distinct tables.id, tables.changed from tables left join chairs on chairs.game_table = tables.id "
@@ -140,7 +140,7 @@ async def my_tables(server: ServerDep, user: CurrentUser) -> list[MyTable]:
 
 
 @post("/me/key")
-async def renew_key(server: ServerDep, user: CurrentUser) -> NewKey:
+async def renew_key(server: Hall, user: Identity) -> NewKey:
     """Renew your key: the old one, and the keys of all your seats, become void."""
     key = new_key("player")
     seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
@@ -156,13 +156,13 @@ async def renew_key(server: ServerDep, user: CurrentUser) -> NewKey:
 
 
 @get("/me/export")
-async def export(server: ServerDep, user: CurrentUser) -> dict[str, Any]:
+async def export(server: Hall, user: Identity) -> dict[str, Any]:
     """Everything this hall keeps about you."""
     return await personal_data.export(server.database, user.me())
 
 
 @delete("/me")
-async def forget_me(server: ServerDep, user: CurrentUser) -> dict[str, str]:
+async def forget_me(server: Hall, user: Identity) -> dict[str, str]:
     """Forget me: your name and messages are erased, records keep only the moves, and bots play on for you."""
     await personal_data.forget(server.tables, user.me())
     await server.keys_changed(user.me())

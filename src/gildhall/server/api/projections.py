@@ -8,10 +8,7 @@ from typing import Any, cast
 import msgspec
 
 from gildhall.engine.fair import seed_of
-from gildhall.server.decide import teaching
-from gildhall.server.decide.absence import ranks
-from gildhall.server.decide.hints import may_hint
-from gildhall.server.http.shapes import (
+from gildhall.server.api.shapes import (
     ChairShape,
     Clock,
     DailyShape,
@@ -25,6 +22,9 @@ from gildhall.server.http.shapes import (
     TableShape,
     ViewShape,
 )
+from gildhall.server.decide import teaching
+from gildhall.server.decide.absence import ranks
+from gildhall.server.decide.hints import may_hint
 from gildhall.server.tables import clocks
 from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession

@@ -6,17 +6,16 @@ from functools import partial
 from typing import Annotated
 
 import msgspec
-from litestar.params import JSONBody, QueryParameter
 
+from gildhall.server.api.declare import Query, Seat, get, post
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.projections import state, summary
+from gildhall.server.api.shapes import State, TableShape
 from gildhall.server.decide import lobby, table_factory
-from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post
-from gildhall.server.http.projections import state, summary
-from gildhall.server.http.shapes import State, TableShape
 from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_key
 from gildhall.server.people.names import clean
 from gildhall.server.refusals import Refused, no_such_table
-from gildhall.server.server import Server
 from gildhall.server.store.database import sql
 from gildhall.server.tables import access, variants
 from gildhall.server.tables.log import Decision
@@ -85,13 +84,13 @@ class NewKey(msgspec.Struct):
     key: str
 
 
-def opened(server: Server, table: table_factory.NewTable) -> Opened:
+def opened(server: Hall, table: table_factory.NewTable) -> Opened:
     shown = state(table.session, server.tables, table.seat, since=0)
     return Opened(shown, table.seat_key, table.join_key, table.watch_key)
 
 
 @post("/tables")
-async def open_table(server: ServerDep, user: CurrentUser, address: Address, data: JSONBody[NewTable]) -> Opened:
+async def open_table(server: Hall, user: Identity, address: str, data: NewTable) -> Opened:
     """Open a table."""
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
     setup.name = clean(setup.name) if setup.name else None
@@ -104,9 +103,9 @@ async def open_table(server: ServerDep, user: CurrentUser, address: Address, dat
 
 @get("/tables")
 async def list_tables(
-    server: ServerDep,
-    game: Annotated[str | None, QueryParameter(max_length=40)] = None,
-    status: Annotated[str, QueryParameter(pattern="^(open|running|over)$")] = "open",
+    server: Hall,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    status: Annotated[str, Query(pattern="^(open|running|over)$")] = "open",
 ) -> list[TableShape]:
     """Public tables, the latest first."""
     rows = await server.database.read(
@@ -118,14 +117,14 @@ async def list_tables(
 
 
 @post("/tables/{id:str}/join")
-async def join(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Join]) -> Joined:
+async def join(server: Hall, user: Identity, id: str, data: Join) -> Joined:
     """Take a seat. A player who sits here already gets that seat, unless another one is asked for."""
     user.me()
     await _may_join(server, id, user, data.key)
     return await take_seat(server, user, id, data.seat, data.nonce)
 
 
-async def take_seat(server: Server, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
+async def take_seat(server: Hall, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
     """Sit down, or return to the seat that the player has."""
     me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
@@ -140,7 +139,7 @@ async def take_seat(server: Server, user: Identity, id: str, wanted: int | None,
     return Joined(state(session, server.tables, seat, since=0), key)
 
 
-async def _may_join(server: Server, id: str, user: Identity, key: str | None) -> None:
+async def _may_join(server: Hall, id: str, user: Identity, key: str | None) -> None:
     session = await server.tables.session(id)
     if session.setup.public or session.host == user.player or session.seats_of(user.me()):
         return
@@ -152,18 +151,18 @@ async def _may_join(server: Server, id: str, user: Identity, key: str | None) ->
 
 
 @post("/tables/{id:str}/leave")
-async def leave(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> TableShape:
+async def leave(server: Hall, user: Identity, id: str, seat: Seat = None) -> TableShape:
     """Leave the table before the start."""
     return await _stand_up(server, id, partial(lobby.leave, user=user, wanted=seat))
 
 
 @post("/tables/{id:str}/kick")
-async def kick(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Kick]) -> TableShape:
+async def kick(server: Hall, user: Identity, id: str, data: Kick) -> TableShape:
     """The host asks somebody to leave, before the start."""
     return await _stand_up(server, id, partial(lobby.kick, user=user, seat=data.seat))
 
 
-async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
+async def _stand_up(server: Hall, id: str, decide: Decide) -> TableShape:
     """Free a seat, and make its keys void."""
     session = await server.tables.change(id, decide)
     await server.keys_changed(id)
@@ -171,23 +170,21 @@ async def _stand_up(server: Server, id: str, decide: Decide) -> TableShape:
 
 
 @post("/tables/{id:str}/bot")
-async def seat_bot(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[SeatBot]) -> TableShape:
+async def seat_bot(server: Hall, user: Identity, id: str, data: SeatBot) -> TableShape:
     """The host puts a bot on a free seat, or takes it off."""
     decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=data.bot)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
-async def start(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Start]) -> TableShape:
+async def start(server: Hall, user: Identity, id: str, data: Start) -> TableShape:
     """The host begins the game."""
     decide = partial(lobby.start, user=user, fill=data.fill)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(
-    server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Rematch], seat: Seat = None
-) -> Joined:
+async def rematch(server: Hall, user: Identity, address: str, id: str, data: Rematch, seat: Seat = None) -> Joined:
     """Play again: the first request opens the new table, the others join it; the host fills free seats with bots."""
     me = user.me()
     session = await server.tables.session(id)
@@ -210,7 +207,7 @@ async def rematch(
 
 
 @post("/tables/{id:str}/keys/{kind:str}")
-async def renew_key(server: ServerDep, user: CurrentUser, id: InPath, kind: InPath, seat: Seat = None) -> NewKey:
+async def renew_key(server: Hall, user: Identity, id: str, kind: str, seat: Seat = None) -> NewKey:
     """Replace a key, for example one that leaked. The player on a seat renews ``seat`` and ``eyes`` (a key that sees
     what this seat sees, and cannot play), the host ``join`` and ``watch``. The old key is void.
     """

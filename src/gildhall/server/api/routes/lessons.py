@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 import msgspec
-from litestar.params import QueryParameter
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
+from gildhall.server.api.declare import Query, get, post
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.routes.games import find
+from gildhall.server.api.routes.tables import Opened, opened
 from gildhall.server.decide import table_factory, teaching
-from gildhall.server.http.common import Address, CurrentUser, InPath, ServerDep, get, post
-from gildhall.server.http.routes.games import find
-from gildhall.server.http.routes.tables import Opened, opened
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
-from gildhall.server.server import Server
 from gildhall.server.tables.session import TableSession
 
 MOST_TRIES = 200
 """Tables that are looked at for what somebody has learned."""
-Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
+Language = Annotated[str, Query(pattern="^[a-z]{2}$", description="In which language.")]
 
 
 class StepShape(msgspec.Struct):
@@ -64,8 +64,8 @@ class Learned(msgspec.Struct):
     """The table to go on at."""
 
 
-@get("/games/{game:str}/lessons", sync_to_thread=True)
-def list_lessons(game: InPath, language: Language = "en") -> list[LessonInfo]:
+@get("/games/{game:str}/lessons", slow=True)
+def list_lessons(game: str, language: Language = "en") -> list[LessonInfo]:
     """The lessons of a title, in their order."""
     known = lessons.lessons(find(game).id)
     spoken = lessons.words(game, language) if known else {}
@@ -84,7 +84,7 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
 
 
 @get("/games/{game:str}/lessons/mine")
-async def learned(server: ServerDep, user: CurrentUser, game: InPath) -> list[Learned]:
+async def learned(server: Hall, user: Identity, game: str) -> list[Learned]:
     """What I have done of the lessons of a title, in their order. It is read from my tables."""
     rows = await server.database.read(
         'select id, created, changed from tables where host = $1 and game = $2 and setup like \'%"lesson":"%\' '
@@ -110,7 +110,7 @@ def _add(mine: Learned, session: TableSession, outcome: teaching.Outcome | None,
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
-async def begin(server: ServerDep, user: CurrentUser, address: Address, game: InPath, lesson: InPath) -> Opened:
+async def begin(server: Hall, user: Identity, address: str, game: str, lesson: str) -> Opened:
     """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
     me = user.me()
     try:
@@ -122,7 +122,7 @@ async def begin(server: ServerDep, user: CurrentUser, address: Address, game: In
     return opened(server, await table_factory.open_table(server.tables, teaching.setup_of(wanted), me, None))
 
 
-async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> None:
+async def _close_former(server: Hall, player: str, lesson: lessons.Lesson) -> None:
     rows = await server.database.read(
         "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
     )

@@ -6,11 +6,11 @@ from typing import Annotated, Any, cast
 
 import msgspec
 
-from gildhall.server.http.differences import Change, differences
-from gildhall.server.http.projections import state, still_summary, summary
-from gildhall.server.http.shapes import State, TableShape
+from gildhall.server.api.differences import Change, differences
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.projections import state, still_summary, summary
+from gildhall.server.api.shapes import State, TableShape
 from gildhall.server.refusals import Refused
-from gildhall.server.server import Server
 from gildhall.server.store import Busy
 from gildhall.server.tables import access, clocks
 from gildhall.server.tables.service import TableService
@@ -61,7 +61,7 @@ class Over(Exception):
 class Follower:
     """One viewer who follows a table, and what was told so far."""
 
-    def __init__(self, server: Server, open_stream: OpenStream, viewer: Viewer, following: Following) -> None:
+    def __init__(self, server: Hall, open_stream: OpenStream, viewer: Viewer, following: Following) -> None:
         self.server = server
         self.open_stream = open_stream
         self.viewer = viewer

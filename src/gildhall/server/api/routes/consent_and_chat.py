@@ -6,15 +6,14 @@ from functools import partial
 from typing import Annotated, Literal
 
 import msgspec
-from litestar.params import JSONBody
 
+from gildhall.server.api.declare import Seat, get, post, put
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.projections import state
+from gildhall.server.api.shapes import State
 from gildhall.server.decide import absence, chat, consent
-from gildhall.server.http.common import CurrentUser, InPath, Seat, ServerDep, get, post, put
-from gildhall.server.http.projections import state
-from gildhall.server.http.shapes import State
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused, no_key
-from gildhall.server.server import Server
 from gildhall.server.store.database import sql
 from gildhall.server.tables import access
 from gildhall.server.tables.service import Decide
@@ -42,53 +41,51 @@ class Note(msgspec.Struct, forbid_unknown_fields=True):
     words: Annotated[str, msgspec.Meta(max_length=20_000)]
 
 
-async def _seat(server: Server, user: Identity, id: str, seat: int | None) -> int:
+async def _seat(server: Hall, user: Identity, id: str, seat: int | None) -> int:
     return access.seat_of(user, await server.tables.session(id), seat)
 
 
-async def _change(server: Server, id: str, seat: int, decide: Decide) -> State:
+async def _change(server: Hall, id: str, seat: int, decide: Decide) -> State:
     return state(await server.tables.change(id, decide), server.tables, seat)
 
 
 @post("/tables/{id:str}/propose")
-async def propose(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Propose], seat: Seat = None
-) -> State:
+async def propose(server: Hall, user: Identity, id: str, data: Propose, seat: Seat = None) -> State:
     """Ask the other people at the table; bots always consent."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: consent.propose(session, mine, data.what))
 
 
 @post("/tables/{id:str}/answer")
-async def answer(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Answer], seat: Seat = None) -> State:
+async def answer(server: Hall, user: Identity, id: str, data: Answer, seat: Seat = None) -> State:
     """Agree to the proposal, or not. The proposer withdraws it by answering no."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: consent.answer(session, mine, data.yes))
 
 
 @post("/tables/{id:str}/away")
-async def away(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Away], seat: Seat = None) -> State:
+async def away(server: Hall, user: Identity, id: str, data: Away, seat: Seat = None) -> State:
     """Let a bot play on for you; come back at any time."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.away(session, mine, "left", data.bot))
 
 
 @post("/tables/{id:str}/back")
-async def back(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
+async def back(server: Hall, user: Identity, id: str, seat: Seat = None) -> State:
     """Take your seat back from the bot."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.back(session, mine))
 
 
 @post("/tables/{id:str}/resign")
-async def resign(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
+async def resign(server: Hall, user: Identity, id: str, seat: Seat = None) -> State:
     """Give up: by the rule of the game if it has one; otherwise a bot plays on and you are ranked last."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.resign(session, mine))
 
 
 @post("/tables/{id:str}/skip")
-async def skip(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> State:
+async def skip(server: Hall, user: Identity, id: str, seat: Seat = None) -> State:
     """Skip the pauses: until a person is asked again, the bots of this table act at once."""
     mine = await _seat(server, user, id, seat)
     await server.skip_pauses(id)
@@ -96,7 +93,7 @@ async def skip(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = No
 
 
 @post("/tables/{id:str}/chat")
-async def say(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Say], seat: Seat = None) -> State:
+async def say(server: Hall, user: Identity, id: str, data: Say, seat: Seat = None) -> State:
     """Send a chat message. Messages of seats are shown to all, messages of spectators only to spectators."""
     session = await server.tables.session(id)
     viewer = None if user.kind == "eyes" else access.viewer_of(user, session, seat)
@@ -114,7 +111,7 @@ async def say(server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[S
 
 
 @get("/tables/{id:str}/notes")
-async def notes(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Note:
+async def notes(server: Hall, user: Identity, id: str, seat: Seat = None) -> Note:
     """Your notes about this table; nobody else sees them."""
     player = (await server.tables.session(id)).player_at(await _seat(server, user, id, seat))
     found = await server.database.read("select words from notes where game_table = $1 and player = $2", id, player)
@@ -122,9 +119,7 @@ async def notes(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = N
 
 
 @put("/tables/{id:str}/notes")
-async def write_notes(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Note], seat: Seat = None
-) -> Note:
+async def write_notes(server: Hall, user: Identity, id: str, data: Note, seat: Seat = None) -> Note:
     """Write your notes about this table."""
     player = (await server.tables.session(id)).player_at(await _seat(server, user, id, seat))
     await server.database.write(

@@ -7,18 +7,19 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar.params import JSONBody, QueryParameter
 
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
+from gildhall.server.api.declare import Query, Seat, get, post, put
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.routes.tables import Opened, opened
 from gildhall.server.decide import table_factory
 from gildhall.server.decide.daily import require_free
 from gildhall.server.decide.hints import may_hint, note_hint
 from gildhall.server.decide.orders import orders_row
 from gildhall.server.decide.play import running_hold
-from gildhall.server.http.common import Address, CurrentUser, InPath, Seat, ServerDep, get, post, put
-from gildhall.server.http.routes.tables import Opened, opened
+from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import access, records
 from gildhall.server.tables.hints import KeptHint
@@ -79,7 +80,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post("/tables/{id:str}/hint")
-async def hint(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Hint:
+async def hint(server: Hall, user: Identity, id: str, seat: Seat = None) -> Hint:
     """Ask the strongest bot, where the table allows it. The result is marked."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -107,11 +108,11 @@ def _hint(level: str, moves: list[str], candidates: list[dict[str, Any]]) -> Hin
 
 @get("/tables/{id:str}/why")
 async def why(
-    server: ServerDep,
-    user: CurrentUser,
-    id: InPath,
-    item: Annotated[int, QueryParameter(ge=0, description="The number of an item of your story.")],
-    address: Address,
+    server: Hall,
+    user: Identity,
+    id: str,
+    item: Annotated[int, Query(ge=0, description="The number of an item of your story.")],
+    address: str,
     seat: Seat = None,
 ) -> Why:
     """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
@@ -137,16 +138,14 @@ async def why(
 
 
 @get("/tables/{id:str}/orders")
-async def orders(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None) -> Orders:
+async def orders(server: Hall, user: Identity, id: str, seat: Seat = None) -> Orders:
     """Your standing orders; nobody else sees them."""
     session = await server.tables.session(id)
     return Orders(session.orders.get(access.seat_of(user, session, seat), []))
 
 
 @put("/tables/{id:str}/orders")
-async def give_orders(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Orders], seat: Seat = None
-) -> Orders:
+async def give_orders(server: Hall, user: Identity, id: str, data: Orders, seat: Seat = None) -> Orders:
     """Replace your standing orders."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -161,9 +160,7 @@ async def give_orders(
 
 
 @post("/tables/{id:str}/fork")
-async def fork(
-    server: ServerDep, user: CurrentUser, address: Address, id: InPath, data: JSONBody[Fork], seat: Seat = None
-) -> Opened:
+async def fork(server: Hall, user: Identity, address: str, id: str, data: Fork, seat: Seat = None) -> Opened:
     """Go on at a table of your own, against bots. What you do not know is dealt again."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)

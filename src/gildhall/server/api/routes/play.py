@@ -7,29 +7,27 @@ from functools import partial
 from typing import Annotated, Any
 
 import msgspec
-from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import JSONBody, QueryParameter
 
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownMove
 from gildhall.engine.words import Words
+from gildhall.server.api.declare import Query, Seat, get, post
+from gildhall.server.api.hall import Hall
+from gildhall.server.api.projections import state
+from gildhall.server.api.shapes import State
 from gildhall.server.decide import play
 from gildhall.server.decide.play import MoveRequest
-from gildhall.server.http.common import RESPONSES, CurrentUser, InPath, Seat, ServerDep, get, post
-from gildhall.server.http.projections import state
-from gildhall.server.http.shapes import State
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
-from gildhall.server.server import Server
 from gildhall.server.tables import access
 from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 
 MoveText = Annotated[str, msgspec.Meta(max_length=200)]
 MoveTexts = Annotated[list[MoveText], msgspec.Meta(max_length=500)]
-Since = Annotated[int | None, QueryParameter(ge=0, description="Send the story from this item on.")]
+Since = Annotated[int | None, Query(ge=0, description="Send the story from this item on.")]
 
 MINIMAL = "Done. With `Prefer: return=minimal` the state comes by the stream alone."
-move_route = partial(post, responses=RESPONSES | {204: ResponseSpec(None, description=MINIMAL)})
+move_route = partial(post, also={204: MINIMAL})
 
 
 class MovesBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -81,7 +79,7 @@ class Previewed(msgspec.Struct):
 
 
 @get("/tables/{id:str}")
-async def see(server: ServerDep, user: CurrentUser, id: InPath, seat: Seat = None, since: Since = None) -> State:
+async def see(server: Hall, user: Identity, id: str, seat: Seat = None, since: Since = None) -> State:
     """The table as you see it now, as a seat or as a spectator."""
     session = await server.tables.session(id)
     return state(session, server.tables, access.viewer_of(user, session, seat), since)
@@ -119,7 +117,7 @@ def read_request(name: str, body: bytes | msgspec.Raw) -> MoveRequest:
 
 
 async def carry_out(
-    server: Server, user: Identity, id: str, seat: int | None, request: MoveRequest
+    server: Hall, user: Identity, id: str, seat: int | None, request: MoveRequest
 ) -> tuple[TableSession, int]:
     """Carry out a move request; returns the table after it, and the seat. A stale request is refused with the fresh
     state, and nothing is applied. A repeated request is applied once.
@@ -139,42 +137,36 @@ async def carry_out(
 
 
 async def _answer(
-    server: Server, user: Identity, id: str, seat: int | None, since: int | None, request: MoveRequest
+    server: Hall, user: Identity, id: str, seat: int | None, since: int | None, request: MoveRequest
 ) -> State:
     session, mine = await carry_out(server, user, id, seat, request)
     return state(session, server.tables, mine, since)
 
 
 @move_route("/tables/{id:str}/make")
-async def make(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None, since: Since = None
-) -> State:
+async def make(server: Hall, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None) -> State:
     """Choose moves, one after the other: all are held, or none."""
     return await _answer(server, user, id, seat, since, make_request(data))
 
 
 @move_route("/tables/{id:str}/fill")
-async def fill(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[MovesBody], seat: Seat = None, since: Since = None
-) -> State:
+async def fill(server: Hall, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None) -> State:
     """Answer the form: moves in any order. A choice that is not mentioned is declined."""
     return await _answer(server, user, id, seat, since, fill_request(data))
 
 
 @move_route("/tables/{id:str}/undo")
-async def undo(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[UndoBody], seat: Seat = None, since: Since = None
-) -> State:
+async def undo(server: Hall, user: Identity, id: str, data: UndoBody, seat: Seat = None, since: Since = None) -> State:
     """Take back the last held move, or all of them."""
     return await _answer(server, user, id, seat, since, undo_request(data))
 
 
 @move_route("/tables/{id:str}/confirm")
 async def confirm(
-    server: ServerDep,
-    user: CurrentUser,
-    id: InPath,
-    data: JSONBody[ConfirmBody],
+    server: Hall,
+    user: Identity,
+    id: str,
+    data: ConfirmBody,
     seat: Seat = None,
     since: Since = None,
 ) -> State:
@@ -183,9 +175,7 @@ async def confirm(
 
 
 @post("/tables/{id:str}/preview")
-async def preview(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[Preview], seat: Seat = None
-) -> Previewed:
+async def preview(server: Hall, user: Identity, id: str, data: Preview, seat: Seat = None) -> Previewed:
     """Try moves out; nothing is held or made. A half-filled form may be refused: that is an answer, not an error."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -198,9 +188,7 @@ async def preview(
 
 
 @post("/tables/{id:str}/why-not")
-async def why_not(
-    server: ServerDep, user: CurrentUser, id: InPath, data: JSONBody[WhyNot], seat: Seat = None
-) -> Because:
+async def why_not(server: Hall, user: Identity, id: str, data: WhyNot, seat: Seat = None) -> Because:
     """Why may this move not be made, or nothing be done with this target?"""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)

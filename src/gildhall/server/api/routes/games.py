@@ -7,7 +7,6 @@ from importlib.resources import files
 from typing import Annotated, Any
 
 import msgspec
-from litestar.params import QueryParameter
 
 from gildhall import bots
 from gildhall.bots.searcher import Searcher
@@ -16,12 +15,13 @@ from gildhall.engine.booklet import FALLBACK, booklet, booklet_asks
 from gildhall.engine.errors import GildhallError, UnknownGame
 from gildhall.engine.game import Game
 from gildhall.engine.rules import numbered_rules, rules_text
-from gildhall.server.http.common import InPath, get
+from gildhall.server.api.declare import Query, get
+from gildhall.server.api.hall import Hall
 from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 
-Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
-Title = Annotated[str | None, QueryParameter(description="Only those that play this title.")]
+Language = Annotated[str, Query(pattern="^[a-z]{2}$", description="In which language.")]
+Title = Annotated[str | None, Query(description="Only those that play this title.")]
 
 
 class OptionShape(msgspec.Struct):
@@ -95,27 +95,27 @@ def shape(game: Game) -> GameShape:
     return GameShape(game.id, game.title, list(game.seats), options, game.rules_version, game.has_points, speaks)
 
 
-@get("/games", sync_to_thread=False)
+@get("/games", slow=False)
 def list_games() -> list[GameShape]:
     """All titles."""
     return [shape(game) for game in registry.games()]
 
 
-@get("/games/{game:str}", sync_to_thread=False)
-def one_game(game: InPath) -> GameShape:
+@get("/games/{game:str}", slow=False)
+def one_game(game: str) -> GameShape:
     """One title."""
     return shape(find(game))
 
 
-@get("/games/{game:str}/rules", sync_to_thread=True)
-def rules(game: InPath) -> Rules:
+@get("/games/{game:str}/rules", slow=True)
+def rules(game: str) -> Rules:
     """The rules of a title."""
     title = find(game)
     return Rules(rules_text(title), numbered_rules(title))
 
 
-@get("/games/{game:str}/booklet", sync_to_thread=True)
-def rules_booklet(game: InPath, language: Language = FALLBACK) -> BookletShape:
+@get("/games/{game:str}/booklet", slow=True)
+def rules_booklet(game: str, language: Language = FALLBACK) -> BookletShape:
     """The rules of a title for its players, with pictures."""
     title = find(game)
     try:
@@ -124,8 +124,8 @@ def rules_booklet(game: InPath, language: Language = FALLBACK) -> BookletShape:
         raise Refused(404, "no_booklet", f"{title.id} has no booklet; its numbered rules are under /rules.") from error
 
 
-@get("/games/{game:str}/words/{language:str}", sync_to_thread=True)
-def words(game: InPath, language: InPath) -> dict[str, dict[str, str]]:
+@get("/games/{game:str}/words/{language:str}", slow=True)
+def words(game: str, language: str) -> dict[str, dict[str, str]]:
     """The words of a title in one language: sentences for prompts, events and refusals, and names."""
     title = find(game)
     if language not in languages(title):
@@ -134,17 +134,17 @@ def words(game: InPath, language: InPath) -> dict[str, dict[str, str]]:
     return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
-@get("/games/{game:str}/components", sync_to_thread=False)
-def components(game: InPath) -> dict[str, Any]:
+@get("/games/{game:str}/components", slow=False)
+def components(game: str) -> dict[str, Any]:
     """Every card, tile and number of a title, with the standard values."""
     return find(game).standard
 
 
-@get("/bots", sync_to_thread=False)
-def list_bots(game: Title = None) -> list[BotShape]:
+@get("/bots", slow=False)
+def list_bots(server: Hall, game: Title = None) -> list[BotShape]:
     """The bots that people may play with, weakest first: at any title, or at this one."""
     title = find(game) if game is not None else None
-    kinds = [bots.find(name) for name in bots.names(for_people=True, game=title)]
+    kinds = [bots.find(name) for name in server.bots_for(title)]
     slow = not workers_are_compiled()
     return [BotShape(kind.name, _about(kind), slow and issubclass(kind, Searcher)) for kind in kinds]
 
