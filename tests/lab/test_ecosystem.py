@@ -13,12 +13,13 @@ import pytest
 import gildhall
 from gildhall.bots import Bot, Seen
 from gildhall.engine.moves import Move
-from gildhall.lab.environments import Batch, GildhallAEC, GildhallParallel, GildhallSeat, Pool
+from gildhall.lab.environments import Batch, GildhallAEC, GildhallParallel, GildhallSeat, Pool, openspiel
 from gildhall.lab.environments.look import Tokens
 from gildhall.lab.environments.pictures import pixels, read_png
 from gildhall.lab.environments.sheet import Sheet
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+PILLARS = openspiel.short_name(gildhall.game("pillars"))
 
 
 class Last(Bot):
@@ -139,13 +140,9 @@ def test_tokens_say_the_same_as_the_vector(id: str) -> None:
 
 def test_the_same_card_is_the_same_word_wherever_it_lies() -> None:
     sheet = Sheet.of(gildhall.game("pillars"), 3)
-    rows, king = Tokens(sheet).rows, 0
-    words = set()
-    for name in ("me.hand", "trick", "+1.pile"):
-        at, field = sheet.places[name]
-        king = field.labels.index("king")
-        words.add(int(rows[at + king][1]))
-    assert len(words) == 1
+    rows = Tokens(sheet).rows
+    fields = [sheet.places[name] for name in ("me.hand", "trick", "+1.pile")]
+    assert len({int(rows[at + field.labels.index("king")][1]) for at, field in fields}) == 1
 
 
 def test_unknown_observations_are_refused() -> None:
@@ -213,9 +210,8 @@ def written_png(picture: Any) -> bytes:
 
 
 def reduced() -> Any:
-    pyspiel_games = pytest.importorskip("gildhall.lab.environments.openspiel")
-    assert pyspiel_games
-    return pyspiel.load_game("gildhall_pillars_v1(players=3,deals=4,tail=4,reward=points)")
+    """The last scoring of a game, with four deals of what is hidden."""
+    return pyspiel.load_game(f"{PILLARS}(players=3,deals=4,tail=4,reward=points)")
 
 
 def states(state: Any) -> Any:
@@ -239,7 +235,7 @@ def test_information_states_have_perfect_recall() -> None:
 
 
 def test_a_secret_decision_leaves_no_trace_with_the_others() -> None:
-    state = pyspiel.load_game("gildhall_pillars_v1(players=3)").new_initial_state()
+    state = pyspiel.load_game(f"{PILLARS}(players=3)").new_initial_state()
     state.apply_action(3)
     checked = 0
     while not state.is_terminal() and not checked:
@@ -256,7 +252,7 @@ def test_a_secret_decision_leaves_no_trace_with_the_others() -> None:
 
 
 def test_the_tensor_of_an_information_state_ends_with_what_is_seen_now() -> None:
-    game = pyspiel.load_game("gildhall_pillars_v1(players=3,recall=3)")
+    game = pyspiel.load_game(f"{PILLARS}(players=3,recall=3)")
     state = game.new_initial_state()
     assert not any(state.information_state_tensor(0))
     state.apply_action(7)
@@ -266,7 +262,7 @@ def test_the_tensor_of_an_information_state_ends_with_what_is_seen_now() -> None
     rows = np.array(state.information_state_tensor(player)).reshape(3, -1)
     assert np.allclose(rows[-1, :-1], state.observation_tensor(player))
     assert rows[-1, -1] == -1
-    again = pyspiel.load_game("gildhall_pillars_v1(players=3,recall=3)").new_initial_state()
+    again = pyspiel.load_game(f"{PILLARS}(players=3,recall=3)").new_initial_state()
     for action in state.history():
         again.apply_action(action)
     assert again.information_state_tensor(player) == state.information_state_tensor(player)
