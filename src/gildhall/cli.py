@@ -32,7 +32,7 @@ COMMANDS = {
     "simulate": "Let bots play many games, and count: who wins, by how much, how long it takes.",
     "arena": "Let bots play against each other, and rate them.",
     "ladder": "Keep a ladder of bots: play what tells most next, rate all, and write a page.",
-    "selfplay": "Make a data set of self-play games by the strongest bots, as Parquet with a card.",
+    "selfplay": "Make a data set of self-play games by Masters and Grandmasters, as Parquet with a card.",
     "balance": "Is a seat favoured, which cards and strategies win, how long and how open are the games?",
     "dataset": "Turn saved games into samples to learn from, or look into such a file.",
     "replay": "Tell the story of a saved game in words, or check saved games.",
