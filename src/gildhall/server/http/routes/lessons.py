@@ -15,6 +15,7 @@ from gildhall.server.http.routes.games import find
 from gildhall.server.http.routes.tables import Opened, opened
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server
+from gildhall.server.tables.session import TableSession
 
 Language = Annotated[str, QueryParameter(pattern="^[a-z]{2}$", description="In which language.")]
 
@@ -39,11 +40,15 @@ class LessonInfo(msgspec.Struct):
 
     id: str
     kind: Literal["lesson", "puzzle", "game"]
+    level: Literal[1, 2, 3]
+    """How hard a puzzle is."""
     minutes: int
     title: str
     about: str
     done: str
     """What is said at the end."""
+    hint: str | None
+    """Of a puzzle: what helps after a try in vain."""
     steps: list[StepShape]
     tips: dict[str, str]
     """A tip for each prompt, by its name."""
@@ -64,8 +69,8 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
         for step in lesson.steps
     ]
     tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
-    told = (words["title"], words["about"], words["done"])
-    return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
+    told = (words["title"], words["about"], words["done"], words.get("hint"))
+    return LessonInfo(lesson.id, lesson.kind, lesson.level, lesson.minutes, *told, steps, tips)
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
@@ -76,18 +81,24 @@ async def begin(server: ServerDep, user: CurrentUser, address: Address, game: In
         wanted = lessons.find(find(game).id, lesson)
     except GildhallError as error:
         raise Refused(404, "no_lesson", str(error)) from error
-    await _close_former(server, me, wanted)
+    attempt = teaching.next_attempt(await _close_former(server, me, wanted))
     await server.may_open_table(me, address)
-    return opened(server, await table_factory.open_table(server.tables, teaching.setup_of(wanted), me, None))
+    setup = teaching.setup_of(wanted, attempt)
+    return opened(server, await table_factory.open_table(server.tables, setup, me, None))
 
 
-async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> None:
+async def _close_former(server: Server, player: str, lesson: lessons.Lesson) -> TableSession | None:
+    """Close the latest table of a player with this lesson, if it is not over; returns it."""
     rows = await server.database.read(
-        "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
+        "select id from tables where host = $1 and game = $2 and setup like $3 order by created desc limit 1",
+        player,
+        lesson.game,
+        f'%"lesson":"{lesson.id}"%',
     )
-    for session in await server.tables.intact(row["id"] for row in rows):
-        if session.setup.lesson == lesson.id:
-            await server.tables.change(session.id, teaching.close_lesson)
+    former = await server.tables.intact(row["id"] for row in rows)
+    for session in former:
+        await server.tables.change(session.id, teaching.close_lesson)
+    return former[0] if former else None
 
 
 ROUTES = [list_lessons, begin]
