@@ -74,7 +74,7 @@ def moments(kind: Kind, seats: int, seed: int) -> Iterator[tuple[Moment, AnyTabl
     while table.waiting and len(made) < 3000:
         seat = table.waiting[-1]
         step = table.view(seat)["prompt"]["step"]
-        here = len(table.waiting) == 1 and kind.here(table, seat, step)
+        here = len(table.waiting) == 1 and len(table.moves(seat)) > 1 and kind.here(table, seat, step)
         if here and last != (seat, True):
             yield Moment(seed, seat, list(made), step), table
         last = (seat, here)

@@ -40,16 +40,17 @@ def ends(lesson: Lesson, table: Table[Any, Any], first: int, mine: int) -> bool:
 
 def reached(lesson: Lesson, table: Table[Any, Any]) -> bool:
     """Does the table at the end of a puzzle have what its goal asks?"""
-    goal = lesson.goal
-    value = measured(lesson, table)
-    return value == goal.equals if goal.least is None else value >= goal.least
+    goal, value = lesson.goal, measured(lesson, table)
+    return bool(value == goal.equals if goal.least is None else value >= goal.least)
 
 
 def measured(lesson: Lesson, table: Table[Any, Any]) -> Any:
     """What the goal of a puzzle looks at, at this table."""
-    what = lesson.goal.what
-    if what in ("rank", "score"):
-        return getattr(table.standing[lesson.seat], what)
+    what, standing = lesson.goal.what, table.standing[lesson.seat]
+    if what == "rank":
+        return standing.rank if table.over else None
+    if what == "score":
+        return standing.score
     value: Any = table.position()
     for part in what.split("."):
         value = value[int(part) if isinstance(value, list) else part]
