@@ -161,10 +161,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "lesson" | "puzzle" | "game";
+            /** @enum {integer} */
+            level: 1 | 2 | 3;
             minutes: number;
             title: string;
             about: string;
             done: string;
+            hint: string | null;
             steps: components["schemas"]["StepShape"][];
             tips: {
                 [key: string]: string;
@@ -178,6 +181,9 @@ export interface components {
             leads: string[][];
             /** @enum {null|string} */
             outcome: "done" | "failed" | null;
+            attempt: number;
+            /** @enum {null|string} */
+            medal: "gold" | "silver" | "bronze" | null;
         };
         /** LookingBack */
         LookingBack: {

@@ -9,8 +9,15 @@ import type { Language } from "../words/message";
 export interface Rung {
   lesson: Lesson;
   done: boolean;
+  /** The best medal that was won with it; only puzzles have medals. */
+  medal: Medal | null;
   table: string | null;
 }
+
+export type Medal = NonNullable<LessonAt["medal"]>;
+const MEDALS: Medal[] = ["gold", "silver", "bronze"];
+/** After so many tries in vain a puzzle is explained. */
+const MOST_TRIES = MEDALS.length;
 
 export function lessonsOf(game: string, language: Language): Promise<Lesson[]> {
   return get<Lesson[]>(`/games/${game}/lessons?language=${language}`);
@@ -28,7 +35,13 @@ export function rungs(lessons: Lesson[], game: string, mine: MyTable[]): Rung[] 
       .map((each) => each.table)
       .filter((table) => table.game === game && table.lesson?.id === lesson.id);
     const open = tables.find((table) => table.status === "running" && table.lesson?.outcome === null);
-    return { lesson, done: tables.some((table) => table.lesson?.outcome === "done"), table: open?.id ?? null };
+    const won = tables.map((table) => table.lesson?.medal);
+    return {
+      lesson,
+      done: tables.some((table) => table.lesson?.outcome === "done"),
+      medal: MEDALS.find((medal) => won.includes(medal)) ?? null,
+      table: open?.id ?? null,
+    };
   });
 }
 
@@ -64,18 +77,22 @@ export interface Moment {
 export function saying(lesson: Lesson, at: LessonAt, read: number, { asked, held, over }: Moment): Saying {
   if (held && lesson.kind === "lesson") return { key: "confirm" };
   if (at.guided) return asked === null ? { key: "wait" } : { text: current(lesson, at, read)?.say ?? "" };
-  if (lesson.kind === "puzzle") {
-    if (at.outcome === "done") return { key: "solved", text: lesson.done };
-    return at.outcome === "failed" ? { key: "failed" } : { text: lesson.about };
-  }
+  if (lesson.kind === "puzzle") return posing(lesson, at);
   if (over) return { text: lesson.done };
-  if (lesson.steps.length && read < 1) return { text: current(lesson, at, read)?.say ?? "" };
+  if (at.step < lesson.steps.length && read < 1) return { text: current(lesson, at, read)?.say ?? "" };
   if (asked === null) return { key: "wait" };
   return { text: lesson.tips[asked] ?? (lesson.kind === "lesson" ? lesson.done : "") };
 }
 
+/** What is said about a puzzle: its goal, with a hint from the second try on; then how it went, and why. */
+function posing(lesson: Lesson, { outcome, attempt, medal }: LessonAt): Saying {
+  if (outcome === "done") return { key: medal ? `solved_${medal}` : "solved", text: lesson.done };
+  if (outcome === "failed") return attempt < MOST_TRIES ? { key: "failed" } : { key: "failed_last", text: lesson.done };
+  return { text: [lesson.about, attempt > 1 && lesson.hint].filter(Boolean).join(" ") };
+}
+
 export interface Saying {
-  key?: "confirm" | "wait" | "solved" | "failed";
+  key?: "confirm" | "wait" | "solved" | `solved_${Medal}` | "failed" | "failed_last";
   text?: string;
 }
 

@@ -1,7 +1,7 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
 import { Live } from "../api/live";
-import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
+import type { Data, Face, Form, Hint, Item, Move, State, Update, View } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
@@ -101,7 +101,7 @@ export class Sitting {
   });
   /** What led to what lies on the board. */
   latest: Face[] = [];
-  readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
+  readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: formOf(this.state) });
   /** In a lesson: what leads on. Nothing else is lit then. */
   readonly guided: Lead | null = $derived.by(() => {
     const lesson = this.state?.table.lesson;
@@ -275,7 +275,7 @@ export class Sitting {
     this.refused = null;
     this.weighed = null;
     this.preview = [];
-    const form = state.view?.form;
+    const form = formOf(state);
     this.pressed =
       form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
   }
@@ -466,6 +466,12 @@ export class Sitting {
       // Without a preview one can still choose.
     }
   }
+}
+
+/** The form that is asked. In a puzzle, where no hints are given, nothing is suggested either. */
+function formOf(state: State | null): Form | null {
+  const form = state?.view?.form ?? null;
+  return form && state?.table.lesson && !state.table.hints ? { ...form, suggested: [] } : form;
 }
 
 /** Refusals that every game shares. */
