@@ -569,6 +569,7 @@ export interface components {
             looks_ahead: boolean;
             chance: number | null;
             points: number | null;
+            gain: number | null;
             other: number | null;
             candidates: components["schemas"]["Candidate"][];
         };
