@@ -1,4 +1,4 @@
-"""Finds puzzles in games that bots play: `python -m tools.find_puzzles oh_my_goods last_turn --games 20`.
+"""Finds puzzles in games that bots play: `python -m tools.find_puzzles last_turn --games 20`.
 
 It stops at moments of one kind, tries everything that the player can do there, and prints those moments in which the
 best is hard to find: few ways lead to it, and rules of thumb do not. `--write SEED:MOVES:SEAT` prints the file.
@@ -10,7 +10,7 @@ import argparse
 import json
 import textwrap
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gildhall import bots
 from gildhall.bots.seen import Seen
@@ -27,32 +27,32 @@ class Kind(NamedTuple):
     """A kind of moment, and the puzzle that is asked there."""
 
     game: str
-    here: Callable[[AnyTable, int, str], bool]
-    until: str
+    here: Callable[[Any, str], bool]
+    """Is it such a moment, at this table and this step of the rules?"""
+    until: Literal["move", "turn"]
     what: str
 
 
-def _steps(*names: str) -> Callable[[AnyTable, int, str], bool]:
-    return lambda table, seat, step: step in names
+def _steps(*names: str) -> Callable[[Any, str], bool]:
+    return lambda table, step: step in names
 
 
 KINDS = {
     "scoring": Kind("pillars", _steps("tom", "convert", "clerk_takes", "keep_units"), "turn", "score"),
     "trick": Kind(
         "pillars",
-        lambda table, seat, step: step == "play" and len(table.trick) == len(table.seats) - 1,
+        lambda table, step: step == "play" and len(table.trick) == len(table.seats) - 1,
         "move",
         "shared.tricks.-1.1",
     ),
     "last_turn": Kind(
         "oh_my_goods",
-        lambda table, seat, step: table.final and step in ("pay", "lay", "chain", "build_or_hire"),
+        lambda table, step: table.final and step in ("pay", "lay", "chain", "build_or_hire"),
         "turn",
         "score",
     ),
     "crafts": Kind("craftsmen", _steps("spend"), "turn", "score"),
     "invest": Kind("craftsmen", _steps("invest"), "turn", "score"),
-    "city": Kind("antiquity", _steps("city_menu"), "round", "rank"),
 }
 
 
@@ -74,7 +74,7 @@ def moments(kind: Kind, seats: int, seed: int) -> Iterator[tuple[Moment, AnyTabl
     while table.waiting and len(made) < 3000:
         seat = table.waiting[-1]
         step = table.view(seat)["prompt"]["step"]
-        here = len(table.waiting) == 1 and len(table.moves(seat)) > 1 and kind.here(table, seat, step)
+        here = len(table.waiting) == 1 and len(table.moves(seat)) > 1 and kind.here(table, step)
         if here and last != (seat, True):
             yield Moment(seed, seat, list(made), step), table
         last = (seat, here)
@@ -86,9 +86,17 @@ def moments(kind: Kind, seats: int, seed: int) -> Iterator[tuple[Moment, AnyTabl
 def puzzle(kind: Kind, seats: int, moment: Moment) -> Lesson:
     """The puzzle at a moment, without its goal's number."""
     return Lesson(
-        "puzzle", 2, seats, moment.seat, seed=moment.seed, before=moment.before,
-        until=kind.until, goal=Goal(kind.what, least=0), game=kind.game, id=f"{moment.seed}:{len(moment.before)}:{moment.seat}",
-    )  # fmt: skip
+        kind="puzzle",
+        minutes=2,
+        seats=seats,
+        seat=moment.seat,
+        seed=moment.seed,
+        before=moment.before,
+        until=kind.until,
+        goal=Goal(kind.what, least=0),
+        game=kind.game,
+        id=f"{moment.seed}:{len(moment.before)}:{moment.seat}",
+    )
 
 
 class Found(NamedTuple):
@@ -97,6 +105,7 @@ class Found(NamedTuple):
     ways: dict[Any, list[list[str]]]
     """The ways to each value of what the goal looks at."""
     thumb: Any
+
 
 def explore(lesson: Lesson, table: AnyTable, most: int) -> Found | None:
     """Try everything; None, where it is too much."""

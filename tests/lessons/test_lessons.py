@@ -1,5 +1,6 @@
 """Every lesson can be played through as it is written, on the real engine, and has its words in every language."""
 
+import re
 import tomllib
 from importlib.resources import files
 from itertools import chain
@@ -104,6 +105,14 @@ def test_words_are_complete_and_none_too_many(title: str, language: str) -> None
         if language != "en":
             said, meant = list(_texts(own)), list(_texts(english[lesson.id]))
             assert not [text for text, original in zip(said, meant) if text == original and " " in text]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("title", TITLES)
+def test_nothing_is_named_by_its_id(title: str, language: str) -> None:
+    """Capital cards such as V3, building cards such as E04, and whatever has an underscore: nobody sees that."""
+    texts = [text for words in lessons.words(title, language).values() for text in _texts(words)]
+    assert [text for text in texts if re.search(r"\b[VGBR][123]\b|\b[ABE]\d\d\b|\w_\w", text)] == []
 
 
 def _texts(part: dict[str, Any]) -> list[str]:

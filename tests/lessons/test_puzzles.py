@@ -23,7 +23,9 @@ def test_every_title_has_puzzles_of_all_levels(title: str) -> None:
 
 @pytest.mark.parametrize("lesson", ALONE, ids=name)
 def test_no_way_is_better_than_the_solution_and_few_are_as_good(lesson: Lesson) -> None:
-    found = [(made, puzzle.measured(lesson, table), puzzle.reached(lesson, table)) for made, table in puzzle.all_ways(lesson)]
+    found = [
+        (made, puzzle.measured(lesson, table), puzzle.reached(lesson, table)) for made, table in puzzle.all_ways(lesson)
+    ]
     right = [made for made, _, solved in found if solved]
     assert lesson.solution in right
     if lesson.goal.least is None:

@@ -86,4 +86,3 @@ def medal(attempt: int) -> Medal | None:
     ['gold', 'silver', 'bronze', None]
     """
     return MEDALS[attempt - 1] if attempt <= len(MEDALS) else None
-
