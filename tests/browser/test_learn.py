@@ -119,8 +119,9 @@ def test_a_puzzle_suggests_nothing_and_is_solved_for_a_medal(page: Page) -> None
     page.wait_for_selector(".prompt [data-act=confirm]")
     expect(page.locator("[data-act=suggest], [data-act=hint]")).to_have_count(0)
     begin(page, "pillars", "tie")
-    Person(page).press(page.locator("[data-target='card:green_master_builder']"))
-    page.locator(CONFIRM).click()
+    person = Person(page)
+    person.press(page.locator(".hand [data-target='card:green_master_builder']"))
+    person.confirm()
     expect(page.locator(TEACHER)).to_have_attribute("data-outcome", "done")
     expect(page.locator(TEACHER)).to_contain_text("gold")
 

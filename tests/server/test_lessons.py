@@ -82,6 +82,15 @@ def test_tries_are_counted_and_the_medal_tells_which_one_solved_a_puzzle(ann: Cl
     assert ann.get("/games/pillars/lessons")[-1]["level"] == 3
 
 
+def test_what_ends_a_puzzle_is_confirmed_although_the_rules_would_ask_for_more(ann: Client) -> None:
+    """Whoever gets the trick leads the next one; the puzzle was about this one."""
+    state = begin(ann, "pillars", "tie")
+    path = f"/tables/{state['table']['id']}"
+    held = ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})
+    assert held["held"]["done"]
+    assert held["table"]["lesson"]["outcome"] is None  # nothing is told before it is final
+
+
 def test_a_puzzle_gives_no_hints(ann: Client) -> None:
     state = begin(ann, "pillars", "tie")
     assert not state["table"]["hints"]

@@ -74,6 +74,14 @@ def progress_at(session: TableSession) -> LessonProgress | None:
     return LessonProgress(lesson.id, now.step, now.guided, now.leads, outcome, attempt, medal)
 
 
+def ends_puzzle(session: TableSession, seat: int) -> bool:
+    """Would the moves that this seat holds end the puzzle at this table? Then there is nothing more to choose."""
+    lesson = lesson_at(session)
+    if lesson is None or lesson.kind != "puzzle" or seat != lesson.seat:
+        return False
+    return puzzle.judge(lesson, session.moves + [(seat, text) for text in session.held[seat].moves]) is not None
+
+
 def next_attempt(former: TableSession | None) -> int:
     """Which try it is to begin the puzzle of this table once more: one that was left open does not count."""
     if former is None:
