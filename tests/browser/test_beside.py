@@ -30,7 +30,17 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     # what only follows from somebody's choice is not asked about
     expect(page.locator(".story li", has_text="receives").locator("[data-why]")).to_have_count(0)
     page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
-    expect(page.locator(".reason").last).to_contain_text("%", timeout=PATIENCE)
+    # the answer is on the board: the thing is lit, one sentence, and figures only for whoever asks
+    slip = page.locator("[data-explains]")
+    expect(slip).to_be_visible(timeout=PATIENCE)
+    expect(slip).not_to_contain_text("100")
+    expect(page.locator(".stage [data-spoken]").first).to_be_visible()
+    first = slip.locator("p").inner_text()
+    slip.locator("[data-act=figures]").click()
+    expect(slip).to_contain_text("100")
+    slip.locator("[data-act=understood]").click()
+    page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
+    expect(slip.locator("p")).to_have_text(first)
 
 
 def test_what_happened_is_stepped_through_on_the_board(page: Page) -> None:

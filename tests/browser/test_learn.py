@@ -121,6 +121,18 @@ def test_a_puzzle_that_fails_can_be_tried_again(page: Page) -> None:
     expect(page.locator(TEACHER)).to_have_attribute("data-outcome", "")
 
 
+def test_a_puzzle_suggests_nothing_and_is_solved_for_a_medal(page: Page) -> None:
+    begin(page, "pillars", "three_craftsmen")
+    page.wait_for_selector(".prompt [data-act=confirm]")
+    expect(page.locator("[data-act=suggest], [data-act=hint]")).to_have_count(0)
+    begin(page, "pillars", "tie")
+    person = Person(page)
+    person.press(page.locator(".hand [data-target='card:green_master_builder']"))
+    person.confirm()
+    expect(page.locator(TEACHER)).to_have_attribute("data-outcome", "done")
+    expect(page.locator(TEACHER)).to_contain_text("gold")
+
+
 @pytest.mark.parametrize("where", ["learn", "lesson"])
 def test_axe_finds_nothing_serious(visitors: Any, where: str) -> None:
     page = visitors(bypass_csp=True)

@@ -52,6 +52,8 @@ def test_a_bot_is_asked_why_and_shows_nothing_hidden(ann: Client, bo: Client) ->
     assert 0 <= told["chance"] <= 1
     assert told["other"] is None  # it would show whether there was a choice
     assert told["candidates"] == []
+    assert told["gain"] == 0  # a card that is played brings no points yet
+    assert ann.get(f"/tables/{table}/why", item=done["number"]) == told  # it is thought about once
     own = next(item for item in plays if item["event"]["seat"] == 0)
     for item, error in ((own["number"], "no_bot"), (0, "no_bot"), (len(story) + 99, "no_item")):
         assert ann.refused(f"/tables/{table}/why", method="GET", item=item)[1]["error"] == error

@@ -25,7 +25,8 @@ def test_a_lesson_is_followed_to_its_end_and_is_kept_by_the_table(ann: Client) -
     state = begin(ann)
     lesson = lessons.find("pillars", "first_game")
     leads = state["table"]["lesson"].pop("leads")
-    assert state["table"]["lesson"] == {"id": "first_game", "step": 0, "guided": True, "outcome": None}
+    nothing = {"outcome": None, "attempt": 1, "medal": None}
+    assert state["table"]["lesson"] == {"id": "first_game", "step": 0, "guided": True, **nothing}
     first = next(step for step in lesson.steps if step.do)
     assert leads == [list(answer) for answer in first.answers()]
     for number, step in enumerate(lesson.steps):
@@ -72,6 +73,40 @@ def test_beginning_again_closes_the_table_before(ann: Client) -> None:
     }
     assert ann.get(f"/tables/{first['table']['id']}")["table"]["status"] == "closed"
     assert second["table"]["status"] == "running"
+
+
+def solve(who: Client, moves: list[str]) -> dict[str, Any]:
+    """Begin the puzzle of the tie and end it with these moves: how it went."""
+    state = begin(who, "pillars", "tie")
+    assert state["table"]["lesson"]["outcome"] is None
+    act(who, state, moves)
+    told: dict[str, Any] = who.get(f"/tables/{state['table']['id']}")["table"]["lesson"]
+    return told
+
+
+def test_tries_are_counted_and_the_medal_tells_which_one_solved_a_puzzle(ann: Client) -> None:
+    begin(ann, "pillars", "tie")  # left open: no try
+    failed = solve(ann, ["play tom_builder"])
+    solved = solve(ann, ["play green_master_builder"])
+    again = solve(ann, ["play green_master_builder"])
+    told = [(each["attempt"], each["outcome"], each["medal"]) for each in (failed, solved, again)]
+    assert told == [(1, "failed", None), (2, "done", "silver"), (3, "done", "bronze")]
+    assert ann.get("/games/pillars/lessons")[-1]["level"] == 3
+
+
+def test_what_ends_a_puzzle_is_confirmed_although_the_rules_would_ask_for_more(ann: Client) -> None:
+    """Whoever gets the trick leads the next one; the puzzle was about this one."""
+    state = begin(ann, "pillars", "tie")
+    path = f"/tables/{state['table']['id']}"
+    held = ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})
+    assert held["held"]["done"]
+    assert held["table"]["lesson"]["outcome"] is None  # nothing is told before it is final
+
+
+def test_a_puzzle_gives_no_hints(ann: Client) -> None:
+    state = begin(ann, "pillars", "tie")
+    assert not state["table"]["hints"]
+    assert ann.refused(f"/tables/{state['table']['id']}/hint", {})[1]["error"] == "no_hints"
 
 
 def test_a_fork_of_a_lesson_is_an_ordinary_table(ann: Client) -> None:

@@ -4,8 +4,8 @@ A folder per title holds its lessons in the order in which they are climbed (``1
 each language. How they are written: docs/lessons.md.
 """
 
-from gildhall.lessons.lesson import Lesson, Step, find, lessons, start
+from gildhall.lessons.lesson import Goal, Lesson, Step, find, lessons, start
 from gildhall.lessons.progress import Progress, progress
 from gildhall.lessons.words import words
 
-__all__ = ["Lesson", "Progress", "Step", "find", "lessons", "progress", "start", "words"]
+__all__ = ["Goal", "Lesson", "Progress", "Step", "find", "lessons", "progress", "start", "words"]

@@ -33,6 +33,16 @@ class Step(msgspec.Struct, forbid_unknown_fields=True):
         return [answer.split("; ") for answer in self.do]
 
 
+class Goal(msgspec.Struct, forbid_unknown_fields=True):
+    """What must be true at the end of a puzzle: by default, that the learner has won."""
+
+    what: str = "rank"
+    """``rank`` or ``score`` of the learner, or an entry of the position: ``shared.tricks.-1.1``."""
+    equals: str | int = 1
+    least: int | None = None
+    """Instead of one value: at least so much."""
+
+
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """A lesson, as its file has it."""
 
@@ -48,13 +58,20 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     """The scripted deal. Without seed and position the cards are shuffled as at any table."""
     position: dict[str, Any] | None = None
     """Where it begins instead, as docs/positions describe it."""
+    before: list[str] = []
+    """What was played from the scripted deal before it begins: seat and move, ``0 play king``."""
     script: dict[str, list[str]] = {}
     """What the other seats do as long as the learner follows the steps, by seat."""
     steps: list[Step] = []
     tips: list[str] = []
     """What is asked (names of prompts) that the teacher has a word about after the steps."""
+    level: Literal[1, 2, 3] = 1
+    """How hard a puzzle is."""
+    until: Literal["move", "turn", "round"] = "round"
+    """When a puzzle ends: after one move, when nothing more is asked of the learner, or with the round."""
+    goal: Goal = msgspec.field(default_factory=Goal)
     solution: list[str] = []
-    """A way to win a puzzle: the learner's moves."""
+    """A way to reach the goal of a puzzle: the learner's moves."""
     game: str = ""
     id: str = ""
 
@@ -63,13 +80,14 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
 def lessons(game: str) -> list[Lesson]:
     """The lessons of a title, in the order of its ladder; none for a title without any.
 
-    >>> [lesson.id for lesson in lessons("pillars")]
-    ['first_game']
+    >>> [lesson.id for lesson in lessons("pillars")][:3]
+    ['first_game', 'no_trick', 'order']
     """
     folder = files("gildhall.lessons") / game
     if not folder.is_dir():
         return []
-    names = sorted(each.name for each in folder.iterdir() if each.name.endswith(".toml"))
+    unsorted = [each.name for each in folder.iterdir() if each.name.endswith(".toml")]
+    names = sorted(unsorted, key=lambda name: int(name.partition("_")[0]))
     return [_read(game, name, (folder / name).read_text(encoding="utf-8")) for name in names]
 
 
@@ -97,4 +115,8 @@ def start(lesson: Lesson) -> Table[Any, Any]:
         return title.position({"options": lesson.options, **lesson.position})
     if lesson.seed is None:
         raise GildhallError(f"the lesson {lesson.game}/{lesson.id} has no deal of its own")
-    return title.start(seats=lesson.seats, seed=lesson.seed, options=lesson.options)
+    table = title.start(seats=lesson.seats, seed=lesson.seed, options=lesson.options)
+    for made in lesson.before:
+        seat, _, move = made.partition(" ")
+        table.make(int(seat), move)
+    return table

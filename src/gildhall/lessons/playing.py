@@ -25,7 +25,7 @@ class Script:
 
 
 def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any]:
-    """The table after the learner has made these moves, when it is his turn again or the script is at its end."""
+    """The table after these moves of the learner, when it is their turn again or the script is at its end."""
     table = start(lesson)
     left = list(moves)
     while table.waiting:

@@ -249,10 +249,13 @@ export interface components {
             id: string;
             /** @enum {string} */
             kind: "lesson" | "puzzle" | "game";
+            /** @enum {integer} */
+            level: 1 | 2 | 3;
             minutes: number;
             title: string;
             about: string;
             done: string;
+            hint: string | null;
             steps: components["schemas"]["StepShape"][];
             tips: {
                 [key: string]: string;
@@ -266,6 +269,9 @@ export interface components {
             leads: string[][];
             /** @enum {null|string} */
             outcome: "done" | "failed" | null;
+            attempt: number;
+            /** @enum {null|string} */
+            medal: "gold" | "silver" | "bronze" | null;
         };
         /** LookingBack */
         LookingBack: {
@@ -684,6 +690,7 @@ export interface components {
             looks_ahead: boolean;
             chance: number | null;
             points: number | null;
+            gain: number | null;
             other: number | null;
             candidates: components["schemas"]["Candidate"][];
         };

@@ -12,8 +12,14 @@ export interface Rung {
   /** Minutes that the quickest try took. */
   minutes: number | null;
   tries: number;
+  /** The best medal that was won with it; only puzzles have medals. */
+  medal: Medal | null;
   table: string | null;
 }
+
+export type Medal = NonNullable<LessonAt["medal"]>;
+/** After so many tries in vain a puzzle is explained. */
+const MOST_TRIES = 3;
 
 export function lessonsOf(game: string, language: Language): Promise<Lesson[]> {
   return get<Lesson[]>(`/games/${game}/lessons?language=${language}`);
@@ -30,7 +36,14 @@ export function rungs(lessons: Lesson[], mine: Learned[]): Rung[] {
   return lessons.map((lesson) => {
     const own = mine.find((each) => each.lesson === lesson.id);
     const minutes = own?.seconds == null ? null : Math.max(1, Math.round(own.seconds / 60));
-    return { lesson, done: own?.done ?? false, minutes, tries: own?.tries ?? 0, table: own?.table ?? null };
+    return {
+      lesson,
+      done: own?.done ?? false,
+      minutes,
+      tries: own?.tries ?? 0,
+      medal: own?.medal ?? null,
+      table: own?.table ?? null,
+    };
   });
 }
 
@@ -69,18 +82,22 @@ export interface Moment {
 export function saying(lesson: Lesson, at: LessonAt, read: number, { asked, held, over }: Moment): Saying {
   if (held && lesson.kind === "lesson") return { key: "confirm" };
   if (at.guided) return asked === null ? { key: "wait" } : { text: current(lesson, at, read)?.say ?? "" };
-  if (lesson.kind === "puzzle") {
-    if (at.outcome === "done") return { key: "solved", text: lesson.done };
-    return at.outcome === "failed" ? { key: "failed" } : { text: lesson.about };
-  }
+  if (lesson.kind === "puzzle") return posing(lesson, at);
   if (over) return { text: lesson.done };
-  if (lesson.steps.length && read < 1) return { text: current(lesson, at, read)?.say ?? "" };
+  if (at.step < lesson.steps.length && read < 1) return { text: current(lesson, at, read)?.say ?? "" };
   if (asked === null) return { key: "wait" };
   return { text: lesson.tips[asked] ?? (lesson.kind === "lesson" ? lesson.done : "") };
 }
 
+/** What is said about a puzzle: its goal, with a hint from the second try on; then how it went, and why. */
+function posing(lesson: Lesson, { outcome, attempt, medal }: LessonAt): Saying {
+  if (outcome === "done") return { key: medal ? `solved_${medal}` : "solved", text: lesson.done };
+  if (outcome === "failed") return attempt < MOST_TRIES ? { key: "failed" } : { key: "failed_last", text: lesson.done };
+  return { text: [lesson.about, attempt > 1 && lesson.hint].filter(Boolean).join(" ") };
+}
+
 export interface Saying {
-  key?: "confirm" | "wait" | "solved" | "failed";
+  key?: "confirm" | "wait" | "solved" | `solved_${Medal}` | "failed" | "failed_last";
   text?: string;
 }
 

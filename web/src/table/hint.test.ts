@@ -31,9 +31,9 @@ test("nothing to compare, and the rest of a hint that is followed", () => {
 });
 
 test("figures are percent, the advised move first", () => {
-  expect(figures(hint(["b"], { a: 0.52, b: 0.515, c: 0.1, d: null }))).toEqual([
-    { move: "b", percent: 52 },
-    { move: "a", percent: 52 },
-    { move: "c", percent: 10 },
+  expect(figures(hint(["b"], { a: 0.52, b: 0.515, c: 0.1, d: null }), (move) => move)).toEqual([
+    { words: "b", percent: 52 },
+    { words: "a", percent: 52 },
+    { words: "c", percent: 10 },
   ]);
 });

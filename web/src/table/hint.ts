@@ -2,7 +2,7 @@
 import type { Candidate, Hint } from "../api/types";
 
 /** Chances nearer than this are the same for all that the bot can tell; from the other on one is clearly better. */
-const [SAME, CLEAR] = [0.015, 0.08];
+export const [SAME, CLEAR] = [0.015, 0.08];
 const MOST = 4;
 
 export interface Reason {
@@ -13,15 +13,16 @@ export interface Reason {
 
 type Weighed = Candidate & { chance: number };
 
-function weighed({ candidates }: Hint): Weighed[] {
+/** Those choices of which the chance is known. */
+export function weighed(candidates: Candidate[]): Weighed[] {
   return candidates.filter((each): each is Weighed => each.chance !== null);
 }
 
 /** Why the first move of a hint, against the best of the other choices. */
 export function reason(hint: Hint, words: (move: string) => string): Reason {
   if (!hint.candidates.length) return { key: "hint.follows", other: "" };
-  const chosen = weighed(hint).find((each) => each.move === hint.moves[0]);
-  const [other] = weighed(hint)
+  const chosen = weighed(hint.candidates).find((each) => each.move === hint.moves[0]);
+  const [other] = weighed(hint.candidates)
     .filter((each) => each.move !== hint.moves[0])
     .sort((one, two) => two.chance - one.chance);
   if (!chosen || !other) return { key: "hint.forced", other: "" };
@@ -31,10 +32,10 @@ export function reason(hint: Hint, words: (move: string) => string): Reason {
 }
 
 /** The chances of the choices in percent, the advised one first. */
-export function figures(hint: Hint): { move: string; percent: number }[] {
+export function figures(hint: Hint, words: (move: string) => string): { words: string; percent: number }[] {
   const first = (each: Weighed) => Number(each.move !== hint.moves[0]);
-  return weighed(hint)
+  return weighed(hint.candidates)
     .sort((one, two) => first(one) - first(two) || two.chance - one.chance)
     .slice(0, MOST)
-    .map(({ move, chance }) => ({ move, percent: Math.round(100 * chance) }));
+    .map(({ move, chance }) => ({ words: words(move), percent: Math.round(100 * chance) }));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Form, Move } from "../api/types";
 import { NOTHING, type Pressed } from "./asked";
-import { lead } from "./lead";
+import { counted, lead } from "./lead";
 
 const move = (text: string, ...targets: string[]): Move => ({ text, targets });
 const picks = (...texts: string[]): Pressed => ({ narrowed: [], picks: texts });
@@ -87,4 +87,12 @@ test("many presses that are the suggested answer are left to its button", () => 
   const asked = form(["use a", "use b", "use c"], [0, 3, ...moves]);
   expect(lead(asked, NOTHING, false, [["use a", "use b", "use c"]]).names).toEqual([["act:suggest"]]);
   expect(lead(asked, NOTHING, false, [["use a", "use b"]]).names.length).toBe(2);
+});
+
+test("where only a number is asked for, a stepper opens with the one that leads on, and its button is pressed", () => {
+  const often = { moves: [0, 1, 2].map((n) => move(`chain mill ${n}`, "type:mill")), form: null };
+  expect(counted(often, [["chain mill 2"]])).toBe("chain mill 2");
+  expect(lead(often, NOTHING, false, [["chain mill 2"]]).names).toEqual([["move:chain mill 2", "type:mill"]]);
+  expect(counted(CARDS, [["play king"]])).toBe(null);
+  expect(counted({ moves: [move("house 5"), move("finish")], form: null }, [["house 5"]])).toBe(null);
 });

@@ -27,6 +27,14 @@ export function lead(asked: Asked, state: Pressed, done: boolean, ways: string[]
   return asked.form ? filling(asked, asked.form, state, open, told) : moving(asked, state, open, told);
 }
 
+/** Where only a number is asked for, the one that leads on: a stepper opens with it. */
+export function counted(asked: Asked, ways: string[][]): string | null {
+  const texts = offered(asked).map((move) => move.text);
+  const [stem] = texts.map((text) => text.replace(/\d+$/, ""));
+  if (asked.form || texts.length < 2 || !texts.every((text) => text.replace(/\d+$/, "") === stem)) return null;
+  return ways.map(([first]) => first).find((first) => first !== undefined && texts.includes(first)) ?? null;
+}
+
 export function matches(pattern: string, text: string): boolean {
   return pattern.endsWith("*") ? text.startsWith(pattern.slice(0, -1)) : pattern === text;
 }
@@ -117,7 +125,7 @@ function towards(asked: Asked, state: Pressed, wanted: Move[][], told: string[])
 
 /**
  * The names of a move: what is spoken of before anything else, then what means the fewest other moves. A thing that is
- * picked would be put back: there a button is better.
+ * picked would be put back, and a number is not told by a thing: there a button is better.
  */
 function namesOf(asked: Asked, state: Pressed, move: Move, shining: Set<string>, told: string[]): string[] {
   const others = (target: string) => candidates(asked, [...state.narrowed, target]).length;
@@ -126,7 +134,8 @@ function namesOf(asked: Asked, state: Pressed, move: Move, shining: Set<string>,
   const button = `move:${move.text}`;
   const things = targets.sort((one, other) => rank(one) - rank(other));
   const chosen = picked(asked, state);
-  return things.some((target) => chosen.has(target)) ? [button, ...things] : [...things, button];
+  const aside = counted(asked, [[move.text]]) !== null || things.some((target) => chosen.has(target));
+  return aside ? [button, ...things] : [...things, button];
 }
 
 function unique(names: string[][]): string[][] {

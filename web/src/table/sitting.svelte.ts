@@ -1,7 +1,7 @@
 /** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
 import { Live } from "../api/live";
-import type { Data, Face, Hint, Item, Move, State, Update, View } from "../api/types";
+import type { Data, Face, Form, Hint, Item, Move, State, Update, View, Why } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
@@ -19,7 +19,7 @@ import {
   type Pressed,
   take,
 } from "./asked";
-import { type Lead, lead } from "./lead";
+import { counted, type Lead, lead } from "./lead";
 import { pace, Queue } from "./pace";
 import { Scenes } from "./scenes.svelte";
 
@@ -101,7 +101,7 @@ export class Sitting {
   });
   /** What led to what lies on the board. */
   latest: Face[] = [];
-  readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: this.view?.form ?? null });
+  readonly asked: Asked = $derived({ moves: this.view?.moves ?? [], form: formOf(this.state) });
   /** In a lesson: what leads on. Nothing else is lit then. */
   readonly guided: Lead | null = $derived.by(() => {
     const lesson = this.state?.table.lesson;
@@ -150,6 +150,8 @@ export class Sitting {
     const known = new Set(offered(this.asked).map((move) => move.text));
     return this.asked.form ? moves.filter((text) => known.has(text)) : moves.slice(0, 1);
   });
+  /** The move that is drawn as if it were made: the one a hint advises. */
+  private readonly ghosted = $derived(this.hinted && !this.asked.form ? (this.advised[0] ?? null) : null);
   readonly ready = $derived(this.asked.form !== null && complete(this.asked.form, this.picks));
 
   /** Up to which item of the story messages were read. */
@@ -173,7 +175,7 @@ export class Sitting {
     narrowed: this.narrowed,
     story: this.events,
     refused: this.refused,
-    weighed: this.weighed,
+    weighed: this.weighed ?? this.ghosted,
     weigh: (text: string | null) => (this.weighed = text),
     press: (target: string, remove?: boolean) => this.press(target, remove),
     take: (text: string) => this.take(text),
@@ -271,11 +273,12 @@ export class Sitting {
     if (!this.botsOnly) this.hurried = false;
     if (asking === this.asking) return;
     this.asking = asking;
+    this.explained = null;
     this.notice = null;
     this.refused = null;
-    this.weighed = null;
+    this.weighed = state.table.lesson?.guided ? counted(this.asked, state.table.lesson.leads) : null;
     this.preview = [];
-    const form = state.view?.form;
+    const form = formOf(state);
     this.pressed =
       form && this.board?.prefilled.includes(form.name) ? { narrowed: [], picks: form.suggested } : NOTHING;
   }
@@ -413,8 +416,28 @@ export class Sitting {
     }
   }
 
+  /** What a bot did that is explained on the board: the event that tells of it, and what a Master thinks of it. */
+  explained: { event: Face; why: Why } | null = $state.raw(null);
+  private readonly reasons = new Map<number, Why>();
+
+  /** Why did the bot do what this item of the story tells? Asking again shows the same. */
+  async explain({ number, event }: { number: number; event: Face }): Promise<void> {
+    this.dismiss();
+    this.notice = { text: t("why.thinking"), friendly: true };
+    try {
+      const key = this.view?.over ? -number - 1 : number; // more is told when the game is over
+      const why = this.reasons.get(key) ?? (await get<Why>(`/tables/${this.id}/why?item=${number}`, this.key));
+      this.reasons.set(key, why);
+      this.notice = null;
+      this.explained = { event, why };
+    } catch (error) {
+      this.complain(error);
+    }
+  }
+
   /** What the strongest bot would do. The hint stays until the position changes, so asking again shows the same. */
   async hint(): Promise<void> {
+    this.explained = null;
     if (this.advice?.asking === this.asking) {
       this.advice = { ...this.advice, folded: false };
       return;
@@ -466,6 +489,12 @@ export class Sitting {
       // Without a preview one can still choose.
     }
   }
+}
+
+/** The form that is asked. In a puzzle, where no hints are given, nothing is suggested either. */
+function formOf(state: State | null): Form | null {
+  const form = state?.view?.form ?? null;
+  return form && state?.table.lesson && !state.table.hints ? { ...form, suggested: [] } : form;
 }
 
 /** Refusals that every game shares. */

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -21,6 +22,7 @@ from gildhall.server.tables.session import TableSession
 
 MOST_MOVES = 500
 MOST_HOMES = 10_000
+MOST_JUDGED = 1_000
 
 View = dict[str, Any]
 
@@ -35,6 +37,8 @@ class Thinking:
         self.queue = FairQueue(workers)
         self.homes: BoundedCache[str, str] = BoundedCache(MOST_HOMES)
         """The address from which each player opened the last table."""
+        self.judged: BoundedCache[tuple[str, int, str], asyncio.Future[dict[str, Any]]] = BoundedCache(MOST_JUDGED)
+        """What was thought of moves of bots, by table, position and move."""
 
     def opened(self, player: str, address: str) -> None:
         """Remember the address of a player: all tables opened from there share the workers."""
@@ -62,9 +66,21 @@ class Thinking:
         """What a bot thinks of the choices in a view."""
         return await self.run(claim, advice, level, seed, msgspec.json.encode(view))
 
-    async def judge(self, claim: Claim, seed: int, view: View, move: str) -> dict[str, Any]:
-        """What a Master thinks of a move that was made in a view, and of others."""
-        return await self.run(claim, judgement, seed, msgspec.json.encode(view), move)
+    async def judge(self, claim: Claim, table: str, seed: int, view: View, move: str) -> dict[str, Any]:
+        """What a Master thinks of a move that was made in a view, and of others. It is thought about once: whoever asks
+        again is told the same.
+        """
+        about = (table, seed, move)
+        if about not in self.judged:
+            job = self.run(claim, judgement, seed, msgspec.json.encode(view), move)
+            self.judged[about] = asyncio.ensure_future(job)
+        thought = self.judged[about]
+        try:
+            return await asyncio.shield(thought)
+        except BaseException:
+            if thought.done():
+                self.judged.pop(about, None)
+            raise
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
         """Do a job when it is its turn."""

@@ -218,7 +218,8 @@ def _with_hold(session: TableSession, seat: int, stamp: tuple[int, int]) -> Seen
     if session.held[seat].moves:
         hold = session.hold(seat)
         table, events = hold.table, [face for each in hold.table.events if (face := each.seen_by(seat)) is not None]
-        held = HeldShape([move.text for move in hold.moves], hold.may_undo, hold.done, events)
+        done = hold.done or teaching.ends_puzzle(session, seat)
+        held = HeldShape([move.text for move in hold.moves], hold.may_undo, done, events)
     else:
         table = session.table
         held = HeldShape([], may_undo=False, done=not table.is_waiting(seat), events=[])

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 import msgspec
 
-from gildhall.server.decide.teaching import Outcome
+from gildhall.lessons.puzzle import Medal, Outcome
 from gildhall.server.tables.setup import Pace
 from gildhall.server.tables.story import Item
 
@@ -63,6 +63,10 @@ class LessonShape(msgspec.Struct):
     leads: list[list[str]]
     """What is left to do of each answer that leads on from here: moves, of which ``put *`` means any that begins so."""
     outcome: Outcome | None
+    attempt: int
+    """Of a puzzle: which try this is, from 1 on."""
+    medal: Medal | None
+    """For a puzzle that is solved: gold at the first try, silver at the second, bronze at the third."""
 
 
 class DailyShape(msgspec.Struct):

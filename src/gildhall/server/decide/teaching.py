@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.hold import Hold
 from gildhall.engine.table import Table
-from gildhall.lessons import Lesson, Progress
+from gildhall.lessons import Lesson, Progress, puzzle
+from gildhall.lessons.puzzle import Medal, Outcome
 from gildhall.server.refusals import Refused
 from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
-
-Outcome = Literal["done", "failed"]
 
 
 class LessonProgress(NamedTuple):
@@ -29,20 +27,26 @@ class LessonProgress(NamedTuple):
     leads: list[list[str]]
     """What is left to do of each answer that leads on from here."""
     outcome: Outcome | None
+    attempt: int
+    """Of a puzzle: which try this is."""
+    medal: Medal | None
+    """For a puzzle that is solved."""
 
 
-def setup_of(lesson: Lesson) -> StoredSetup:
+def setup_of(lesson: Lesson, attempt: int = 1) -> StoredSetup:
     """The set-up of a table for a lesson."""
+    dealt = lesson.position is None and not lesson.before
     seats = [SeatSetup("bot", lesson.bot) for _ in range(lesson.seats)]
     seats[lesson.seat] = SeatSetup("me")
     return StoredSetup(
         game=lesson.game,
         seats=seats,
         options=dict(lesson.options),
-        seed=lesson.seed,
-        origin=lessons.start(lesson).position() if lesson.position is not None else None,
+        seed=lesson.seed if dealt else None,
+        origin=None if dealt else lessons.start(lesson).position(),
         hints=lesson.kind != "puzzle",
         lesson=lesson.id,
+        attempt=attempt,
     )
 
 
@@ -65,7 +69,25 @@ def progress_at(session: TableSession) -> LessonProgress | None:
     if lesson is None:
         return None
     now = _progress(session, lesson, session.held[lesson.seat].moves)
-    return LessonProgress(lesson.id, now.step, now.guided, now.leads, _outcome(session, lesson, now))
+    outcome, attempt = _outcome(session, lesson, now), session.setup.attempt
+    medal = puzzle.medal(attempt) if lesson.kind == "puzzle" and outcome == "done" else None
+    return LessonProgress(lesson.id, now.step, now.guided, now.leads, outcome, attempt, medal)
+
+
+def ends_puzzle(session: TableSession, seat: int) -> bool:
+    """Would the moves that this seat holds end the puzzle at this table? Then there is nothing more to choose."""
+    lesson = lesson_at(session)
+    if lesson is None or lesson.kind != "puzzle" or seat != lesson.seat:
+        return False
+    return puzzle.judge(lesson, session.moves + [(seat, text) for text in session.held[seat].moves]) is not None
+
+
+def next_attempt(former: TableSession | None) -> int:
+    """Which try it is to begin the puzzle of this table once more: one that was left open does not count."""
+    if former is None:
+        return 1
+    now = progress_at(former)
+    return former.setup.attempt + (now is not None and now.outcome is not None)
 
 
 def guide(session: TableSession, seat: int, hold: Hold) -> None:
@@ -105,17 +127,7 @@ def _progress(session: TableSession, lesson: Lesson, more: list[str]) -> Progres
 
 
 def _outcome(session: TableSession, lesson: Lesson, now: Progress) -> Outcome | None:
-    """Is the lesson done? A puzzle that was not won in its round has failed."""
-    over = session.status == "over"
-    if lesson.kind == "lesson":
-        return None if now.guided else "done"
-    if lesson.kind == "game":
-        return "done" if over else None
-    if over:
-        return "done" if session.table.standing[lesson.seat].rank == 1 else "failed"
-    return "failed" if session.table.round_number() > _first_round(lesson.game, lesson.id) else None
-
-
-@cache
-def _first_round(game: str, id: str) -> int:
-    return lessons.start(lessons.find(game, id)).round_number()
+    if lesson.kind == "puzzle":
+        return puzzle.judge(lesson, session.moves)
+    done = not now.guided if lesson.kind == "lesson" else session.status == "over"
+    return "done" if done else None

@@ -61,6 +61,8 @@ class BotTurn(msgspec.Struct):
     seed: int
     view: dict[str, Any] | None = None
     move: str | None = None
+    gain: int | None = None
+    """The points that it brought at once, as everybody could see; none, where points are hidden or unknown."""
 
 
 class Replays:
@@ -128,13 +130,21 @@ def bot_turn(log: Log, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
         return None
     doer = data["seat"]
     turn = BotTurn(doer, level, bots.derived(past.table.seed, doer, past.turn(doer)))
+    points = _points_seen(past, doer)
     for text in data["moves"]:
         # while the game is played nobody may know whether there was a choice
-        if not over or len(past.table.moves(doer)) > 1:
+        if turn.move is None and (not over or len(past.table.moves(doer)) > 1):
             turn.view, turn.move = past.table.view(doer), text
-            break
         past.table.make(doer, text)
+    after = _points_seen(past, doer)
+    turn.gain = None if points is None or after is None else after - points
     return turn
+
+
+def _points_seen(past: TableSession, seat: int) -> int | None:
+    """The points of a seat as spectators see them."""
+    standing = past.table.view(None)["standing"]
+    return next((each["score"] for each in standing or [] if each["seat"] == seat), None)
 
 
 def forked(log: Log, seat: int, number: int, seed: int) -> dict[str, Any] | None:

@@ -97,5 +97,7 @@ class StoredSetup(Setup):
     """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
     lesson: str | None = None
     """The lesson at this table."""
+    attempt: int = 1
+    """How often its puzzle was begun, this time included, without those times that were left open."""
     daily: Daily | None = None
     """The daily deal at this table."""

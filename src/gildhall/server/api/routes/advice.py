@@ -64,6 +64,8 @@ class Why(msgspec.Struct):
     chance: float | None
     """The chance to win that it had with its choice; null, when the game is over and there was no choice."""
     points: float | None
+    gain: int | None
+    """The points that it brought at once, as everybody could see."""
     other: float | None
     """When the game is over: the chance with the best of the other choices."""
     candidates: list[Candidate]
@@ -126,9 +128,11 @@ async def why(
     turn = await server.replays.bot_turn(session, viewer, item, over)
     if turn is None:
         raise Refused(409, "no_bot", "No bot did that.")
-    found = Why(turn.seat, turn.level, issubclass(bots.find(turn.level), Searcher), None, None, None, [])
+    looks_ahead = issubclass(bots.find(turn.level), Searcher)
+    found = Why(turn.seat, turn.level, looks_ahead, None, None, turn.gain, None, [])
     if turn.view is not None and turn.move is not None:
-        thought = await server.bot_pool.judge(server.bot_pool.claim(session), turn.seed, turn.view, turn.move)
+        claim = server.bot_pool.claim(session)
+        thought = await server.bot_pool.judge(claim, session.id, turn.seed, turn.view, turn.move)
         candidates = msgspec.convert(thought["candidates"], list[Candidate])
         found.chance, found.points = candidates[0].chance, candidates[0].points
         if over:

@@ -8,6 +8,7 @@ import msgspec
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
+from gildhall.lessons.puzzle import MEDALS, Medal
 from gildhall.server.api.declare import Query, get, post
 from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.games import find
@@ -42,11 +43,15 @@ class LessonInfo(msgspec.Struct):
 
     id: str
     kind: Literal["lesson", "puzzle", "game"]
+    level: Literal[1, 2, 3]
+    """How hard a puzzle is."""
     minutes: int
     title: str
     about: str
     done: str
     """What is said at the end."""
+    hint: str | None
+    """Of a puzzle: what helps after a try in vain."""
     steps: list[StepShape]
     tips: dict[str, str]
     """A tip for each prompt, by its name."""
@@ -60,6 +65,8 @@ class Learned(msgspec.Struct):
     done: bool
     seconds: int | None
     """How long the quickest try took that was done."""
+    medal: Medal | None
+    """The best one; only puzzles have medals."""
     table: str | None
     """The table to go on at."""
 
@@ -79,8 +86,8 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
         for step in lesson.steps
     ]
     tips = {prompt: words["tip"][prompt] for prompt in lesson.tips}
-    told = (words["title"], words["about"], words["done"])
-    return LessonInfo(lesson.id, lesson.kind, lesson.minutes, *told, steps, tips)
+    told = (words["title"], words["about"], words["done"], words.get("hint"))
+    return LessonInfo(lesson.id, lesson.kind, lesson.level, lesson.minutes, *told, steps, tips)
 
 
 @get("/games/{game:str}/lessons/mine")
@@ -92,20 +99,21 @@ async def learned(server: Hall, user: Identity, game: str) -> list[Learned]:
         *(user.me(), find(game).id, MOST_TRIES),
     )
     took = {row["id"]: round(row["changed"] - row["created"]) for row in rows}
-    found = {lesson.id: Learned(lesson.id, 0, False, None, None) for lesson in lessons.lessons(game)}
+    found = {lesson.id: Learned(lesson.id, 0, False, None, None, None) for lesson in lessons.lessons(game)}
     for session in await server.tables.intact(took):
         progress = teaching.progress_at(session)
         if progress is not None:
-            _add(found[progress.lesson], session, progress.outcome, took[session.id])
+            _add(found[progress.lesson], session, progress, took[session.id])
     return list(found.values())
 
 
-def _add(mine: Learned, session: TableSession, outcome: teaching.Outcome | None, seconds: int) -> None:
+def _add(mine: Learned, session: TableSession, progress: teaching.LessonProgress, seconds: int) -> None:
     mine.tries += 1
-    if outcome == "done":
+    if progress.outcome == "done":
         mine.done = True
+        mine.medal = min(filter(None, (mine.medal, progress.medal)), key=MEDALS.index, default=None)
         mine.seconds = seconds if mine.seconds is None else min(mine.seconds, seconds)
-    elif outcome is None and session.running and mine.table is None:
+    elif progress.outcome is None and session.running and mine.table is None:
         mine.table = session.id
 
 
@@ -117,18 +125,24 @@ async def begin(server: Hall, user: Identity, address: str, game: str, lesson: s
         wanted = lessons.find(find(game).id, lesson)
     except GildhallError as error:
         raise Refused(404, "no_lesson", str(error)) from error
-    await _close_former(server, me, wanted)
+    attempt = teaching.next_attempt(await _close_former(server, me, wanted))
     await server.may_open_table(me, address)
-    return opened(server, await table_factory.open_table(server.tables, teaching.setup_of(wanted), me, None))
+    setup = teaching.setup_of(wanted, attempt)
+    return opened(server, await table_factory.open_table(server.tables, setup, me, None))
 
 
-async def _close_former(server: Hall, player: str, lesson: lessons.Lesson) -> None:
+async def _close_former(server: Hall, player: str, lesson: lessons.Lesson) -> TableSession | None:
+    """Close the latest table of a player with this lesson, if it is not over; returns it."""
     rows = await server.database.read(
-        "select id from tables where host = $1 and game = $2 and status = 'running'", player, lesson.game
+        "select id from tables where host = $1 and game = $2 and setup like $3 order by created desc limit 1",
+        player,
+        lesson.game,
+        f'%"lesson":"{lesson.id}"%',
     )
-    for session in await server.tables.intact(row["id"] for row in rows):
-        if session.setup.lesson == lesson.id:
-            await server.tables.change(session.id, teaching.close_lesson)
+    former = await server.tables.intact(row["id"] for row in rows)
+    for session in former:
+        await server.tables.change(session.id, teaching.close_lesson)
+    return former[0] if former else None
 
 
 ROUTES = [list_lessons, learned, begin]

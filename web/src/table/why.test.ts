@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { Why } from "../api/types";
+import { reason } from "./hint";
+import { chances, explanation } from "./why";
+
+const WHY: Why = {
+  seat: 1,
+  bot: "master",
+  looks_ahead: true,
+  chance: 0.5,
+  points: null,
+  gain: 0,
+  other: null,
+  candidates: [],
+};
+const candidate = (move: string, chance: number) => ({ move, visits: 9, chance, points: null, line: [move] });
+const told = (why: Partial<Why>, seats = 2) => explanation({ ...WHY, ...why }, seats, (move) => `<${move}>`);
+
+test("while the game is played one sentence tells what everybody saw, or how confident the bot is", () => {
+  expect(told({ gain: 4 })).toEqual({ key: "why.gain", blanks: { n: 4 } });
+  expect(told({ looks_ahead: false }).key).toBe("why.rules");
+  expect([0.7, 0.5, 0.3].map((chance) => told({ chance }).key)).toEqual(["why.ahead", "why.open", "why.behind"]);
+  expect(told({ chance: 0.5 }, 4).key).toBe("why.ahead");
+  expect(told({ gain: -2, chance: 0.2 }).key).toBe("why.behind");
+});
+
+test("when it is over the best other choice is named, and who had none had none", () => {
+  const made = candidate("play king", 0.5);
+  const over = (...others: number[]) =>
+    told({ candidates: [made, ...others.map((chance, i) => candidate(`play ${i}`, chance))], gain: 3 });
+  expect(over(0.3, 0.4)).toEqual({ key: "why.clearly", blanks: { other: "<play 1>" } });
+  expect([0.47, 0.505, 0.6].map((chance) => over(chance).key)).toEqual(["why.better", "why.even", "why.worse"]);
+  expect(told({ chance: null }).key).toBe("why.forced");
+});
+
+test("a hint and a why of the same search never contradict each other", () => {
+  const candidates = [candidate("play king", 0.5), candidate("play ellen", 0.4), candidate("play tom", 0.49)];
+  for (const { move } of candidates) {
+    const rest = candidates.filter((each) => each.move !== move);
+    const made = candidates.find((each) => each.move === move)!;
+    const why = told({ chance: made.chance, candidates: [made, ...rest] });
+    const hint = reason({ bot: "master", moves: [move], candidates }, (text) => `<${text}>`);
+    expect(why.blanks.other).toBe(hint.other);
+    expect(why.key === "why.worse" || why.key === hint.key.replace("hint", "why")).toBe(true);
+  }
+});
+
+test("figures are only made for whoever asks for them, with what was done first", () => {
+  const candidates = [candidate("play king", 0.5), candidate("play ellen", 0.6)];
+  expect(chances({ ...WHY, candidates }, "this", (move) => move)).toEqual([
+    { words: "this", percent: 50 },
+    { words: "play ellen", percent: 60 },
+  ]);
+  expect(chances({ ...WHY, chance: null }, "this", (move) => move)).toEqual([]);
+});
