@@ -65,6 +65,7 @@ def test_beginning_again_closes_the_table_before(ann: Client) -> None:
     first, second = begin(ann), begin(ann)
     mine = ann.get("/games/pillars/lessons/mine")[0]
     assert mine == {
+        "medal": None,
         "lesson": "first_game",
         "tries": 2,
         "done": False,
@@ -92,6 +93,8 @@ def test_tries_are_counted_and_the_medal_tells_which_one_solved_a_puzzle(ann: Cl
     told = [(each["attempt"], each["outcome"], each["medal"]) for each in (failed, solved, again)]
     assert told == [(1, "failed", None), (2, "done", "silver"), (3, "done", "bronze")]
     assert ann.get("/games/pillars/lessons")[-1]["level"] == 3
+    mine = next(each for each in ann.get("/games/pillars/lessons/mine") if each["lesson"] == "tie")
+    assert mine["medal"] == "silver", "the best counts"
 
 
 def test_what_ends_a_puzzle_is_confirmed_although_the_rules_would_ask_for_more(ann: Client) -> None:

@@ -242,6 +242,8 @@ export interface components {
             tries: number;
             done: boolean;
             seconds: number | null;
+            /** @enum {null|string} */
+            medal: "gold" | "silver" | "bronze" | null;
             table: string | null;
         };
         /** LessonInfo */

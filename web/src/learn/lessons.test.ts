@@ -73,15 +73,6 @@ test("a puzzle gives a hint at the second try, a medal for the first three, and 
   expect(say({ attempt: 5, outcome: "done" })).toEqual({ key: "solved", text: "So." });
 });
 
-test("of several solved tries the best medal counts", () => {
-  const table = (medal: Medal | null) =>
-    ({
-      table: { id: "t", game: "pillars", status: "over", lesson: { ...at(0), outcome: "done", medal } },
-    }) as unknown as MyTable;
-  const [rung] = rungs([LESSON], "pillars", [table("bronze"), table(null), table("silver")]);
-  expect(rung!.medal).toBe("silver");
-});
-
 test("a text is read in pages of whole sentences, and none is lost", () => {
   const text = "One sentence that is not very long. ".repeat(12).trim();
   const read = pages(text, "en");
