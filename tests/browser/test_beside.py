@@ -76,7 +76,7 @@ def test_since_your_last_turn_stays_until_the_next(page: Page) -> None:
 
 def test_a_hint_lights_one_move_says_one_reason_and_plays_it(page: Page) -> None:
     sit(Person(page), "pillars", "apprentice", "apprentice")
-    slip = page.locator(".bubble.hint")
+    slip = page.locator(".bubble[data-hint]")
     page.locator("[data-act=hint]").click()
     slip.wait_for(timeout=PATIENCE)
     advised = slip.get_attribute("data-hint")
