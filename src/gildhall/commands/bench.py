@@ -18,8 +18,8 @@ def command(
 ) -> None:
     """Measure this engine on one core, with random play and with the Master's search.
 
-    The learning environments are measured where their libraries are installed. [bold]make bench[/bold] sets all beside
-    other libraries.
+    With [bold]--json[/bold] also the learning environments, where their libraries are installed. [bold]make bench[/bold]
+    sets it all beside other libraries.
 
     Example:  [bold]gildhall bench pillars[/bold]
     """
@@ -42,8 +42,6 @@ def command(
         "list µs",
         "playouts/s",
         "nodes/s",
-        "AEC steps/s",
-        "batch steps/s",
         "compiled",
     ):
         grid.add_column(name, justify="left" if name in ("game", "compiled") else "right")
@@ -52,13 +50,5 @@ def command(
         search = [row["playouts_per_second"], row["nodes_per_second"]]
         times = [f"{row['copy_us']:.2f}", f"{row['list_us']:.1f}"]
         compiled = "yes" if row["compiled"] else "no"
-        steps = [row.get(name) for name in ("aec_steps_per_second", "batch_steps_per_second")]
-        grid.add_row(
-            id,
-            *[f"{rate:,.0f}" for rate in rates],
-            *times,
-            *[f"{rate:,.0f}" for rate in search],
-            *["–" if rate is None else f"{rate:,.0f}" for rate in steps],
-            compiled,
-        )
+        grid.add_row(id, *[f"{rate:,.0f}" for rate in rates], *times, *[f"{rate:,.0f}" for rate in search], compiled)
     console().print(grid)
