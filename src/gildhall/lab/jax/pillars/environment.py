@@ -35,7 +35,7 @@ class Pillars:
 
     >>> env = Pillars(seats=3, options={"scoring_mode": "open_sequential"}, reward="points")
     >>> env.actions, env.observation_size
-    (176, 553)
+    (176, 510)
     """
 
     def __init__(
