@@ -1,6 +1,6 @@
 """Hints and standing orders."""
 
-from tests.server.harness import Client
+from tests.server.harness import Client, Running
 from tests.server.test_play import asked
 
 
@@ -39,7 +39,7 @@ def test_no_hints_among_people_unless_the_table_allows_them(ann: Client, bo: Cli
             assert mover.refused(f"/tables/{table}/hint")[1]["error"] == "no_hints"
 
 
-def test_a_bot_is_asked_why_and_shows_nothing_hidden(ann: Client, bo: Client) -> None:
+def test_a_bot_is_asked_why_and_shows_nothing_hidden(hall: Running, ann: Client, bo: Client) -> None:
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     ann.await_turn(table)
     ann.turn(table)
@@ -53,7 +53,9 @@ def test_a_bot_is_asked_why_and_shows_nothing_hidden(ann: Client, bo: Client) ->
     assert told["other"] is None  # it would show whether there was a choice
     assert told["candidates"] == []
     assert told["gain"] == 0  # a card that is played brings no points yet
-    assert ann.get(f"/tables/{table}/why", item=done["number"]) == told  # it is thought about once
+    here = Client(hall.url, key=ann.key)
+    told = here.get(f"/tables/{table}/why", item=done["number"])
+    assert here.get(f"/tables/{table}/why", item=done["number"]) == told  # a process thinks about it once
     own = next(item for item in plays if item["event"]["seat"] == 0)
     for item, error in ((own["number"], "no_bot"), (0, "no_bot"), (len(story) + 99, "no_item")):
         assert ann.refused(f"/tables/{table}/why", method="GET", item=item)[1]["error"] == error
