@@ -18,8 +18,8 @@ def command(
 ) -> None:
     """Measure this engine on one core, with random play and with the Master's search.
 
-    With [bold]--json[/bold] also the learning environments, where their libraries are installed. [bold]make bench[/bold]
-    sets it all beside other libraries.
+    With [bold]--json[/bold] also the learning environments, where their libraries are installed.
+    [bold]make bench[/bold] sets it all beside other libraries.
 
     Example:  [bold]gildhall bench pillars[/bold]
     """
