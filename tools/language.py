@@ -14,6 +14,7 @@ HOME = Path(__file__).parents[1]
 PLACES = (
     "web/src/words/{}.json",
     "web/src/learn/words/{}.json",
+    "web/src/daily/words/{}.json",
     "web/src/owner/words/{}.json",
     "web/src/boards/*/words/{}.json",
     "web/src/boards/*/options/{}.json",

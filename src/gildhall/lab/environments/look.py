@@ -5,7 +5,7 @@
 >>> look = look_of("tokens", Sheet.of(table.facts.game, 3))
 >>> seen = look.at(table, 0)
 >>> look.words(seen)[:4]
-['asked.play = 1', 'waiting.me = 1', 'stage.stage = 0.05', 'leader.me = 1']
+['waiting.seat +1 = 1', 'stage.stage = 0.05', 'advantage.bell_founder = 1', 'leader.seat +1 = 1']
 """
 
 from __future__ import annotations
