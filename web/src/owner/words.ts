@@ -1,14 +1,10 @@
 /** The words of the owner's page, in the hall's language; they come with it, not with the hall. */
-import { type Blanks, type Catalogue, filled } from "../words/message";
-import { speech } from "../words/words.svelte";
+import type { Catalogue } from "../words/message";
+import { tellerOf } from "../words/words.svelte";
 import en from "./words/en.json";
 
-const CATALOGUES = import.meta.glob<Catalogue>("./words/??.json", { eager: true, import: "default" });
-
 /** The message of this key. */
-export function o(key: keyof typeof en, blanks?: Blanks): string {
-  return filled(CATALOGUES[`./words/${speech.language}.json`]?.[key] ?? en[key], speech.language, blanks);
-}
+export const o = tellerOf(en, import.meta.glob<Catalogue>("./words/??.json", { eager: true, import: "default" }));
 
 /** The word for a part of a path; the part itself where there is none. */
 export function part(kind: "group" | "field", name: string): string {

@@ -30,3 +30,12 @@ export function firstLanguage(): Language {
   const wished = [localStorage.getItem(KEPT) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2));
   return wished.find((tag) => tag in LANGUAGES) ?? "en";
 }
+
+/** How a page with words of its own says them: `catalogues` are its `words/??.json`, by path. */
+export function tellerOf<English extends Record<string, string>>(
+  english: English,
+  catalogues: Record<string, Catalogue>,
+): (key: keyof English & string, blanks?: Blanks) => string {
+  return (key, blanks) =>
+    filled(catalogues[`./words/${speech.language}.json`]?.[key] ?? english[key]!, speech.language, blanks);
+}
