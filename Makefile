@@ -12,6 +12,8 @@ MUTANTS ?=
 ATTACK ?= --minutes 10
 WHEELS ?=
 SOAK   ?= --minutes 10
+# Processes that test: one more than there are cores, because many tests wait for others.
+WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
 
 # The first of these that is new enough; asked only when .venv is made.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -39,10 +41,10 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
-# What needs one core runs side by side; then come the tests, each on all cores.
+# What needs one core runs side by side. Then come the tests; the compiler works beside the first of them, which wait often.
 test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint rules-gate web-test
-	@$(MAKE) --no-print-directory unit
+	@$(MAKE) --no-print-directory --jobs=2 unit compiled
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
 
@@ -76,11 +78,11 @@ lock: ## write the newest versions that fit into constraints.txt and web/package
 	@rm -rf build/lock
 
 unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
-	$(PY) -m pytest -n 2 --ignore=tests/browser $(TESTS)
+	$(PY) -m pytest -n $(WORKERS) --ignore=tests/browser $(TESTS)
 
 # In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs. What is timed runs alone.
 browser: $(VENV)/.dev web site chromium ## a real browser plays
-	$(PY) -m pytest -n 2 tests/browser --ignore=tests/browser/test_speed.py
+	$(PY) -m pytest -n $(WORKERS) tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 
 # Everything but what the compiled code has no part in: the server, the browser, the terminal, the docs, the tools.
@@ -215,7 +217,7 @@ $(COMPILED)/inputs: FORCE
 $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 	@echo 'Compiling Gildhall into $(COMPILED) …'
 	@rm -rf $(SITE) $(COMPILED)/*.whl $@
-	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
+	@nice $(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
 	@if ls $(COMPILED)/*-none-any.whl >/dev/null 2>&1; then \
 		echo >&2; \
 		echo '  ****************************************************************************' >&2; \

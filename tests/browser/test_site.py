@@ -19,6 +19,10 @@ from tests.browser.player import ASKED, Person
 
 SITE = Path(__file__).parents[2] / "build" / "static"
 KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller !== null)"
+OVER = """async path => {
+  const { data } = await gildhall.ask("GET", path, null, localStorage.getItem("gildhall.player"));
+  return data.table.status === "over";
+}"""
 PATIENCE = 120_000
 FIRST = 6
 """So many presses are made by pointer, before a bot plays on for the person."""
@@ -95,6 +99,9 @@ def test_a_game_is_played_without_a_network(offline: Page, game: str) -> None:
     table = table_of(offline)
     ask(offline, "POST", f"/tables/{table}/away", {})
     ask(offline, "POST", f"/tables/{table}/skip", {})
+    offline.evaluate("location.hash = '#/'")  # so that not every move is drawn
+    offline.wait_for_function(OVER, arg=f"/tables/{table}", polling=500)
+    offline.evaluate("table => (location.hash = `#/table/${table}`)", table)
     offline.wait_for_selector("#end")
     expect(offline.locator("[data-act=review]")).to_have_count(0)
     record = Record.from_data(ask(offline, "GET", f"/tables/{table}/record"))
