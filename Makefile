@@ -41,10 +41,10 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
-# What needs one core runs side by side. Then come the tests; the compiler works beside the first of them, which wait often.
+# What needs one core runs side by side; then come the tests, each on all cores.
 test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint rules-gate web-test
-	@$(MAKE) --no-print-directory --jobs=2 unit compiled
+	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
 
@@ -217,7 +217,7 @@ $(COMPILED)/inputs: FORCE
 $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 	@echo 'Compiling Gildhall into $(COMPILED) …'
 	@rm -rf $(SITE) $(COMPILED)/*.whl $@
-	@nice $(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
+	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
 	@if ls $(COMPILED)/*-none-any.whl >/dev/null 2>&1; then \
 		echo >&2; \
 		echo '  ****************************************************************************' >&2; \
