@@ -5,8 +5,8 @@ the lines that differ. Entries that only describe (names, sources, how sure we a
 hashed.
 
 The allowed range of a value is in ``ranges.toml`` next to ``components.toml``: a path with ``*`` for any one name or
-element of a list, and the smallest and largest number. A path that ends in ``#`` is the length of a list. What has no
-range keeps its value (a number) or its length (a list).
+element of a list, and the smallest and largest number. A path that ends in ``#`` is the length of a list. Without a
+range a number keeps its value, and a list keeps its length.
 """
 
 from __future__ import annotations
