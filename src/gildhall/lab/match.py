@@ -45,7 +45,7 @@ class Times:
         self.turns = [0] * seats
         self.seconds = [0.0] * seats
         self.longest = [0.0] * seats
-        """The longest turn of each seat, next to the number of its turns and their total time."""
+        """The longest turn of each seat. ``turns`` counts its turns, and ``seconds`` is their total time."""
         self._last = (-1, False)
         self._turn = 0.0
 

@@ -95,7 +95,7 @@ class Stratum:
         """The number of games that exist already."""
         self.seconds = 0.0
         self.played = 0
-        """The number of games played here, next to the seconds that they took, summed over workers."""
+        """The number of games played here. ``seconds`` is the time that they took, summed over workers."""
         names = [name for name in STRONGEST if name in players_of.names(game=game)]
         kinds = [players_of.find(names[seat % len(names)]) for seat in range(players)]
         self.match = Match(game, kinds, players_of.derived(seed, players), records=True, budget=budget)

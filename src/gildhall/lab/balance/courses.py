@@ -28,8 +28,7 @@ class Course:
         self.taken: dict[tuple[int, Key], int] = {}
         self.copies: dict[tuple[int, Key], int] = {}
         self.types: dict[Key, str] = {}
-        """The types of the copies. The fields before it say when each seat first took each type of item and each copy.
-        """
+        """The type of each copy. ``taken`` and ``copies`` say when each seat first took a type and a copy."""
         for seat, kind, item, copy, number in trace.taken:
             self.taken.setdefault((seat, (kind, item)), number)
             if copy:

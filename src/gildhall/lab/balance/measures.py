@@ -48,7 +48,7 @@ class Measures:
         self.findings = self._findings()
         self.copies = effects(self.courses, by_copy=True)
         self.types = {key: item for course in self.courses for key, item in course.types.items()}
-        """The type of each copy of an item, next to what the copies are worth."""
+        """The type of each copy of an item. ``copies`` has the worth of each copy."""
 
     def _scores(self, seat: int) -> list[int]:
         told = [course.scores[seat] for course in self.courses]
