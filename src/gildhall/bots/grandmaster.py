@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 
 class Grandmaster(Master):
-    """The strongest player: a Master that learned from many games what a position promises."""
+    """The strongest player: a Master with an evaluation learned from many games."""
 
     name = "grandmaster"
     file: ClassVar[Path | None] = None

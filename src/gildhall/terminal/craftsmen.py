@@ -170,7 +170,7 @@ class CraftsmenDrawing(Drawing):
             lines += _joined(f"{self.words.name(ship).capitalize()} (most: {majority})", fields)
         return lines
 
-    # --- the bottom: one's own row and hand -----------------------------------------------------------------------
+    # --- the bottom: the viewer's row and hand --------------------------------------------------------------------
 
     def _own(self, view: View, step: str, full: bool) -> list[RenderableType]:
         if view["seat"] is None:

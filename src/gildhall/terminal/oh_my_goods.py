@@ -183,7 +183,7 @@ class GoodsDrawing(Drawing):
                 told.append(f"{'+'.join(items)} → {number}{data['good']}")
         return "; ".join(told) or "none"
 
-    # --- one's own hand -------------------------------------------------------------------------------------------
+    # --- the viewer's hand ----------------------------------------------------------------------------------------
 
     def _hand(self, view: View, full: bool) -> list[RenderableType]:
         """The hand cards that are not among the moves below, each on a line, or in short."""

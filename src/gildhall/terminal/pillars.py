@@ -171,7 +171,7 @@ class PillarsDrawing(Drawing):
             places.update(dict.fromkeys(view["seats"][view["seat"]]["hand"], "hand"))
         return places
 
-    # --- one's own cards ------------------------------------------------------------------------------------------
+    # --- the viewer's cards ---------------------------------------------------------------------------------------
 
     def _hand(self, view: View) -> list[RenderableType]:
         """The cards in hand that are not offered as moves below."""

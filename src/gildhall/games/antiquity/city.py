@@ -1,5 +1,5 @@
-"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what he has in the
-countryside.
+"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what the player has in
+the countryside.
 
 Everything belongs to the player, not to one of the cities (ANT-1.4), and only the owner builds on a map (ANT-2.5).
 """

@@ -94,8 +94,8 @@ def wanted_worth(survey: Survey, good: int) -> int:
 
 
 def can_finish(survey: Survey, given: int = 0) -> bool:
-    """Would the hoard be complete after this harvest if everything beyond it were given to the bank, which so many
-    goods have been given already?
+    """Would the hoard be complete after this harvest if everything beyond it were given to the bank? ``given`` is the
+    number of goods given already.
     """
     part = survey.part
     each = survey.facts.christofori_each
