@@ -69,7 +69,7 @@ def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
 
 
 def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
-    """ANT-5.32: neither has finished, one of them has a functioning market, and the partner has what is asked for."""
+    """ANT-5.32: neither has finished, one of them has a functioning market, and the seat has what is asked for."""
     if not table.threads[offer.seat]:
         return False
     part = table.seats[seat]

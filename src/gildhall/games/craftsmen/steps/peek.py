@@ -152,7 +152,7 @@ def left_to_return(table: CraftsmenTable) -> list[int]:
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:
-    """Choose a card that will go back to the deck."""
+    """Note a card that will go back to the deck, at the top or the bottom."""
     table.laid = (*table.laid, card)
     if on_top:
         table.laid_top += 1
