@@ -1,7 +1,7 @@
 """Write the tables of actions for the docs, id by id: `python -m tools.action_pages`.
 
-What a kind of move means is written by hand, in docs/games/summary/<game>.toml; the rest is read from the catalogues.
-A test compares, so that no table goes stale.
+What a kind of move means is written by hand, in docs/games/summary/<game>.toml; the rest is read from the catalogues. A
+test checks that the tables are up to date.
 """
 
 from __future__ import annotations

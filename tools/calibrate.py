@@ -2,8 +2,8 @@
 
 Rules of thumb play many games, half of them with some random moves, so that odd positions occur too. At moments spread
 over each game every seat is measured; the weights are fitted to who won (multinomial logistic regression) and to the
-points (least squares), and written to the game's calibration.toml. How far the chances are to be trusted is told by
-games that they were not fitted to, and by those of them without random moves.
+points (least squares), and written to the game's calibration.toml. The reliability of the chances is measured on games
+that they were not fitted to, and on those of them without random moves.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ from gildhall.engine.standing import win_shares
 
 KNOTS = 5
 EVERY = 7
-"""About this many decisions of each seat lie between two measured positions."""
+"""About this number of decisions of each seat is between two measured positions."""
 MOST = 40
 """The most measured positions of one game."""
 NOISE = [0.0, 0.0, 0.06, 0.15]
-"""How much is left to chance in the games, one after the other."""
+"""The share of random moves in the games, one game after the other."""
 RIDGE = 1e-3
 
 T = TypeVar("T")
@@ -125,7 +125,7 @@ def arrays(played: list[Played]) -> tuple[Array, Array, Array]:
 
 
 def knotted(progress: float, measures: Array) -> Array:
-    """The measures as the evaluation weighs them: at the two knots around the progress, in proportion."""
+    """The measures as the evaluation weighs them: interpolated between the two knots around the progress."""
     place = min(max(progress, 0.0), 1.0) * (KNOTS - 1)
     knot = min(int(place), KNOTS - 2)
     found = np.zeros((KNOTS, len(measures)))
@@ -135,7 +135,7 @@ def knotted(progress: float, measures: Array) -> Array:
 
 
 def fit_chances(spread: Array, won: Array) -> Array:
-    """Multinomial logistic regression by Newton's method, a little drawn towards zero."""
+    """Multinomial logistic regression by Newton's method, with a small regularisation towards zero."""
     moments, _, number = spread.shape
     weights = np.zeros(number)
     for _ in range(25):
@@ -157,7 +157,7 @@ def softmax(strengths: Array) -> Array:
 
 
 def verdict(weights: Array, played: list[Played]) -> str:
-    """How good the chances are in games that they were not fitted to, their ends left out: against one in n always."""
+    """The quality of the chances in games that they were not fitted to, without their ends, compared with always 1/n."""
     played = [(samples[:-1], shares, points) for samples, shares, points in played]
     spread, won, _ = arrays(played)
     chances = softmax(spread @ weights)
@@ -167,7 +167,7 @@ def verdict(weights: Array, played: list[Played]) -> str:
 
 
 def gain(chances: Array, won: Array) -> float:
-    """By how much the Brier score is better than that of even chances."""
+    """The improvement of the Brier score over even chances."""
     par = ((1 / chances.shape[1] - won) ** 2).mean()
     return float(1 - ((chances - won) ** 2).mean() / par)
 
@@ -180,7 +180,7 @@ def error(chances: Array, won: Array) -> float:
 
 
 def write(name: str, weights: dict[int, tuple[Array, Array]]) -> None:
-    """Put the weights beside the game's evaluation."""
+    """Write the weights next to the game's evaluation."""
     package = Path(str(import_module(f"gildhall.games.{name}").__file__)).parent
     lines = list(_lines(name, weights))
     (package / "calibration.toml").write_text("\n".join(lines) + "\n", encoding="utf-8")

@@ -58,7 +58,7 @@ def cited(text: str, known: Iterable[RuleId]) -> Iterator[tuple[int, RuleId]]:
 
 
 def cited_singly(text: str) -> Iterator[tuple[int, RuleId]]:
-    """Every id that a text names itself, with its offset: neither end of a range is, nor what lies between."""
+    """Every id that a text names by itself, with its offset. Ids in a range, including its ends, are left out."""
     for group in _groups(text):
         for i, (place, rule, is_range) in enumerate(group):
             if not is_range and not (i + 1 < len(group) and group[i + 1][2]):

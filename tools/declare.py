@@ -1,8 +1,8 @@
-"""The source that follows from the declared states of games: python -m tools.declare [--check].
+"""Generates source code from the declared states of games: python -m tools.declare [--check].
 
 For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it makes ``_state.py``, the native classes with
 copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views.
-``--check`` fails if a kept file is not what would be made now.
+``--check`` fails if a generated file is out of date.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ def main() -> None:
 
 
 def files() -> Iterator[tuple[Path, str]]:
-    """Every file that is made, with what it should hold."""
+    """Every generated file, with its content."""
     for path in [*sorted(GAMES.glob("*/state.py")), *sorted(TEMPLATE.glob("*/state.py"))]:
-        state: State = run_path(str(path))["STATE"]  # not imported: the package needs what is made here
+        state: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
         if (BOARDS / state.game).is_dir():
@@ -47,7 +47,7 @@ def files() -> Iterator[tuple[Path, str]]:
 
 
 def formatted(source: str, path: Path) -> str:
-    """As ruff wants it: imports are sorted, and those that nothing uses are gone."""
+    """Formatted by ruff, with sorted imports and without unused ones."""
     for command in (["check", "--fix-only", "--quiet"], ["format", "--quiet"]):
         ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(path), "-"]
         source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
@@ -133,7 +133,7 @@ def record_class(record: Record) -> list[str]:
 
 
 def native_class(name: str, kept: list[Field], first: list[str], also: list[str], last: list[str]) -> list[str]:
-    """The body of a class: its fields, ``copy_to`` and ``key``. ``first``: what its constructor is given."""
+    """The body of a class: its fields, ``copy_to`` and ``key``. ``first``: the arguments of its constructor."""
     given = "".join(f", {argument}" for argument in first)
     passed = [f"        super().__init__({', '.join(argument.split(':')[0] for argument in first)})"] if first else []
     comments = {field.name: f"  # {field.about}" if field.about else "" for field in kept}
@@ -160,7 +160,7 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
 
 
 def unshare(kept: list[Field]) -> list[str]:
-    """The method that copies the lists which copies share."""
+    """The method that copies the lists that copies of a table share."""
     shared = [field.name for field in kept if field.kind.native.startswith("list") and field.kind.copy == "{}"]
     lines = [f"        self.{name} = self.{name}[:]" for name in shared]
     return ["    def unshare(self) -> None:", *lines] if lines else []
@@ -205,7 +205,7 @@ def seen_cards(state: State, table: str) -> list[str]:
 
 
 def redeal(state: State, table: str) -> list[str]:
-    """The function that deals anew all cards that a seat does not know: every deal is equally likely."""
+    """The function that deals again all cards that a seat does not know. Every deal is equally likely."""
     lines = [
         f"def redeal(table: {table}, viewer: int, dice: Dice) -> None:",
         '    """Deal anew all that ``viewer`` (a seat, or −1) does not know, and replace the dice."""',
@@ -292,7 +292,7 @@ def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) ->
 
 
 def plain_types(entries: Sequence[Entry], state: State) -> Iterator[tuple[str, str, str]]:
-    """Each entry of a position once, with its type in Python and in TypeScript (none, if no view has it)."""
+    """Each entry of a position once, with its type in Python and in TypeScript (empty if no view has it)."""
     groups: dict[str, list[str]] = {}
     for entry in entries:
         if isinstance(entry, Derived):
@@ -388,11 +388,11 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
 
 
 def read_field(field: Field, target: str, source: str, name: str, where: str) -> str:
-    """The statement for one field: as it is told, or its default, or a placeholder for a blank."""
+    """The statement for one field: the given value, its default, or a placeholder for a blank."""
     missing = field.default or field.kind.missing
     told = f'{source}.get("{name}", {missing})'
     if blanks(field) and not field.size:
-        told = f'{source}.get("{name}") or {missing}'  # a blank is read like nothing
+        told = f'{source}.get("{name}") or {missing}'  # a blank is read like a missing entry
     read = put(field.kind.read.replace("where", where), told)
     if not field.size:
         return f"    {target} = {read}"

@@ -1,7 +1,8 @@
 """Finds puzzles in games that bots play: `python -m tools.find_puzzles last_turn --games 20`.
 
-It stops at moments of one kind, tries everything that the player can do there, and prints those moments in which the
-best is hard to find: few ways lead to it, and rules of thumb do not. `--write SEED:MOVES:SEAT` prints the file.
+It stops at moments of one kind, tries everything that the player can do there, and prints the moments in which the best
+result is hard to find: few ways lead to it, and the rules of thumb do not find it. `--write SEED:MOVES:SEAT` prints the
+file.
 """
 
 from __future__ import annotations
@@ -100,15 +101,15 @@ def puzzle(kind: Kind, seats: int, moment: Moment) -> Lesson:
 
 
 class Found(NamedTuple):
-    """What everything that can be done at a moment leads to."""
+    """The results of everything that can be done at a moment."""
 
     ways: dict[Any, list[list[str]]]
-    """The ways to each value of what the goal looks at."""
+    """The ways to each value that the goal tests."""
     thumb: Any
 
 
 def explore(lesson: Lesson, table: AnyTable, most: int) -> Found | None:
-    """Try everything; None, where it is too much."""
+    """Try everything. None if there are too many ways."""
     ways: dict[Any, list[list[str]]] = {}
     try:
         for made, after in all_ways(lesson, most):
@@ -186,7 +187,7 @@ _SPACE = "\u00a0"
 
 
 def _quoted(move: str) -> str:
-    """A move as TOML has it, not to be broken inside."""
+    """A move as a TOML string, without line breaks inside."""
     return json.dumps(move).replace(" ", _SPACE)
 
 

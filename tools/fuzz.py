@@ -1,7 +1,7 @@
 """Long fuzzing: `python -m tools.fuzz [GAME …] [--games N] [--seed S] [--workers W]`, or `make fuzz`.
 
 The contract is checked over many random games of every player count and every set of options, with a thousand guesses
-at single moments. It stops at the first law that is broken and prints how to make that moment again.
+at single moments. It stops at the first broken law and prints how to reproduce the failure.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ from tests.contract.variations import seats_for, variations
 GAMES = {"pillars": 1000, "oh_my_goods": 1000, "craftsmen": 500, "antiquity": 200}
 """How many games for each number of players."""
 MOMENTS = 1
-"""One close look a game: over a thousand games they add up, and another game brings more than another look."""
+"""The number of close checks per game. Over a thousand games they add up, and another game finds more than another
+check.
+"""
 CHUNK = 25
 
 Job = tuple[str, int, dict[str, Any], int, int, int]
@@ -80,7 +82,7 @@ def jobs(name: str, games: int, seed: int) -> list[Job]:
 
 
 def editions(game: Game) -> list[dict[str, Any]]:
-    """The options of each edition of the rules: the standard, and the other values of an option named so."""
+    """The options of each edition of the rules: the standard, and the other values of the option ``edition``."""
     found: list[dict[str, Any]] = [{}]
     for option in game.options:
         if option.name == "edition":

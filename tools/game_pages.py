@@ -1,7 +1,7 @@
 """Write the pages of the games for the docs: `python -m tools.game_pages`. One template for all.
 
-The summary is written by hand, in docs/games/summary; everything else is read from the games, so that it cannot go
-stale: a test compares.
+The summary is written by hand, in docs/games/summary; everything else is read from the games. A test checks that the
+pages are up to date.
 """
 
 from __future__ import annotations

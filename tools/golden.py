@@ -1,6 +1,6 @@
-"""Write golden games: `python -m tools.golden GAME`. Records of whole games, replayed by the tests for ever.
+"""Write golden games: `python -m tools.golden GAME`. Records of whole games, which the tests replay.
 
-Files are added, never rewritten: when the rules change, write a file for the new rules version beside the old ones.
+Files are added, never rewritten: when the rules change, write a file for the new rules version next to the old ones.
 """
 
 from __future__ import annotations

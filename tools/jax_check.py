@@ -1,8 +1,8 @@
 """Is Pillars on JAX the same game? ``python -m tools.jax_check --games 10000``
 
 The engine plays random games in many processes, through the same :class:`Episode` as the learning environments, and
-writes down each decision: who is asked, the legal actions, what every seat sees, points and rewards. Then the JAX
-game is given the same deals and the same actions, and must say the same at every decision and after the last one.
+records each decision: the seat, the legal actions, what every seat sees, points and rewards. Then the JAX game gets the
+same deals and the same actions. Its output must be the same at every decision and after the last one.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ SET_UPS: list[tuple[int, dict[str, Any], str]] = [
     (3, {"unused_colour": "blue", "units_kept": "at_most", "stage_limit": 5}, "rank"),
     (3, {"unused_colour": "red", "king_trick_several_trickless": "all_score", "advantage_reveal": "shown"}, "points"),
 ]
-"""Seats, options and rewards that are compared: the game as it is, then every value of every option."""
+"""Seats, options and rewards that are compared: the standard game, then every value of every option."""
 
 PLAIN = 2
 """The first set-ups, without options, get most of the games."""
@@ -48,7 +48,7 @@ CHUNK = 64
 """Games that are played and compared together."""
 
 SEGMENT = 64
-"""Decisions that are compared in one call; so the number of decisions need not be known to the compiler."""
+"""The number of decisions compared in one call, so that the compiler need not know the length of a game."""
 
 ROUNDING = 1e-6
 """Rewards are fractions, which the two round differently. Everything else must be equal bit by bit."""
@@ -74,7 +74,7 @@ class Chunk(NamedTuple):
 
 
 def play(set_up: int, seeds: list[int]) -> Chunk:
-    """Play random games and write down everything."""
+    """Play random games and record everything."""
     seats, options, reward = SET_UPS[set_up]
     episode = Episode("pillars", seats, options, reward)
     happened: Counter[str] = Counter()
@@ -98,7 +98,7 @@ def _padded(rows: list[Any], length: int) -> Array:
 
 
 class _Game:
-    """One game, played at random and written down."""
+    """One random game and its recording."""
 
     def __init__(self, episode: Episode, seed: int, lopsided: bool, happened: Counter[str]) -> None:
         episode.start(seed)
@@ -131,11 +131,11 @@ class _Game:
             if table.stage > stage:
                 self.deals.append(_seat_of(table))
         self._write(rewards, WAIT)
-        self._write(nothing, WAIT)  # to wait after the end changes nothing more
+        self._write(nothing, WAIT)  # waiting after the end changes nothing
 
     def _choose(self) -> int:
-        """Any legal action. In a lopsided game a card that does not give the trick to the last two seats, if there is
-        one: that several seats receive no trick hardly ever happens otherwise.
+        """Any legal action. In a lopsided game, a card that does not give the trick to the last two seats, if there is
+        one. Otherwise several seats without a trick would be very rare.
         """
         table = self.table
         choices = table.choices(table.next_seat())
@@ -145,7 +145,7 @@ class _Game:
         return self.random.choice(choices)
 
     def _watch(self) -> None:
-        """Note what happens seldom; what nobody is asked about until the next deal is not seen."""
+        """Note rare events. An event without a decision before the next deal is not seen."""
         table = self.table
         if table.king_shared:
             self.rare.add((table.stage, "King's trick scored by several"))
@@ -294,7 +294,7 @@ def check(games: int, seed: int, workers: int) -> dict[str, Any]:
 
 
 def _as_played(pool: ProcessPoolExecutor, jobs: list[tuple[int, list[int]]], most: int) -> Iterator[Chunk]:
-    """The chunks as they are ready, never more than some at a time: they are large."""
+    """The chunks as they become ready. Only a few at a time, because they are large."""
     waiting: set[Future[Chunk]] = set()
     while jobs or waiting:
         while jobs and len(waiting) < most:

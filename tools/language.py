@@ -1,5 +1,5 @@
-"""A language as one folder: `python -m tools.language out pl work/pl` collects all that is said in Polish,
-`python -m tools.language in fr work/fr` puts such a folder, translated, in its places as French.
+"""A language as one folder: `python -m tools.language out pl work/pl` collects all Polish texts, `python -m
+tools.language in fr work/fr` installs such a translated folder as French.
 
 No list of languages is kept in the code: the hall offers a language as soon as its files are there.
 """
@@ -23,7 +23,7 @@ PLACES = (
     "src/gildhall/lessons/*/words/{}.toml",
     "src/gildhall/lessons/*/guide/{}.md",
 )
-"""Where a language is kept, with its code as the name of the file."""
+"""Where the files of a language are. The language code is the file name."""
 
 
 def files_of(language: str, home: Path = HOME) -> Iterator[Path]:
@@ -33,7 +33,7 @@ def files_of(language: str, home: Path = HOME) -> Iterator[Path]:
 
 
 def collect(language: str, folder: Path, home: Path = HOME) -> int:
-    """Copy all files of a language into a folder, in the same order of folders; returns how many."""
+    """Copy all files of a language into a folder, with the same folder structure. Returns how many."""
     found = list(files_of(language, home))
     for path in found:
         _copy(path, folder / path.relative_to(home).with_stem("words"))
@@ -41,7 +41,7 @@ def collect(language: str, folder: Path, home: Path = HOME) -> int:
 
 
 def place(language: str, folder: Path, home: Path = HOME) -> int:
-    """Put the files of a folder in their places as this language; returns how many."""
+    """Install the files of a folder as this language. Returns how many."""
     if not re.fullmatch("[a-z]{2}", language):
         raise SystemExit("A language is named by its code of two letters, such as 'fr'.")
     found = [path for path in folder.rglob("words.*") if path.is_file()]

@@ -2,7 +2,7 @@
 
 `python -m tools.mutants --game pillars --minutes 5`: the tests are collected once, in a pytest process. Each mutant is
 a fork of it, in which the code of one function is replaced, and which runs the tests that reach this function, those
-that name its rule first. Results go to build/mutants/GAME.jsonl; a later run goes on from there. Mutants that behave
+that name its rule first. Results go to build/mutants/GAME.jsonl; a later run continues from there. Mutants that behave
 like the original are listed with the reason in tools/equivalent.toml.
 """
 
@@ -70,7 +70,7 @@ class Hunt:
         random.Random(options.seed).shuffle(self.queue)
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        """The game's vectors, golden games and tests, but for those of screens, bots and the contract."""
+        """The game's vectors, golden games and tests, except those of screens, bots and the contract."""
         own = rf"tests/games/{self.game}/(?!test_screens|test_thumb|.*contract)"
         pinned = rf"test_vector\[{self.game}/|golden.*(\[{self.game}-|positions)"
         items[:] = [item for item in items if re.search(f"{own}|{pinned}", item.nodeid)]
@@ -95,7 +95,7 @@ class Hunt:
         return True
 
     def attack(self, mutant: Mutant, tests: list[Test]) -> str:
-        """The test that notices the mutant; in a process of its own."""
+        """The test that detects the mutant. It runs in a separate process."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         install(mutant)
         game = import_module("gildhall").game(self.game)
@@ -121,7 +121,7 @@ def measure(game: str, items: list[pytest.Item]) -> str:
 
 
 def chosen(mutant: Mutant, tests: list[Test]) -> Iterator[Test]:
-    """The tests that reach the mutant, those first that name its rule, then the quickest; as long as patience lasts."""
+    """The tests that reach the mutant, those first that name its rule, then the quickest, up to ``PATIENCE`` seconds."""
     reaching = [test for test in tests if f"{mutant.file} {mutant.function}" in test.reached]
     left = PATIENCE
     for test in sorted(reaching, key=lambda test: (test.rules.isdisjoint(mutant.rules), test.seconds)):
@@ -138,7 +138,7 @@ def named(item: pytest.Item) -> set[str]:
 
 
 def fork(work: Callable[[], str]) -> tuple[int, int]:
-    """Do some work in a child process; its number, and a pipe for what it has to say."""
+    """Do some work in a child process. Returns its process id, and a pipe for its output."""
     reading, writing = os.pipe()
     if pid := os.fork():
         os.close(writing)
@@ -168,7 +168,7 @@ def report(game: str) -> str:
 
 
 def hunt(game: str, options: argparse.Namespace) -> None:
-    """Collect the tests of a game and run them on its mutants; in a fresh process, as pytest likes it."""
+    """Collect the tests of a game and run them on its mutants; in a fresh process, as pytest requires."""
     if os.fork():
         os.wait()
         return

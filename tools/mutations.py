@@ -1,7 +1,7 @@
 """Mutants of a game's rules: functions with one comparison, number, condition, call or operator changed.
 
-The rules' code is every function that cites a rule, or whose class or module does. Code that only judges, tells or
-reads (bots, stories, positions) is left alone, and so are the laws, which check the rest.
+The rules' code is every function that cites a rule, or whose class or module does. Code that only evaluates, reports or
+reads (bots, stories, positions) is left out, and so are the laws, which check the rest.
 """
 
 import ast
@@ -47,7 +47,7 @@ class Mutant:
 
 
 def variants(node: ast.AST) -> Iterator[ast.AST]:
-    """What may stand in the place of a node."""
+    """The possible replacements of a node."""
     match node:
         case ast.Compare(left, [op], right) if type(op) in SWAPS:
             yield ast.Compare(left, [SWAPS[type(op)]()], right)
@@ -75,7 +75,7 @@ def variants(node: ast.AST) -> Iterator[ast.AST]:
 
 
 def nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes in it but types, and what is done only for those who listen."""
+    """All nodes in it, except types and code that runs only for listeners."""
     for child in ast.iter_child_nodes(node):
         types = (getattr(node, "annotation", None), getattr(node, "returns", None))
         is_story = isinstance(child, ast.If) and "listening" in ast.unparse(child.test)
@@ -131,12 +131,12 @@ class Replace(ast.NodeTransformer):
 
 
 def install(mutant: Mutant) -> None:
-    """Replace the code of the living function, wherever it is referred to."""
+    """Replace the code of the loaded function, wherever it is referenced."""
     put(mutant.file, Replace(mutant).visit(mutant.tree), [mutant.function])
 
 
 def watch(game: str) -> None:
-    """Let every function say that it has been reached, with its file and name."""
+    """Make every function report when it is reached, with its file and name."""
     for file in files(game):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found = list(functions(tree, "", []))
@@ -146,7 +146,7 @@ def watch(game: str) -> None:
 
 
 def put(file: Path, tree: ast.Module, names: list[str]) -> None:
-    """Give the living functions of a module the code that they have in this tree."""
+    """Give the loaded functions of a module the code that they have in this tree."""
     found = {code.co_qualname: code for code in codes(compile(ast.fix_missing_locations(tree), str(file), "exec"))}
     module = import_module(".".join(file.relative_to(ROOT / "src").with_suffix("").parts))
     for name in names:

@@ -1,7 +1,7 @@
-"""Does a balance report tell truth from noise? `python -m tools.noise GAME [--games N] [--runs R] [--pool P]`.
+"""Does a balance report separate effects from noise? `python -m tools.noise GAME [--games N] [--runs R] [--pool P]`.
 
 Base against base: several runs, each with two sets of games of the same game, in which nothing may be flagged. Then a
-gift: seat 1 starts with five coins more (or what comes nearest in the game), which must be flagged.
+gift: seat 1 starts with five more coins (or the nearest equivalent in the game), which must be flagged.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ def courses(game: Game, bot: str, players: int, games: int, seed: int, workers: 
 
 
 def pairs(pool: Sequence[Course], size: int, runs: int) -> Iterator[tuple[list[Course], list[Course]]]:
-    """Two sides for each run, without a game in common. No game is used again before all have been."""
+    """Two sides for each run, without a common game. No game is used again before all have been used."""
     if len(pool) < 2 * size:
         raise SystemExit(f"a run takes 2 × {size} games, and there are only {len(pool)}: give a larger --pool")
     dice = random.Random(0)

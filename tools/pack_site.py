@@ -30,7 +30,7 @@ NEVER_USED = (
     ),
     *("encodings/big5", "encodings/gb", "encodings/hz", "encodings/johab", "encodings/koi8", "encodings/shift"),
 )
-"""Beginnings of paths in the standard library that a hall in a page never imports."""
+"""Path prefixes in the standard library that a hall in a page never imports."""
 ONLY_FOR_SERVERS = (
     "cli.py",
     "commands",
@@ -41,7 +41,7 @@ ONLY_FOR_SERVERS = (
     "server/run.py",
     "server/web",
 )
-"""Beginnings of paths in the package that it never imports either."""
+"""Path prefixes in the package that a hall in a page never imports."""
 KEPT = (".bin", ".css", ".md", ".py", ".so", ".sql", ".toml")
 STAMP = (1980, 1, 1, 0, 0, 0)
 """All files have the same time, so that the same sources give the same archive."""
@@ -57,7 +57,7 @@ def library(archive: bytes) -> bytes:
 
 
 def packages(source: str, wheels: str) -> bytes:
-    """Gildhall as it lies in a folder, with the packages of all wheels in another one."""
+    """Gildhall from a source folder, with the packages of all wheels in another folder."""
     return _packed([*_gildhall(Path(source)), *_unpacked(Path(wheels))])
 
 

@@ -1,11 +1,11 @@
-"""Moments that rules of thumb seldom come to, as hand-written positions and the moves that lead to them."""
+"""Moments that rules of thumb rarely reach, as hand-written positions and the moves that lead to them."""
 
 from __future__ import annotations
 
 from typing import Any
 
 Rare = tuple[str, dict[str, Any], list[str]]
-"""A name, a position as docs/positions describe it, and moves of the first seat."""
+"""A name, a position as described in docs/positions, and moves of the first seat."""
 
 _LAND = {
     "radius": 7,

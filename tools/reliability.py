@@ -1,8 +1,9 @@
-"""How far the chances that people are shown can be trusted: `python -m tools.reliability GAME [--games N]`.
+"""Measures the reliability of the chances that people are shown: `python -m tools.reliability GAME [--games N]`.
 
-Rules of thumb play games. At moments spread over each game every seat is asked for its chance, by its own view, as a
-review shows it; then it is seen who won. A fair chance of 30 % wins in 30 of 100 cases (the error of the reliability
-curve), and a sharp one is far from 1/n (the Brier score against always saying 1/n, all over and in the last third).
+Rules of thumb play games. At moments spread over each game the chance of every seat is computed from its own view, as a
+review shows it, and compared with the result. A reliable chance of 30 % wins in 30 of 100 cases (the error of the
+reliability curve), and a sharp one is far from 1/n (the Brier score against always saying 1/n, all over and in the last
+third).
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from gildhall.engine.standing import win_shares
 from tools.calibrate import Job, each_game, error, gain
 
 EVERY = 30
-"""About this many decisions of each seat lie between two positions."""
+"""About this number of decisions of each seat is between two positions."""
 FIRST_SEED = 200_000
 """Games that neither the weights nor the evaluation weight were fitted to."""
 
@@ -47,7 +48,7 @@ def parse() -> argparse.Namespace:
 
 
 def play(job: Job) -> Told:
-    """One game of self-play, with what its seats were told on the way."""
+    """One game of self-play, with the chances of its seats."""
     name, players, number = job
     game = gildhall.game(name)
     dice = QuickDice.seeded(number, 1)

@@ -106,7 +106,7 @@ def scope_at(scopes: list[tuple[int, int, str]], line: int) -> str:
 
 
 def component_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
-    """Ids in values and comments of components.toml, named by the table they stand in."""
+    """Ids in values and comments of components.toml, named by the table they are in."""
     text = path.read_text(encoding="utf-8")
     lines, headers = Lines(text), list(re.finditer(r"^\s*(\[.*?\]+)", text, re.MULTILINE))
     for offset, rule in find(text):
@@ -115,7 +115,7 @@ def component_citations(path: Path, file: str, find: Find) -> Iterator[tuple[Rul
 
 
 def vector_citations(path: Path, file: str, find: Find) -> Iterator[tuple[RuleId, Citation]]:
-    """Ids in the `rules` lists only: prose about a rule is no test of it."""
+    """Ids in the `rules` lists only: prose about a rule does not test it."""
     text = path.read_text(encoding="utf-8")
     lines, offset = Lines(text), 0
     for name, value in rules_lists(tomllib.loads(text), path.stem):

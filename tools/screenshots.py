@@ -1,4 +1,4 @@
-"""Pictures of the browser client, to be looked at one by one.
+"""Screenshots of the browser client, for review.
 
 python -m tools.screenshots tables FOLDER [GAME…]: tables at moments of real games, in several sizes and languages.
 python -m tools.screenshots hall FOLDER: the hall, a first visit, the set-up, the table that waits, the invitation.
@@ -24,12 +24,12 @@ from tests.browser.player import ASKED, LIT, Person, settled
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
 QUALITY = 60
-"""Of a JPEG: small enough to be kept, good enough to be judged."""
+"""The JPEG quality: small enough to store, good enough to review."""
 
 
 @dataclass(frozen=True)
 class Look:
-    """How a moment is looked at."""
+    """The size, colours and language of a screenshot."""
 
     size: str = "desktop"
     scheme: str = "light"
@@ -46,7 +46,7 @@ GERMAN, LARGE = Look("laptop", language="de"), Look("large")
 
 @dataclass(frozen=True)
 class Moment:
-    """What is asked then, how it is looked at, and what is pressed before."""
+    """What is asked, the looks of its screenshots, and what is pressed before."""
 
     name: str
     wanted: Callable[[View], bool]
@@ -59,7 +59,7 @@ def always(view: View) -> bool:
 
 
 def in_stage(stage: int, cards: int) -> Callable[[View], bool]:
-    """Pillars: a card is to be played to at least this many."""
+    """Pillars: a card is to be played to at least this number of cards."""
     return lambda view: (
         asks("play")(view) and view["shared"]["stage"] >= stage and len(view["shared"]["trick"]) >= cards
     )
@@ -71,7 +71,7 @@ def in_round(step: str, number: int) -> Callable[[View], bool]:
 
 
 def with_town(step: str, buildings: int) -> Callable[[View], bool]:
-    """Craftsmen: this is asked when this many buildings stand in the own row."""
+    """Craftsmen: this is asked with at least this number of buildings in the viewer's row."""
     return lambda view: asks(step)(view) and len(view["seats"][view["seat"]]["row"]) >= buildings
 
 
@@ -146,7 +146,7 @@ def page_of(browser: Browser, hall: str, look: Look) -> Page:
 
 
 def wear(page: Page, look: Look) -> None:
-    """Size, light and language of the page from now on."""
+    """Set the size, the colour scheme and the language of the page."""
     width, height = SIZES[look.size]
     page.set_viewport_size({"width": width, "height": height})
     wishes = {"gildhall.theme": look.scheme, "gildhall.language": look.language}
@@ -267,7 +267,7 @@ def around(page: Page, folder: Path, suffix: str) -> None:
 
 
 def to_the_end(page: Page) -> None:
-    """A bot plays on for the one who looks."""
+    """Let a bot finish the game for the viewer."""
     client, table = seat_of(page)
     client.post(f"/tables/{table}/away")
     page.wait_for_selector("#end", timeout=300_000)

@@ -1,11 +1,11 @@
 """`make soak`: does a server's memory stay flat? Tables come and go, strangers ask for what does not exist.
 
 Visitors open tables, follow them on live connections, play a while and leave. Strangers send 200,000 requests with
-unknown ids and keys, each from an address of its own. The memory of the server is measured all the time, printed, and
+unknown ids and keys, each from a different address. The memory of the server is measured all the time, printed, and
 drawn. After the caches have filled it must be flat: the exit code is 1 if it is not.
 
-Tables that nobody uses leave the memory of this server after seconds instead of minutes, so that ten minutes show what
-a day would.
+Tables that nobody uses leave the memory of this server after seconds instead of minutes, so that ten minutes show as
+much as a day.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ class Report:
 
 
 def soak(seconds: float, requests: int) -> Report:
-    """Start a server, and let visitors and strangers come for some seconds."""
+    """Start a server, and run visitors and strangers for some seconds."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -122,7 +122,7 @@ async def _watch(pid: int, until: float, report: Report) -> None:
 
 
 async def _visit(client: httpx.AsyncClient, url: str, until: float, report: Report) -> None:
-    """Open a table, play a while, end the game; again and again, as somebody new."""
+    """Open a table, play a while and end the game, repeatedly, each time as a new visitor."""
     while time.monotonic() < until:
         key = (await client.post("/players", json={"name": "Visitor"})).json()["key"]
         headers = {"Authorization": f"Bearer {key}"}

@@ -1,7 +1,8 @@
 """The way from the hall's address to the end screen, title by title: python -m tools.walkthrough FOLDER [GAME …].
 
-A person who presses what is lit plays one game of each title in Chromium, as a newcomer would begin it: the bots of
-*Play now*. Prints times and clicks for docs/walkthroughs/, and puts pictures taken on the way into the folder.
+A simulated person who presses highlighted things plays one game of each title in Chromium, as a newcomer would: against
+the bots of *Play now*. Prints times and clicks for docs/walkthroughs/, and puts pictures taken on the way into the
+folder.
 """
 
 from __future__ import annotations

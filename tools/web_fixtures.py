@@ -35,7 +35,7 @@ def main() -> None:
 
 
 def fixture(game: Game, seats: tuple[int, ...]) -> dict[str, Any]:
-    """What the client gets to know of a game, and moments of it."""
+    """What the client gets about a game, and moments of it."""
     words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
     options = [option.data() for option in game.options]
     facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
@@ -44,7 +44,7 @@ def fixture(game: Game, seats: tuple[int, ...]) -> dict[str, Any]:
 
 
 def rare(game: Game) -> list[dict[str, Any]]:
-    """Moments that such games seldom come to."""
+    """Moments that such games rarely reach."""
     kept: list[dict[str, Any]] = []
     for name, position, moves in RARE.get(game.id, []):
         table = game.position(position)
@@ -55,7 +55,7 @@ def rare(game: Game) -> list[dict[str, Any]]:
 
 
 def moments(game: Game, seats: int, seeds: Sequence[int], each: int, note: str = "") -> list[dict[str, Any]]:
-    """Views of whoever is asked, a few for each kind of step, and the end of each game."""
+    """Views of the seat that is asked, a few for each kind of step, and the end of each game."""
     kept: list[dict[str, Any]] = []
     seen: Counter[str] = Counter()
     for round, seed in enumerate(seeds, 1):

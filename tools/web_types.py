@@ -1,7 +1,7 @@
-"""The TypeScript types of what the hall says, made from the API's document: python -m tools.web_types [--check].
+"""Generates the TypeScript types of the hall's API from its OpenAPI document: python -m tools.web_types [--check].
 
 They are kept in web/src/api/schema.ts, so that nobody needs Python to work on the client; ``--check`` fails if that
-file is not what would be made now.
+file is out of date.
 """
 
 from __future__ import annotations

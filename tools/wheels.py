@@ -1,7 +1,7 @@
-"""Build wheels and try each: python -m tools.wheels. A compiled one for every Python that is here, and a pure one.
+"""Build wheels and try each: python -m tools.wheels. A compiled one for every installed Python, and a pure one.
 
-Each wheel is checked by twine, installed in an empty environment with what its hall needs, plays games and opens a
-hall. The wheels go to dist/. Wheels for other systems are built by .github/workflows/wheels.yml.
+Each wheel is checked by twine, and installed in an empty environment with the hall's dependencies. There it plays games
+and opens a hall. The wheels go to dist/. Wheels for other systems are built by .github/workflows/wheels.yml.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ COMPILED = "from gildhall.engine.compiled import is_compiled; print(is_compiled(
 
 @dataclass(frozen=True)
 class Wheel:
-    """A wheel that was built: with which Python, in how many seconds, and whether it shall be compiled."""
+    """A wheel that was built: with which Python, in how many seconds, and whether it should be compiled."""
 
     path: Path
     python: str
@@ -39,7 +39,7 @@ class Wheel:
 
 
 def pythons() -> list[str]:
-    """A working interpreter of each version that is here."""
+    """A working interpreter of each installed version."""
     found = []
     for version in VERSIONS:
         name = shutil.which(f"python{version}")
@@ -52,7 +52,7 @@ def pythons() -> list[str]:
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run a program; what it printed. If it fails, say what it said."""
+    """Run a program and return its output. If it fails, print the output."""
     done = subprocess.run(
         [str(word) for word in command], capture_output=True, text=True, env=env, cwd=ROOT, check=False
     )
@@ -108,7 +108,7 @@ def open_hall(python: Path, scratch: Path) -> None:
 
 
 def answer(url: str, server: subprocess.Popen[bytes]) -> bytes:
-    """What the hall answers, as soon as it does."""
+    """The hall's answer, as soon as it responds."""
     end = time.monotonic() + PATIENCE
     while server.poll() is None and time.monotonic() < end:
         try:

@@ -1,1 +1,1 @@
-"""`make attack`: plays the hostile player against a real hall, and checks afterwards what must hold."""
+"""`make attack`: runs a hostile player against a real hall, and then checks the invariants."""

@@ -1,4 +1,4 @@
-"""Attack a hall for some minutes, and check what must hold: python -m tools.attack --minutes 10 --database sqlite."""
+"""Attack a hall for some minutes, and check the invariants: python -m tools.attack --minutes 10 --database sqlite."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ CALM = 0.6
 """The part of the time without kills, in which memory is watched."""
 WARM = 0.25
 MOST_GROWTH = 64 << 20
-"""Bytes by which a process may grow after it has warmed up: caches fill."""
+"""The bytes by which a process may grow after the warm-up, because caches fill."""
 SLEEP = 6.0
 BETWEEN_BLOWS = 5.0
 
 
 @dataclass
 class Report:
-    """What was seen. ``failed`` lists what must not be."""
+    """The observations. ``failed`` lists the broken invariants."""
 
     database: str
     seconds: float
@@ -72,7 +72,7 @@ def _wait_for_tables(people: list[Honest]) -> None:
 
 
 def _attack(hall: AttackedServer, people: list[Honest], seconds: float, report: Report) -> Findings:
-    """Let the hostile player loose; meanwhile watch the memory, then kill and suspend the hall."""
+    """Start the hostile player. Meanwhile watch the memory, then kill and suspend the hall."""
     first = [(person.tables[0], person.public) for person in people if person.tables]
     public, private = ([table for table, shown in first if shown == wanted] for wanted in (True, False))
     knows = Knows(hall.url, seconds, public, private)
@@ -114,7 +114,7 @@ def _watch_memory(hall: AttackedServer, began: float, seconds: float, report: Re
 
 
 async def _check(url: str, people: list[Honest], found: Findings, report: Report) -> None:
-    """Compare with the database: moves that were granted, views that were shown, secrets in answers."""
+    """Compare with the database: accepted moves, views that were shown, secrets in answers."""
     database = await open_database(url)
     try:
         for person in people:
@@ -131,7 +131,7 @@ async def _check(url: str, people: list[Honest], found: Findings, report: Report
 
 
 async def _check_table(database: Database, table: str, made: list[str], report: Report) -> None:
-    """Every move that was granted is there, once, and the table can be replayed."""
+    """Every accepted move is there, once, and the table can be replayed."""
     rows = [json.loads(row["data"]) for row in await read_log(database, table) if row["kind"] == "moves"]
     stored = [move for data in rows if data["seat"] == 0 for move in data["moves"]]
     # the last request may have been written and not answered when the time was up

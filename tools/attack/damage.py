@@ -1,4 +1,4 @@
-"""Rows that are damaged behind the back of the hall: the rest of it must not notice."""
+"""Damages rows in the database directly. The rest of the hall must not be affected."""
 
 from __future__ import annotations
 

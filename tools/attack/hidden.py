@@ -1,7 +1,7 @@
 """An independent reader of hidden facts: was anything in an answer that its reader could not know?
 
 It reads the log of a table in the database, and asks the engine for a table that the viewer cannot tell from the real
-one, with all hidden things dealt again. An answer that such a table gives as well, byte for byte, tells nothing hidden.
+one, with all hidden things dealt again. An answer that such a table also gives, byte for byte, reveals nothing hidden.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def _plain(view: Any) -> str:
 
 
 async def secrets_of(database: Database) -> set[str]:
-    """Words that must not stand in any answer: the secrets of tables that are not over, and keys as they are stored."""
+    """Words that must not be in any answer: the secrets of tables that are not over, and keys as they are stored."""
     tables = await database.read("select secret from tables where status in ('open', 'running')")
     keys = await database.read("select hash from keys")
     push = await database.read("select value from facts where name = 'push_key'")

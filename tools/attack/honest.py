@@ -1,4 +1,4 @@
-"""Honest players: they just play, and write down how long they wait and what was granted."""
+"""Honest players: they only play, and record how long they wait and which moves were accepted."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DONE = 204
 
 
 class Honest(threading.Thread):
-    """One person who plays one game after the other against bots; whatever breaks, the same request is sent again."""
+    """One person who plays one game after the other against bots; after any failure the same request is sent again."""
 
     def __init__(self, hall: AttackedServer, number: int, enough: threading.Event) -> None:
         super().__init__(daemon=True)
@@ -67,7 +67,7 @@ class Honest(threading.Thread):
             self.enough.wait(TURN)
 
     def make(self, table: str, request: dict[str, Any]) -> None:
-        """Move, and come back when the move is granted."""
+        """Make a move, and return when it is accepted."""
         self._insist("POST", f"/tables/{table}/make", request, timed=True)
 
     def _insist(self, method: str, path: str, body: Any = None, timed: bool = False) -> Any:
@@ -123,7 +123,7 @@ class HonestLive(Honest):
             time.sleep(0.2)
 
     def _ask(self, connection: ClientConnection, table: str, request: dict[str, Any]) -> int:
-        """Send one request, read until it is answered, and give the status. All views on the way are kept."""
+        """Send one request, read until it is answered, and return the status. All views on the way are kept."""
         self.asked += 1
         connection.send(json.dumps({"id": self.asked, "do": "make", "body": request}))
         while True:

@@ -1,4 +1,4 @@
-"""The hostile player, in a process of its own: it comes from several addresses, and does what it should not."""
+"""The hostile player, in a separate process: it uses several addresses, and does what it should not."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ REFUSALS = (400, 401, 403, 404, 409, 413, 422, 429, 503)
 
 @dataclass
 class Findings:
-    """What the hostile player got, and what was wrong with it."""
+    """The answers that the hostile player got, and what was wrong with them."""
 
     requests: int = 0
     wrong: list[str] = field(default_factory=list)
@@ -61,7 +61,7 @@ class Knows:
 
 
 class Hostile:
-    """One attacker with an address of its own."""
+    """One attacker with its own address."""
 
     def __init__(self, knows: Knows, number: int) -> None:
         self.knows = knows
@@ -79,12 +79,12 @@ class Hostile:
         return time.monotonic() >= self.until
 
     async def ask(self, method: str, path: str, body: Any = None, key: str = "", **query: Any) -> httpx.Response | None:
-        """One request; None, if no answer came. What is wrong with the answer is noted."""
+        """Send one request. None if no answer came. What is wrong with the answer is noted."""
         headers = {"Authorization": f"Bearer {key}"} if key.isascii() and key.isprintable() and key else {}
         try:
             content = None if body is None else json.dumps(body)
             headers["Content-Type"] = "application/json"
-            async with asyncio.timeout(PATIENCE):  # an event stream would go on for ever
+            async with asyncio.timeout(PATIENCE):  # an event stream would never end
                 answer = await self.http.request(method, path, content=content, headers=headers, params=query or None)
         except (httpx.HTTPError, httpx.InvalidURL, ValueError, OverflowError, TimeoutError):
             await asyncio.sleep(0.1)
@@ -100,7 +100,7 @@ class Hostile:
         return answer
 
     async def become_somebody(self) -> str:
-        """A new player, if the hall lets one in: gives the key, or an empty one."""
+        """A new player, if the hall lets one in: returns the key, or an empty one."""
         answer = await self.ask("POST", "/api/players", {"name": f"M {self.dice.randrange(10**6)}"})
         if answer is None or answer.status_code != 200:
             await asyncio.sleep(0.5)
@@ -150,7 +150,7 @@ class Hostile:
             await asyncio.sleep(0.3)
 
     async def stay_behind(self) -> None:
-        """Sit down, open streams with every key, stand up, and go on looking when somebody else sits there."""
+        """Sit down, open streams with every key, stand up, and keep watching when somebody else sits there."""
         while not self.enough:
             host, guest, victim = [await self.become_somebody() for _ in range(3)]
             opened = await self.open_table(host, ["me", "open", "apprentice"]) if victim and guest and host else None
@@ -233,7 +233,7 @@ class Hostile:
             await asyncio.sleep(BREATH)
 
     async def flood(self) -> None:
-        """Players, tables of strong bots, variants, records, guesses of keys: as many as it gets."""
+        """Players, tables of strong bots, variants, records, guesses of keys: as many as possible."""
         key = await self.become_somebody()
         huge: list[dict[str, Any]] = [
             {"game": "antiquity", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"round_limit": 10**15}},
@@ -252,7 +252,7 @@ class Hostile:
             await self.become_somebody()
 
     async def crawl(self) -> None:
-        """Sockets that send a letter now and then, and streams that nobody reads."""
+        """Sockets that send one character from time to time, and streams that nobody reads."""
         host, port = self.knows.url.removeprefix("http://").split(":")
         table = self.knows.public[0] if self.knows.public else "none"
         heads = [
@@ -280,7 +280,7 @@ FAR = {"first": "2026-01-01", "last": "9999-12-31"}
 
 
 def attack(knows: Knows, pipe: Connection) -> None:
-    """In a process of its own: say that it begins, attack until the time is up, and tell what was found."""
+    """In a separate process: report the start, attack until the time is up, and report the findings."""
     pipe.send(None)
     pipe.send(asyncio.run(_attack(knows)))
 
@@ -304,7 +304,7 @@ async def _attack(knows: Knows) -> Findings:
 
 
 async def _until_enough(attack: Callable[[], Awaitable[None]], clock: Hostile) -> str | None:
-    """Attack again and again, also when the hall was away for a moment; gives what went wrong here."""
+    """Attack repeatedly, even if the hall was away for a moment. Returns the errors of the attacker itself."""
     while not clock.enough:
         try:
             await attack()

@@ -34,7 +34,7 @@ class Endpoints:
         ]
 
     def any(self, ids: list[str]) -> tuple[str, str, dict[str, Any], Any]:
-        """A method, a path, a query and a body. Half of it is as the document says, the rest is anything."""
+        """A method, a path, a query and a body. Half of them follow the document, the rest is random."""
         method, path, about = self.dice.choice(self.all)
         query = {}
         for parameter in about.get("parameters", []):

@@ -4,8 +4,8 @@ A generation plays games, fits a network to them, and lets it play an arena agai
 first one against the rules of thumb). If it wins more than its share, it is kept. The first generation learns
 from games of the rules of thumb; those that follow from games of the Grandmaster with the last network.
 
-Everything lies in a folder (``build/train/GAME``): games, networks, and ``generations.csv``, a line for each
-generation. The same command goes on where an interrupted one stopped; ``--generations`` asks for more of them. With the
+Everything is in one folder (``build/train/GAME``): games, networks, and ``generations.csv``, a line for each
+generation. The same command continues an interrupted run; ``--generations`` sets the number of generations. With the
 same seed it gives the same networks on the same machine. ``--install`` puts the last network that was kept into the
 game's package, and its table, with a curve, into docs/networks.
 """

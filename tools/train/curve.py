@@ -1,4 +1,4 @@
-"""The generations of a training as a picture: what each won in its arena, and how well it tells who wins."""
+"""The generations of a training as a picture: what each won in its arena, and how well it predicts the winner."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Fit a network to positions: stochastic gradient descent (Adam) in NumPy.
 
-The network is that of ``gildhall.bots.network``. It learns to tell who wins and who leads by how much (cross-entropy)
-and the points (squared error), all three at once.
+The network is that of ``gildhall.bots.network``. It learns to predict the winner and the size of the lead
+(cross-entropy) and the points (squared error), all three at once.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ Array = NDArray[np.float32]
 RATE = 2e-3
 BATCH = 128
 DECAY = 1e-4
-"""How much weights are drawn towards zero, against learning by heart."""
+"""The weight decay, against overfitting."""
 POINTS = 0.5
-"""How much the points count in the loss."""
+"""The weight of the points in the loss."""
 KEPT_BACK = 0.1
-"""The part of the positions (the last ones: whole games) that a network is judged by and not fitted to."""
+"""The validation share: the last positions (whole games), which a network is judged by and not fitted to."""
 
 
 class Fit:
-    """A network being fitted. Features are brought to mean 0 and deviation 1; ``weights`` undoes it."""
+    """A network being fitted. Features are normalised to mean 0 and deviation 1; ``weights`` undoes that."""
 
     def __init__(self, inputs: int, hidden: tuple[int, int], lead_scale: float, seed: int) -> None:
         dice = np.random.default_rng(seed)
@@ -52,8 +52,8 @@ class Fit:
         self.steps = 0
 
     def run(self, samples: list[Samples], epochs: int, tell: Callable[[int, float, float], None]) -> float:
-        """Fit to positions of one or more numbers of players, and keep the weights that did best on those kept back:
-        later ones know the others by heart. Returns the loss on those kept back.
+        """Fit to positions of one or more numbers of players, and keep the weights with the least validation loss,
+        because later ones overfit. Returns the validation loss.
         """
         fitted = [each.first(1 - KEPT_BACK) for each in samples]
         unseen = [each.last(KEPT_BACK) for each in samples]
@@ -96,12 +96,12 @@ class Fit:
         return [float(weight) for part in parts for weight in part.ravel()]
 
     def save(self, path: Path) -> None:
-        """Keep all that another fit needs to go on from here."""
+        """Save everything that another fit needs to continue from here."""
         scales = [self.mean, self.spread, np.array([self.points_mean, self.points_spread], np.float32)]
         np.savez(path, *self.parts, *scales)
 
     def take(self, path: Path) -> None:
-        """Go on from where another fit ended."""
+        """Continue from where another fit ended."""
         with np.load(path) as found:
             *self.parts, self.mean, self.spread, points = [found[name] for name in found.files]
         self.points_mean, self.points_spread = points
@@ -112,7 +112,7 @@ class Fit:
         rows = np.concatenate([each.features.reshape(-1, each.features.shape[2]) for each in samples])
         points = np.concatenate([each.points.ravel() for each in samples])
         self.mean = rows.mean(axis=0)
-        self.spread = np.maximum(rows.std(axis=0), 0.1)  # what never varied may do so one day
+        self.spread = np.maximum(rows.std(axis=0), 0.1)  # a feature that never varied here may vary later
         self.points_mean, self.points_spread = points.mean(), np.maximum(points.std(), np.float32(1e-3))
 
     def _batches(self, samples: list[Samples]) -> list[Samples]:
@@ -133,7 +133,7 @@ class Fit:
         return rows, rest, first, second, second @ out + out_bias
 
     def _loss(self, samples: Samples) -> tuple[float, tuple[Array, ...], Array]:
-        """The loss, the layers, and how the loss changes with the outputs."""
+        """The loss, the layers, and the gradient of the loss with respect to the outputs."""
         layers = self._forward(samples)
         said = layers[-1]
         number = np.float32(len(samples))

@@ -1,6 +1,6 @@
-"""Self-play for training: positions at the beginning of rounds, and what came of them.
+"""Self-play for training: positions at the beginning of rounds, and the results of their games.
 
-A search asks its network where a round begins, so this is where positions are taken.
+A search uses its network at the beginning of a round, so positions are taken there.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ AnyTable = Table[Any, Any]
 Array = NDArray[np.float32]
 
 NOISE = [60, 150, 400]
-"""How many of a thousand moves are left to chance in the opening of a game, one game after the other."""
+"""How many of a thousand moves are random in the opening of a game, one game after the other."""
 CHUNK = 50
 """Games that are kept in one file."""
 
@@ -71,7 +71,7 @@ class Samples:
         return Samples(self.features[start:], self.won[start:], self.points[start:])
 
     def save(self, path: Path) -> None:
-        """Write a file, whole or not at all."""
+        """Write a file atomically."""
         half = path.with_suffix(".half")
         with half.open("wb") as file:
             np.savez_compressed(file, features=self.features, won=self.won, points=self.points)
@@ -96,12 +96,14 @@ class SelfPlay:
         """The most rounds of an odd opening."""
 
     def chunks(self, folder: Path, games: int, workers: int) -> Iterator[Samples]:
-        """Positions of so many games, a chunk at a time. What lies in the folder already is not played again."""
+        """Positions of this number of games, a chunk at a time. Games that are already in the folder are not played
+        again.
+        """
         numbers = [range(start, min(games, start + CHUNK)) for start in range(0, games, CHUNK)]
         return parallel_map(partial(self.chunk, folder), numbers, workers)
 
     def chunk(self, folder: Path, numbers: range) -> Samples:
-        """The positions of some games, from the folder if they lie there."""
+        """The positions of some games, from the folder if they are there."""
         path = folder / f"{self.players}-{numbers.start:06d}.npz"
         if not path.exists():
             self.play(numbers).save(path)
@@ -141,8 +143,8 @@ class SelfPlay:
         return rows, evaluation(table)
 
     def open_oddly(self, table: AnyTable, dice: QuickDice, number: int) -> None:
-        """Rules of thumb with random moves play some rounds that are not learned from, so that odd positions occur
-        and what comes of them is due to sensible play alone.
+        """Rules of thumb with random moves play some rounds that are not learned from, so that odd positions occur but
+        their results come from sensible play alone.
         """
         noise = NOISE[number % len(NOISE)]
         until = table.round_number() + dice.below(self.opening + 1)

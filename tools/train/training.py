@@ -1,4 +1,4 @@
-"""The course of a training: generation after generation, each in a folder of its own."""
+"""A training run: generation after generation, each in its own folder."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.train.fit import KEPT_BACK, Fit
 from tools.train.samples import CHUNK, Samples, SelfPlay, player
 
 GATE_SEED = 1_000_003
-"""The arenas of a training play deals that its games do not, and that no published arena does."""
+"""The seed of the arenas of a training run. Neither its games nor any published arena use these deals."""
 
 COLUMNS = [
     *("generation", "games", "positions", "loss_before", "loss", "brier_gain"),
@@ -47,7 +47,7 @@ class Plan:
 
 
 class Training:
-    """A training in a folder. What lies there already is not done again."""
+    """A training run in a folder. Work that is already there is not repeated."""
 
     def __init__(self, game: Game, folder: Path, plan: Plan) -> None:
         self.game = game
@@ -58,7 +58,7 @@ class Training:
         folder.mkdir(parents=True, exist_ok=True)
 
     def run(self, generations: int) -> None:
-        """Train until there are so many generations."""
+        """Train until there is this number of generations."""
         for number in range(len(self.rows()), generations):
             row = self.generation(number)
             with self.table.open("a", newline="", encoding="utf-8") as file:
@@ -161,6 +161,6 @@ class Training:
 
 
 def gain(fit: Fit, samples: Samples) -> float:
-    """By how much the Brier score of the chances is better than that of even ones."""
+    """The improvement of the Brier score of the chances over even chances."""
     par = ((1 / samples.players - samples.won) ** 2).mean()
     return float(1 - ((fit.chances(samples) - samples.won) ** 2).mean() / par)

@@ -1,4 +1,4 @@
-"""Bots: who can sit at a table. They get what a seat sees (:class:`Seen`), never the table.
+"""Bots: the computer players. They get what a seat sees (:class:`Seen`), never the table.
 
 >>> import gildhall
 >>> from gildhall import bots
@@ -90,12 +90,12 @@ def find(name: str, for_people: bool = False, game: Game | None = None) -> type[
 
 
 def bot(name: str, seed: int = 0, budget: Budget | None = None) -> Bot:
-    """The bot with this name, for one game. A budget tells those who search how long they may think about a turn."""
+    """The bot with this name, for one game. The budget says how long a bot that searches may think about a turn."""
     return find(name)(seed, budget)
 
 
 def line_up(kinds: Sequence[type[Bot]], seed: int | bytes, budget: Budget | None = None) -> list[Bot]:
-    """The bots of one game, each with a seed of its own."""
+    """The bots of one game, each with its own seed."""
     return [kind(derived(seed, seat), budget) for seat, kind in enumerate(kinds)]
 
 

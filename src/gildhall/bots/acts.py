@@ -59,8 +59,8 @@ def acts_of(record: Record) -> Iterator[Act]:
 
 
 def perform(table: AnyTable, act: Act) -> None:
-    """Make the moves of an act on a guess of the one who made it. In a sealed step nothing is revealed by it: the guess
-    does not know what others have chosen in secret.
+    """Make the moves of an act on a guess made for its seat. In a sealed step this reveals nothing, because the guess
+    does not contain the secret choices of the others.
     """
     for move in act.moves:
         if table.sealed is not None and move.id in table.choices(act.seat):
@@ -70,8 +70,8 @@ def perform(table: AnyTable, act: Act) -> None:
 
 
 def finish_turn(table: AnyTable, act: Act) -> None:
-    """Let the rules of thumb decide for the seat of an act, until it is another's turn or a sealed step begins; in a
-    sealed step, until it is ready, and nothing is revealed.
+    """Let the rules of thumb decide for the seat of an act, until it is another seat's turn or a sealed step begins. In
+    a sealed step, stop when the seat is ready; nothing is revealed.
     """
     thumb = table.facts.game.thumb
     seat = act.seat

@@ -13,11 +13,11 @@ from gildhall.engine.moves import Move
 
 
 class Bot:
-    """Somebody who can sit at a table, for one game.
+    """A computer player, for one game.
 
-    A bot is made with a seed. With the same seed and the same things seen it makes the same moves, in any process, so a
-    simulated game can be played again (a bot that is given seconds, not iterations, depends on the machine as well).
-    All its chance comes from ``self.dice``.
+    A bot is made with a seed. With the same seed it makes the same moves from the same views, in any process, so a
+    simulated game can be repeated. A bot whose budget is in seconds, not iterations, also depends on the machine. All
+    its randomness comes from ``self.dice``.
     """
 
     name: ClassVar[str] = ""
@@ -27,12 +27,12 @@ class Bot:
     """Is it offered to people as somebody to play with?"""
 
     blind: ClassVar[bool] = False
-    """A blind bot looks at nothing but its moves; it is not even shown the table, which saves time."""
+    """A blind bot uses only its list of moves. It does not get a view of the table, which saves time."""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = QuickDice.seeded(seed, 0)
         self.budget = budget
-        """What it may spend on a turn, if it searches; None: what is usual for it."""
+        """What it may spend on a turn, if it searches. None means its standard budget."""
 
     @classmethod
     def plays(cls, game: Game) -> bool:

@@ -7,11 +7,12 @@ from gildhall.engine.errors import BadSetup
 ENDLESS = 1 << 30
 GRACE_SHARE = 0.2
 GRACE_SECONDS = 0.05
-"""A turn keeps to its budget if it takes no more than this share longer, or no more than these seconds."""
+"""A turn keeps to its budget if it exceeds it by at most this share or by at most this number of seconds."""
 
 
 class Budget:
-    """What a bot may spend on a turn: seconds, iterations of its search, or both. A long turn shares one budget.
+    """What a bot may spend on a turn: seconds, iterations of its search, or both. All choices of a turn share one
+    budget.
 
     With iterations alone a bot is exactly reproducible; with seconds it does as much as the machine allows.
 
@@ -31,7 +32,7 @@ class Budget:
         return "+".join(parts)
 
     def kept(self, seconds: float) -> bool:
-        """Does a turn that took so long keep to the budget?
+        """Does a turn that took this number of seconds keep to the budget?
 
         >>> Budget(seconds=1.0).kept(1.15), Budget(seconds=0.01).kept(0.05), Budget(seconds=1.0).kept(1.3)
         (True, True, False)

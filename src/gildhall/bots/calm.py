@@ -1,14 +1,13 @@
-"""A calm line of chances: what a review shows instead of single estimates that jump from moment to moment.
+"""A smoothed curve of chances. A review shows it instead of the raw estimates, which jump from moment to moment.
 
-Each estimate rests on a few games played out by the rules of thumb. Near the start these say little: two games that
-both went well do not make a chance of 90 %. So the line is made in three steps, all of them stated to its readers:
+Each estimate is based on a few games played out by the rules of thumb. Near the start these say little: two games that
+both went well do not mean a chance of 90 %. So the curve is made in three steps, which the review explains:
 
-1. the average of the neighbouring moments, the nearest counting most; towards the end the neighbourhood shrinks, so
-   that the finish stays sharp;
-2. scaled so that the chances of all seats add up to one;
-3. drawn towards equal chances, by half at the first move and not at all at the last.
+1. the weighted average of the neighbouring moments, in which the nearest count most; towards the end the window
+shrinks, so that the end of the curve is not blurred; 2. scaled so that the chances of all seats add up to one; 3.
+pulled towards equal chances, by half at the first move and not at all at the last.
 
-The last moment of a finished game is its result and stays as it is.
+The last moment of a finished game is its result and is not changed.
 """
 
 from __future__ import annotations
@@ -16,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 NEIGHBOURS = 8
-"""So many moments on either side are averaged; a review has about sixty."""
+"""The number of moments on either side that are averaged. A review has about sixty moments."""
 TRUST = 0.5
-"""How much the estimates count at the first move; it grows evenly to one at the last."""
+"""The weight of the estimates at the first move. It grows linearly to one at the last move."""
 
 
 def calm(estimates: Sequence[Sequence[float]], over: bool = True) -> list[list[float]]:
-    """The calm line through the chances of all seats, moment by moment. ``over``: the last ones are the result.
+    """The smoothed chances of all seats, moment by moment. ``over``: the last chances are the result of the game.
 
     >>> jumpy = [[0.9, 0.1], [0.1, 0.9], [0.9, 0.1], [0.1, 0.9], [1.0, 0.0]]
     >>> [round(first, 2) for first, _ in calm(jumpy)]
@@ -35,7 +34,7 @@ def calm(estimates: Sequence[Sequence[float]], over: bool = True) -> list[list[f
 
 
 def _near(estimates: Sequence[Sequence[float]], moment: int, last: int) -> list[float]:
-    """The average around a moment, up to the ``last`` one that is no result; it adds up to one."""
+    """The average around a moment, up to ``last``, the last moment that is not the result. It adds up to one."""
     reach = min(NEIGHBOURS, last - moment)
     sums = [0.0] * len(estimates[moment])
     for near in range(max(0, moment - reach), moment + reach + 1):

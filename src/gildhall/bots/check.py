@@ -1,4 +1,4 @@
-"""The contract of bots as one public test: :func:`check_bot` lets a bot play and checks all that it must hold to.
+"""The contract of bots as one public test: :func:`check_bot` lets a bot play and checks every part of the contract.
 
 It raises AssertionError with the game, the seed and the number of moves at which the contract was broken.
 """
@@ -23,7 +23,7 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 FEW = Budget(iterations=3)
-"""What a bot that searches gets in a check: enough to see whether it is honest, too little to play well."""
+"""What a bot that searches gets in a check: enough to check the contract, too little to play well."""
 
 
 class BotReport:
@@ -48,12 +48,14 @@ def check_bot(
     budget: Budget = FEW,
     seed: int = 0,
 ) -> BotReport:
-    """Let a bot play whole games against its like and check the contract. Raises AssertionError where it is broken.
+    """Let a bot play whole games against bots of the same kind and check the contract. Raises AssertionError if it is
+    broken.
 
-    At every move: what it chooses is legal. At ``moments`` random moments of each game, closely: what it was shown is
-    unchanged; another bot with the same seed chooses the same, also from a view that came over the network, and on a
-    table that the seat cannot tell from this one; its thoughts are data and agree with its choice; a forced choice is
-    taken. ``most`` ends each game after this many moves, for bots that think long.
+    At every move the choice must be legal. At ``moments`` random moments of each game more is checked: the bot does not
+    change what it was shown. Another bot with the same seed makes the same choice, also from a view that came over the
+    network, and at a table that the seat cannot tell from this one. The bot's thoughts are data and agree with its
+    choice. A forced choice is taken. ``most`` ends each game after this number of moves, for bots that think for a long
+    time.
 
     >>> import gildhall
     >>> from gildhall.bots.thumb import Thumb
@@ -89,7 +91,7 @@ class _BotCheck:
         players = game.seats[seed % len(game.seats)]
         self.most = most
         length = play_by_thumb(game.start(seats=players, seed=seed, listen=False), most)
-        # early ones more often: bots that play badly may end a game soon
+        # early moments more often, because bots that play badly may end a game soon
         self.looks = {self.dice.below(max(1, length >> number % 4)) for number in range(moments)}
         self.table = game.start(seats=players, seed=seed)
         self.bots = [kind(derived(seed, seat), budget) for seat in range(players)]
@@ -109,7 +111,7 @@ class _BotCheck:
         self.report.decisions += self.made
 
     def look_closely(self, seat: int) -> None:
-        """The contract of one decision, for bots that have seen nothing before it."""
+        """Check the contract for one decision, with bots that have seen nothing before it."""
         self.report.moments += 1
         table = self.table
         blind = self.kind.blind

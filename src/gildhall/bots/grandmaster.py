@@ -1,4 +1,6 @@
-"""The Grandmaster: a Master with a network that learned from many games, and the frozen Master it is measured by."""
+"""The Grandmaster: a Master with a network that learned from many games, and the frozen Master that it is measured
+against.
+"""
 
 from __future__ import annotations
 
@@ -17,11 +19,11 @@ _log = logging.getLogger(__name__)
 
 
 class Grandmaster(Master):
-    """The strongest player: a Master that learned from many games what a position promises."""
+    """The strongest player: a Master with an evaluation learned from many games."""
 
     name = "grandmaster"
     file: ClassVar[Path | None] = None
-    """Where its network is; None: in the game's package."""
+    """The path of its network. None means the game's package."""
 
     _guides: ClassVar[dict[str, Guide | None]] = {}
 
@@ -31,7 +33,7 @@ class Grandmaster(Master):
 
     @classmethod
     def plays(cls, game: Game) -> bool:
-        """Where there is a network: one is shipped only if it was measured to be stronger than the Master."""
+        """True if the game has a network. A network is shipped only if it was measured to be stronger than the Master."""
         return has_network(game.package)
 
     def _new_search(self, seen: Seen) -> Search:
@@ -46,8 +48,8 @@ class Grandmaster(Master):
 
     @classmethod
     def guide(cls, game: Game) -> Guide | None:
-        """The network of a game. Without one that can be used it plays as a Master, and the log says why. With other
-        components it does so too: the network has never seen them.
+        """The network of a game. Without a usable network the bot plays as a Master, and the log says why. With changed
+        components it also plays as a Master, because the network was not trained on them.
         """
         if game.changes:
             return None

@@ -1,7 +1,7 @@
-"""The search of the Grandmaster: that of the Master, with a network that tells what a table promises.
+"""The search of the Grandmaster: the Master's search with a network that evaluates tables.
 
-The rules of thumb play on for a few rounds only; then the network is asked, where the Master plays to the end of the
-game or asks the hand-made evaluation. That is quicker, and less of what it finds is luck.
+The rules of thumb play only a few rounds, then the network evaluates the table. The Master instead plays to the end of
+the game or uses the hand-written evaluation. The network is quicker, and its results have less noise.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from gildhall.engine.table import Table
 
 
 class GuidedSearch(Search):
-    """A search with a network. ``share`` is how much the network counts; the rest is a game played to its end."""
+    """A search with a network. ``share`` is the weight of the network. The remaining weight is that of a game played to
+    its end.
+    """
 
     def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool, network: Network, share: float) -> None:
         super().__init__(seat, dice, rounds, deep)
@@ -23,7 +25,7 @@ class GuidedSearch(Search):
         self.share = share
 
     def result(self, table: Table[Any, Any]) -> Result:
-        """What has come of it, or what the network says will come of it."""
+        """The result of the game, or the result that the network predicts."""
         if table.over:
             return super().result(table)
         promise = self.network.promise(table)

@@ -1,8 +1,8 @@
-"""A small network that tells what a table promises to each seat, in compiled code without any library.
+"""A small network that predicts each seat's result from a table, in compiled code without any library.
 
-It is told the features of every seat (``features.py`` of a game) and works them out seat by seat: those of the seat
-itself and the mean of the others go through two layers of hidden units, which gives three numbers: how strong the seat
-is, how strong its lead will be, and its points in the end. Strengths of all seats become chances by softmax. So one
+Its input is the features of every seat (``features.py`` of a game). It evaluates one seat at a time: the features of
+the seat and the mean of the others go through two hidden layers. The output is three numbers: the strength of the seat,
+the strength of its lead, and its points at the end. A softmax over the strengths of all seats gives the chances. So one
 network serves any number of players, and no seat is favoured.
 
 The file format is in ``network_file.py``; ``tools/train`` makes the files.
@@ -20,11 +20,11 @@ from gildhall.engine.evaluation import softmax
 from gildhall.engine.table import Table
 
 OUTPUTS: Final = 3
-"""What the network tells of a seat: strength, strength of the lead, points."""
+"""The outputs for one seat: strength, strength of the lead, points."""
 
 
 class Promise:
-    """What a network says of a table: for each seat the chance to win, its share of the lead, and its points."""
+    """What a network predicts for a table: for each seat the chance to win, its share of the lead, and its points."""
 
     def __init__(self, chances: list[float], leads: list[float], points: list[float]) -> None:
         self.chances = chances
@@ -33,7 +33,7 @@ class Promise:
 
 
 class Network:
-    """Weights, and how to use them. ``features(table, seat)`` gives one number for each input."""
+    """Weights, and how to use them. ``features(table, seat)`` returns one number for each input."""
 
     def __init__(
         self,
@@ -59,12 +59,12 @@ class Network:
         self.out_bias = vec[float](weights[starts[6] : starts[7]])
 
     def promise(self, table: Table[Any, Any]) -> Promise:
-        """What a table promises, by everything that lies on it: ask it of a guess."""
+        """The prediction for a table. It uses everything on the table, so pass a guess."""
         features = self.features
         return self.judge([features(table, seat) for seat in range(len(table.seats))])
 
     def judge(self, rows: list[list[float]]) -> Promise:
-        """What the features of all seats promise."""
+        """The prediction from the features of all seats."""
         # the mean of the others is (all - own) / (seats - 1): one sum serves every seat
         share = 1.0 / (len(rows) - 1)
         everybody = [0.0] * len(rows[0])
@@ -99,7 +99,7 @@ class Network:
 
 
 def pass_on(units: vec[float], weights: vec[float], to: vec[float]) -> None:
-    """Add what the units of a layer say to those of the next; below zero they say nothing (ReLU)."""
+    """Add the weighted outputs of one layer to the units of the next. Outputs below zero count as zero (ReLU)."""
     place: i64 = 0
     while place < len(units):
         if units[place] > 0.0:
@@ -108,7 +108,7 @@ def pass_on(units: vec[float], weights: vec[float], to: vec[float]) -> None:
 
 
 def add(to: vec[float], weights: vec[float], start: i64, value: float) -> None:
-    """Add a value, by the weights from ``start`` on. Many values are 0 and cost nothing."""
+    """Add a value, multiplied by the weights from ``start`` on. Many values are 0 and are skipped."""
     if value == 0.0:
         return
     place: i64 = 0

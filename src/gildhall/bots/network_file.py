@@ -1,8 +1,9 @@
 """Networks as files: how they are written, read and found in a game's package.
 
 A file is one line of JSON (the head), the weights as 32-bit floats, little-endian, and a checksum of both. The head
-tells the format, the game, which features the network was trained on, its shape, and how the search uses it. Everything
-is checked when a file is read: a network that was made for other features would answer, and be wrong.
+contains the format, the game, the features that the network was trained on, its shape, and how the search uses it.
+Everything is checked when a file is read, because a network for other features would give wrong answers without an
+error.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ class BadNetwork(GildhallError):
 
 
 class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What stands before the weights."""
+    """The header of a file, before the weights."""
 
     game: str
     features: int
@@ -42,15 +43,15 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: int
     hidden: tuple[int, int]
     rounds: int = 1
-    """Rounds that the rules of thumb play on before the network is asked."""
+    """The number of rounds that the rules of thumb play before the network evaluates the table."""
     share: float = 1.0
-    """How much the network counts in the search; the rest is a game played to its end."""
+    """The weight of the network in the search. The remaining weight is that of a game played to its end."""
     generation: int = 0
     format: int = FORMAT
 
 
 class _Format(msgspec.Struct):
-    """What every head has, whatever its format."""
+    """The part of the head that is the same in all formats."""
 
     format: int
 
@@ -64,7 +65,7 @@ class Guide:
 
 
 def features_of(game: Game) -> tuple[list[str], Callable[[Any, int], list[float]]]:
-    """The names of a game's features, and what works them out. Raises :class:`BadNetwork` if it has none."""
+    """The names of a game's features, and the function that computes them. Raises :class:`BadNetwork` if it has none."""
     name = f"{game.package}.features"
     try:
         module = import_module(name)
@@ -76,7 +77,7 @@ def features_of(game: Game) -> tuple[list[str], Callable[[Any, int], list[float]
 
 
 def fingerprint(names: Sequence[str]) -> int:
-    """A number that tells one list of features from another."""
+    """A checksum that identifies a list of features."""
     return crc32("\n".join(names).encode())
 
 
@@ -132,5 +133,5 @@ def load(game: Game, path: Path | None = None) -> Guide:
 
 @cache
 def has_network(package: str) -> bool:
-    """Does a game's package bring a network along?"""
+    """Does a game's package contain a network?"""
     return (files(package) / NAME).is_file()

@@ -1,7 +1,7 @@
-"""Trade offers, where a game has them: a bot answers those of others by their value, and seldom makes one of its own.
+"""Trade offers, in games that have them: a bot answers offers by their value, and rarely makes its own.
 
-Offers are asides: nobody waits for them, so no bot is asked for them when it must move. Whoever runs a table with
-people lets a :class:`Trader` look at it now and then. It goes by the words of the asides alone: ``accept`` and
+Offers are asides: nobody waits for them, so no bot is asked for them when it must move. The host of a table with people
+calls a :class:`Trader` from time to time. The trader recognises asides by their words alone: ``accept`` and
 ``decline``; ``offer``, ``give``, ``ask`` and ``send``.
 """
 
@@ -19,7 +19,7 @@ AnyTable = Table[Any, Any]
 GUESSES = 8
 """The number of guesses on which a trade is judged."""
 LEAST_GAIN = 0.002
-"""What the own chance must gain for a trade to be worth the trouble."""
+"""The least increase of the bot's own chance that makes a trade worthwhile."""
 
 
 class Trader:
@@ -28,10 +28,10 @@ class Trader:
     def __init__(self, seed: int = 0) -> None:
         self.dice = QuickDice.seeded(seed, 1)
         self.offered = -1
-        """The round in which it made an offer last: one a round is enough."""
+        """The round of its last offer. It makes at most one offer in a round."""
 
     def answer(self, seen: Seen) -> list[Move]:
-        """The answers to all offers that lie before the seat: those that raise its chance to win are accepted."""
+        """The answers to all offers to the seat. Offers that raise its chance to win are accepted."""
         asides = _asides(seen.guessed, seen.seat)
         offers = [move for move in asides if move.kind == "decline"]
         if not offers:
@@ -45,10 +45,10 @@ class Trader:
         return answers
 
     def propose(self, seen: Seen) -> list[Move]:
-        """The asides that make an offer of one good for another; none, if there is nothing to gain or the bot has
-        offered something in this round.
+        """The asides that offer one good for another. Empty if there is nothing to gain or the bot has already made an
+        offer in this round.
 
-        It offers what raises its own chance most, among what raises the other's chance too.
+        Among the offers that raise the other's chance too, it chooses the one that raises its own chance most.
         """
         table = seen.guessed
         if self.offered == table.round_number():
@@ -64,7 +64,7 @@ class Trader:
         return best
 
     def _gain(self, seen: Seen, moves: list[Move], other: int, least: float) -> float:
-        """What the seat gains if the other accepts; nothing, if that is too little for it or for the other."""
+        """What the seat gains if the other accepts. 0 if the gain is too small for either of them."""
         own = theirs = 0.0
         for number in range(GUESSES):
             guess = seen.guessed if number == 0 else seen.guess(self.dice)
@@ -81,7 +81,7 @@ def _asides(table: AnyTable, seat: int) -> list[Move]:
 
 
 def _possible(table: AnyTable, seat: int) -> list[tuple[list[Move], int]]:
-    """All offers of one good for another that somebody could accept: the moves, and to whom."""
+    """All offers of one good for another that somebody could accept: the moves, and the seat that gets the offer."""
     found: list[tuple[list[Move], int]] = []
     for offer in [move for move in _asides(table, seat) if move.kind == "offer"]:
         draft = table.copy()
@@ -98,7 +98,7 @@ def _possible(table: AnyTable, seat: int) -> list[tuple[list[Move], int]]:
 
 
 def _who_may_accept(table: AnyTable, seat: int, moves: list[Move]) -> tuple[int, Move] | None:
-    """Who could accept this offer, and the move for it. ``table`` stays as it is."""
+    """Who could accept this offer, and the move for it. ``table`` is not changed."""
     trial = table.copy()
     for move in moves:
         trial.make(seat, move)
@@ -119,7 +119,7 @@ def _accepted(table: AnyTable, seat: int, moves: list[Move], other: int) -> list
 
 
 def _gains(table: AnyTable, moves: list[tuple[int, Move]]) -> list[float]:
-    """How these moves change the chances of all seats. ``table`` is a guess, and stays as it is."""
+    """How these moves change the chances of all seats. ``table`` is a guess, and is not changed."""
     game = table.facts.game
     twin = table.copy()
     before = game.evaluate(twin).chances

@@ -1,4 +1,4 @@
-"""Parallel search: a Master with other processes that search guesses of their own. Their results are added."""
+"""Parallel search: a Master whose helper processes search their own guesses. Their results are added up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LATE = 0.03
 """Seconds that helpers may be late with their results. Later results are left out."""
 
 Found = tuple[int, dict[int, tuple[int, float, float, float, float]]]
-"""Iterations, and for each move that was tried: visits, worth, squares, chance and points in all."""
+"""Iterations, and for each move that was tried: total visits, worth, squares, chance and points."""
 
 
 class ParallelMaster(Master):
@@ -25,8 +25,8 @@ class ParallelMaster(Master):
     >>> with ProcessPoolExecutor(1) as pool:  # doctest: +SKIP
     ...     player = Together(pool, helpers=1, seed=5, budget=Budget(iterations=400))
 
-    Every process searches from the view alone. Iterations are shared among them, so with iterations alone a bot is as
-    reproducible as one that is by itself; seconds are the same seconds for all of them.
+    Every process searches from the view alone. Iterations are shared among them, so with a budget of iterations alone
+    the bot is as reproducible as one without helpers. A budget in seconds is the same for all processes.
     """
 
     def __init__(self, pool: Executor, helpers: int, seed: int = 0, budget: Budget | None = None) -> None:
@@ -49,7 +49,7 @@ class ParallelMaster(Master):
 
 
 def explore(view: Mapping[str, Any], seed: int, rounds: int, iterations: int, seconds: float) -> Found:
-    """Search from a view, in any process, and tell what came of each choice."""
+    """Search from a view, in any process, and return the result of each choice."""
     import gildhall.games  # registers the titles, in a process that has just begun  # noqa: F401
     from gildhall.engine.dice import QuickDice
 

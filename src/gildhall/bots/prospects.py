@@ -1,7 +1,7 @@
-"""What a seat may expect, by its own view: guesses of what it cannot know, played to their end by the rules of thumb.
+"""What a seat may expect, by its own view: guesses that the rules of thumb play to the end.
 
-The game's evaluation says at once what a table promises; games played out from it say more, the later the more. So the
-chance that people are shown comes from both. How far it is to be trusted: ``python -m tools.reliability GAME``.
+The game's evaluation gives a quick estimate. Games played out say more, especially late in the game. So the chance that
+people are shown combines both. To measure how reliable it is, run ``python -m tools.reliability GAME``.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ AnyTable = Table[Any, Any]
 GUESSES = 8
 """Guesses over which a chance is averaged."""
 LEAST = 2
-"""The least number of guesses that are played to the end."""
+"""At least this number of guesses is played to the end."""
 SHARE = 0.125
 """The part of the budget in which more guesses are played to the end."""
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
-    """Tables that the seat cannot tell from this one; by the same dice each time, so that chances go smoothly."""
+    """Tables that the seat cannot tell from this one. The dice are the same each time, so that chances change smoothly."""
     dice = QuickDice.seeded(derived(seed, seat), 0)
     return [table.guess(seat, dice) for _ in range(GUESSES)]
 
@@ -54,7 +54,7 @@ def prospects(table: AnyTable, seat: int, budget: Budget, seed: int = 0) -> tupl
 
 
 def promise(table: AnyTable, seat: int, seed: int = 0) -> float:
-    """The chance by the evaluation alone: less sharp, but smooth, so that it tells how much one act changed."""
+    """The chance by the evaluation alone. It is less accurate but smoother, so it shows how much one act changed."""
     possible = [table] if table.over else guesses(table, seat, seed)
     return sum(evaluation(each).chances[seat] for each in possible) / len(possible)
 
@@ -73,7 +73,7 @@ def _ends(possible: list[AnyTable], budget: Budget) -> list[Evaluation]:
 
 
 def evaluation(table: AnyTable) -> Evaluation:
-    """What a table promises; when the game is over, what it gave."""
+    """The evaluation of a table. When the game is over, its result."""
     promised: Evaluation = table.facts.game.evaluate(table)
     if not table.over:
         return promised

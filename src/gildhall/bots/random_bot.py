@@ -1,4 +1,4 @@
-"""The random player: par for every other bot. For tests and measuring only, never offered to people."""
+"""The random player: the baseline for every other bot. For tests and measurements only, never offered to people."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
-"""The review of a game that was played: how the chances went, what was choice and what was luck, and where it turned.
+"""The review of a played game: how the chances changed, what was choice and what was luck, and the turning points.
 
 Everything is judged on what a seat knew at the time: chances are those of :mod:`gildhall.bots.prospects`, and the
-turning points are put before a Master who sees no more than the seat saw. A chance at one moment rests on a few games
-played out, so it jumps; the line that people see is the average of neighbouring moments (:mod:`gildhall.bots.calm`).
+turning points are judged by a Master that sees no more than the seat saw. A chance at one moment is based on a few
+games played out, so it jumps. People see the average of neighbouring moments (:mod:`gildhall.bots.calm`).
 
-- *choice*: what an act promised, against what the rules of thumb would have done in its place, on guesses of the one
-  who made it. It changes the chances of all seats: for each of them it counts as its own choice or as that of others;
-- *luck*: everything else that changed a chance, that is draws, deals, and hidden things that came to light. So what a
-  seat began with, its own choices, those of others and its luck add up to how it ended.
+- *choice*: the expected change by an act, compared with what the rules of thumb would have done instead, on guesses
+  made for its seat. It changes the chances of all seats. For each seat it counts as its own choice or as a choice of
+  others;
+- *luck*: everything else that changed a chance: draws, deals, and hidden things that were revealed. So a seat's first
+  chance, its own choices, those of others and its luck add up to its result.
 """
 
 from __future__ import annotations
@@ -41,14 +42,14 @@ SWING = 0.25
 TURNING_POINTS = 3
 """The number of turning points in a review."""
 STEADY = 24
-"""A difference between two choices counts by half when the lesser of them was tried so often, and more the more often:
-what is seen in a few tries is mostly chance.
+"""A difference between two choices counts by half if the less tried one was tried this number of times. It counts more
+with more tries, because the result of a few tries is mostly chance.
 """
 STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """The chances of all seats after a number of moves, each by its own view; in a finished review, calmed."""
+    """The chances of all seats after a number of moves, each by its own view. In a finished review they are smoothed."""
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move
@@ -68,7 +69,7 @@ class Moment:
 
 
 class TurningPoint:
-    """A decision on which much hung: what was chosen there, and what the Master would have chosen."""
+    """A decision that mattered much: what was chosen, and what the Master would have chosen."""
 
     def __init__(self, move: int, round: int, made: Candidate, best: Candidate, next_best: Candidate | None) -> None:
         self.move = move
@@ -77,7 +78,7 @@ class TurningPoint:
         self.made = made
         self.best = best
         self.next_best = next_best
-        """If the best was chosen: what else there was."""
+        """The second best choice, if the best was chosen."""
 
     @property
     def good(self) -> bool:
@@ -86,8 +87,8 @@ class TurningPoint:
 
     @property
     def stake(self) -> float:
-        """What the choice brought, against the next best; or what it lost, against the best (then it is negative).
-        Small where the choices were tried seldom.
+        """What the choice gained compared with the next best, or lost compared with the best (then it is negative).
+        Small if the choices were tried rarely.
         """
         other = self.next_best if self.good else self.best
         if other is None:
@@ -109,7 +110,7 @@ class SeatReview:
         self.seat = seat
         self.began = self.ended = 0.0
         self.choices = self.others = 0.0
-        """What the own acts, and those of others, promised to change its chance, in all."""
+        """The total expected change of its chance by its own acts, and by the acts of others."""
         self.turning_points: list[TurningPoint] = []
 
     @property
@@ -122,7 +123,7 @@ class SeatReview:
 
 
 class Review:
-    """What is told of a game."""
+    """The results of a review."""
 
     def __init__(self, record: Record, table: AnyTable, moments: list[Moment], seats: list[SeatReview]) -> None:
         self.record = record
@@ -132,8 +133,8 @@ class Review:
         self.seats = seats
 
     def data(self) -> dict[str, Any]:
-        """The review as plain data: what ``gildhall review --json`` prints. Points are points, or in a game without
-        them the way towards the goal in percent.
+        """The review as plain data: what ``gildhall review --json`` prints. In a game without points, ``points`` is the
+        progress towards the goal in percent.
         """
         return {
             "game": self.record.game,
@@ -148,15 +149,15 @@ class Review:
 
 
 def review(record: Record, budget: Budget = STANDARD, seed: int = 0, progress: Progress | None = None) -> Review:
-    """Review a game, whole or unfinished. The Master may spend ``budget`` on each decision that it looks at; with
-    iterations the same seed gives the same review. ``progress`` is told how much is done, and of how much.
+    """Review a game, finished or not. The Master may spend ``budget`` on each decision that it judges. With a budget of
+    iterations the same seed gives the same review. ``progress`` is called with the work done and the total.
     """
     acts = list(acts_of(record))
     return _Reviewer(record, acts, budget, seed, progress).run()
 
 
 class _Reviewer:
-    """A review in the making."""
+    """A review that is being made."""
 
     def __init__(self, record: Record, acts: list[Act], budget: Budget, seed: int, progress: Progress | None) -> None:
         self.record = record
@@ -194,7 +195,7 @@ class _Reviewer:
             self.progress(self.done, self.total)
 
     def moment(self, move: int) -> Moment:
-        """How all seats stand, each by its own view."""
+        """The chances of all seats, each by its own view."""
         seats = range(self.record.seats)
         found = [prospects(self.table, seat, self.budget, self.seed) for seat in seats]
         promised = [promise(self.table, seat, self.seed) for seat in seats]
@@ -202,7 +203,7 @@ class _Reviewer:
         return Moment(move, self.table.round_number(), chances, points, promised)
 
     def weigh(self, act: Act) -> None:
-        """What the act promises to change, as far as the seat knows that makes it."""
+        """The expected change by the act, judged by what its seat knows."""
         changes = [0.0] * len(self.seats)
         for guess in guesses(self.table, act.seat, self.seed):
             usual = guess.copy()
@@ -223,7 +224,7 @@ class _Reviewer:
     # --- turning points -------------------------------------------------------------------------------------------
 
     def turning_points(self, seat: int, moments: list[Moment]) -> list[TurningPoint]:
-        """The decisions on which most hung, in the order in which they were made."""
+        """The decisions that mattered most, in the order in which they were made."""
         weights = [(weight + SWING * swing(moments, seat, number), number) for weight, number in self.weights[seat]]
         found = []
         for _, number in sorted(weights, key=lambda each: (-each[0], each[1]))[:LOOKS]:

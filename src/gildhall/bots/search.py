@@ -1,14 +1,14 @@
-"""The search of the strong bots: an information-set tree search that knows no game.
+"""The search of the strong bots: an information-set tree search that works for every game.
 
 It never sees the real table. It deals guesses: whole tables that the seat cannot tell from the real one. On a guess it
-goes down the tree of its own decisions. Other seats, routine, and its own later choices are played by the rules of
-thumb, to the end of the game or until enough rounds have gone by; then the game's evaluation tells what has come of it.
+goes down the tree of its own decisions. The rules of thumb play the other seats, routine steps, and the seat's own
+later choices. They play to the end of the game, or for some rounds. Then the game's evaluation gives the result.
 
-A node is a decision of the own seat, found by what the seat then may choose: what others did in secret makes no other
-node. Which choice is tried next is a matter of what it brought so far and of how much the rules of thumb like it.
+A node is a decision of the searching seat. It is identified by the seat's choices there, so secret choices of others do
+not lead to another node. The next choice to try depends on its results so far and on its rank in the rules of thumb.
 
-Luck must not tell choices apart. So the n-th try of every choice is made on the same deal, and what counts is how much
-better it ends than if the rules of thumb had played on.
+Luck must not decide between choices. So the n-th try of every choice uses the same deal, and its value is how much
+better it ends than the rules of thumb do on that deal.
 """
 
 from __future__ import annotations
@@ -27,24 +27,25 @@ RANKED: Final = 5
 FIRST: Final = 4
 """Choices at the root that are searched from the beginning."""
 WIDER: Final = 1.0
-"""More choices at the root are searched as the square root of its visits grows, times this."""
+"""The number of choices searched at the root grows by this factor times the square root of its visits."""
 PATIENCE: Final = 12
-"""Further down, another choice is searched after this many visits of a node: trying many choices early would make
-positions look bad that leave much to decide."""
+"""Below the root, one more choice is searched after this number of visits of a node. Trying many choices early would
+make positions with many choices look bad.
+"""
 CURIOSITY: Final = 0.6
-"""How much a choice is worth trying that was tried little, against what others brought."""
+"""The exploration constant of PUCT: the weight of trying a little-tried choice, compared with the results of others."""
 FAVOURITE: Final = 0.4
 """The prior probability of the choice of the rules of thumb; the others share the rest."""
 DOUBT: Final = 1.0
-"""How many standard errors are taken off what a choice has brought when one of them is chosen."""
+"""The number of standard errors that are subtracted from each choice's mean when the final choice is made."""
 SURE: Final = 3.0
 """Standard errors by which the best choice must be ahead for the search to end early."""
 SETTLED: Final = 24
-"""Visits after which an early end is checked, each time."""
+"""An early end is checked each time after this number of visits."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
 LEAD: Final = 0.7
-"""How much the lead counts at the end of a game; the rest is the bare victory."""
+"""The weight of the lead at the end of a game. The remaining weight is that of the victory."""
 WHOLE: Final = 1 << 20
 """More rounds than any game has."""
 
@@ -53,23 +54,25 @@ Result = tuple[float, float, float]
 
 
 class Node:
-    """A decision of the own seat: its choices, and what came of them."""
+    """A decision of the searching seat: its choices and their results."""
 
     def __init__(self, moves: list[int], own: bool) -> None:
         self.moves = moves
         self.own = own
-        """Does it follow the choice before it at once, with nobody else deciding in between?"""
+        """Does it follow the seat's previous choice directly, with no other decision in between?"""
         self.total = 0
         self.visits = [0] * len(moves)
         self.worth = [0.0] * len(moves)
-        """How much more it brought than the rules of thumb, in all; and the squares of that."""
+        """For each choice, the sum of its results relative to the rules of thumb. ``squares`` sums their squares."""
         self.squares = [0.0] * len(moves)
         self.chance = [0.0] * len(moves)
         self.points = [0.0] * len(moves)
         self.children: dict[tuple[int, str, tuple[int, ...]], Node] = {}
 
     def pick(self, wide: int) -> int:
-        """The place of the choice to try next among the first ones: promising, or liked and not tried much (PUCT)."""
+        """The index of the choice to try next among the first ``wide`` ones: one with good results, or a likely one
+        with few visits (PUCT).
+        """
         number = len(self.moves)
         if wide == 1:
             return 0
@@ -106,7 +109,7 @@ class Node:
         return mean + errors * sqrt((max(0.0, self.squares[place] / tried - mean * mean) + FUZZ) / tried)
 
     def best(self) -> int:
-        """The place of the choice that surely brought most: its mean, less what may be luck."""
+        """The index of the choice with the best lower bound: its mean less some standard errors."""
         best = 0
         best_worth = -9.0
         for i in range(len(self.moves)):
@@ -132,7 +135,7 @@ class Search:
         self.seat = seat
         self.dice = dice
         self.rounds = rounds
-        """Rounds of the game that are played out before the evaluation is asked."""
+        """The number of rounds that are played out before the evaluation is used."""
         self.deep = deep
         self.iterations = 0
         self.longest = 0.0
@@ -140,7 +143,7 @@ class Search:
         self.nodes = 0
         self.deals: list[Table[Any, Any]] = []
         self.par: list[Result] = []
-        """What the rules of thumb made of each deal."""
+        """The result of the rules of thumb on each deal."""
 
     def node(self, table: Table[Any, Any], choices: list[int], own: bool) -> Node:
         """A new node: the choices in the order in which they will be tried."""
@@ -150,7 +153,7 @@ class Search:
     def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
         """Search until the iterations or the seconds are used up, or one choice is clearly the best.
 
-        ``table`` is a guess; it stays as it is.
+        ``table`` is a guess. It is not changed.
         """
         start = perf_counter()
         tries = [0] * len(root.moves)
@@ -172,7 +175,7 @@ class Search:
             self.longest = max(self.longest, perf_counter() - begun)
 
     def deal(self, table: Table[Any, Any]) -> None:
-        """One more guess, and what the rules of thumb would make of it."""
+        """Add one more guess, and the result of the rules of thumb on it."""
         guess = table.guess(self.seat, self.dice)
         self.deals.append(guess)
         twin = guess.copy()
@@ -180,13 +183,13 @@ class Search:
         self.par.append(self.result(twin))
 
     def stay(self, root: Node, number: int) -> None:
-        """The first choice is that of the rules of thumb: what comes of it on a deal is known already."""
+        """Count the first choice, which is that of the rules of thumb. Its result on this deal is already known."""
         self.iterations += 1
         _, chance, points = self.par[number]
         remember(root, 0, 0.0, chance, points)
 
     def iterate(self, root: Node, place: int, number: int) -> None:
-        """Go down the tree on a deal and remember what came of it."""
+        """Go down the tree on a deal and record the result."""
         self.iterations += 1
         seat = self.seat
         table = self.deals[number].copy()
@@ -216,7 +219,7 @@ class Search:
             remember(path[i], places[i], worth, chance, points)
 
     def result(self, table: Table[Any, Any]) -> Result:
-        """What has come of it. At the end of a game the lead counts too, for it tells more than the bare victory."""
+        """The result. At the end of a game the lead counts too, because it says more than the victory alone."""
         seat = self.seat
         game = table.facts.game
         evaluation = game.evaluate(table)
@@ -233,7 +236,7 @@ class Search:
 
 
 def remember(node: Node, place: int, worth: float, chance: float, points: float) -> None:
-    """Note what came of a choice."""
+    """Record the result of a choice."""
     node.total += 1
     node.visits[place] = node.visits[place] + 1
     node.worth[place] = node.worth[place] + worth
@@ -243,14 +246,14 @@ def remember(node: Node, place: int, worth: float, chance: float, points: float)
 
 
 def ranked(table: Table[Any, Any], seat: int, choices: list[int], most: int) -> list[int]:
-    """The choices, those that the rules of thumb like best first: the best one, the best one without it, and so on."""
+    """The choices as the rules of thumb rank them: their choice, their choice without that one, and so on."""
     thumb = table.facts.game.rulebook.thumb
     rest = choices[:]
     order: list[int] = []
     while len(rest) > 1 and len(order) < most:
         liked = thumb(table, seat, rest)
         if liked not in rest:
-            break  # what it wants is gone, and nothing else will do
+            break  # the preferred choices are gone, and it accepts no other
         rest.remove(liked)
         order.append(liked)
     return order + rest
@@ -264,8 +267,8 @@ def follows(table: Table[Any, Any], seat: int, move: int) -> bool:
 
 
 def go_on(table: Table[Any, Any], seat: int, until: int) -> bool:
-    """Let the rules of thumb play until this seat has a choice that is no routine, the game is over or the round has
-    come. Did nobody else decide?
+    """Let the rules of thumb play until this seat has a choice that is not routine, the game is over, or round
+    ``until`` begins. Returns True if nobody else decided meanwhile.
     """
     thumb = table.facts.game.rulebook.thumb
     routine = table.facts.game.rulebook.routine
@@ -287,7 +290,7 @@ def go_on(table: Table[Any, Any], seat: int, until: int) -> bool:
 
 
 def play_until(table: Table[Any, Any], until: int) -> None:
-    """Let the rules of thumb play all seats until the round has come or the game is over."""
+    """Let the rules of thumb play all seats until round ``until`` begins or the game is over."""
     thumb = table.facts.game.rulebook.thumb
     while table.round_number() < until:
         seat = table.next_seat()
@@ -298,7 +301,7 @@ def play_until(table: Table[Any, Any], until: int) -> None:
 
 
 def reach(table: Table[Any, Any], seconds: float) -> int:
-    """How many rounds the rules of thumb play in this time, at least one. ``table`` stays as it is."""
+    """How many rounds the rules of thumb play in this time, at least one. ``table`` is not changed."""
     twin = table.copy()
     start = perf_counter()
     rounds = 0

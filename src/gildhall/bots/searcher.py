@@ -1,4 +1,4 @@
-"""Bots that search: the Journeyman and the Master. They differ in how far and how long they look."""
+"""Bots that search: the Journeyman and the Master. They differ in the depth and the time of their search."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.moves import Catalogue, Move
 
 SHARE = 0.4
-"""The part of what is left of the budget that a choice may use when others follow in the same turn."""
+"""The part of the remaining budget that a choice may use if others follow in the same turn."""
 ENOUGH = 64
 """Games are played to the end if the budget is enough for this number of them."""
 
 
 class Searcher(Bot):
-    """A bot that asks what would come of its choices, over many guesses (see ``search.py``).
+    """A bot that tries its choices on many guesses (see ``search.py``).
 
-    The choices of one turn share a budget, and what was found out for one of them is kept for the next.
+    The choices of one turn share a budget, and the search results for one of them are kept for the next.
     """
 
     standard: ClassVar[Budget]
-    """What it spends on a turn unless told otherwise."""
+    """What it spends on a turn by default."""
 
     deep: ClassVar[bool]
-    """Does it look at later own choices too?"""
+    """Does it also search its own later choices?"""
 
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.allowed = budget or self.standard
@@ -36,12 +36,12 @@ class Searcher(Bot):
         self.seconds = self.allowed.seconds
         self.iterations = self.allowed.iterations
         self.rounds = 1
-        """So far it looks ahead in this turn."""
+        """The number of rounds that it looks ahead in this turn."""
         self.last: Node | None = None
         self.place = 0
-        """The last decision, and what was chosen there …"""
+        """The index of the choice made at ``last``, the node of the last decision."""
         self.goes_on = False
-        """… with another choice of the same turn to follow."""
+        """Does another choice of the same turn follow the last one?"""
         self.longest = 0.0
         """Seconds that the longest iteration of this turn took."""
 
@@ -62,8 +62,8 @@ class Searcher(Bot):
         return thought(search, root, self.place, seen.game.catalogue)
 
     def judge(self, seen: Seen, move: Move) -> Thought:
-        """What it thinks here, this move certainly included and tried on as many deals as its own choice. A forced move
-        is looked at for as long as any other: neither the answer nor the time may tell that it was one.
+        """What it thinks of this decision, including this move, which is tried on as many deals as its own choice. A
+        forced move takes as much time as any other: neither the answer nor the time may reveal that it was forced.
         """
         search, root = self._search(seen)
         place = root.moves.index(move.id)
@@ -94,13 +94,14 @@ class Searcher(Bot):
         return Search(seen.seat, self.dice, self.rounds, self.deep)
 
     def _grow(self, search: Search, root: Node, seen: Seen, iterations: int, seconds: float) -> None:
-        """Let the tree grow. Those who do not search alone do more."""
+        """Grow the tree. Bots that search in parallel override this."""
         search.grow(root, seen.guessed, iterations, seconds)
 
     def _expected(self, seen: Seen, choices: list[int]) -> Node | None:
         """The node of this decision, if it was expected in this turn.
 
-        If not there is a new budget, unless the turn goes on: then only a draw made the decision another one.
+        If it was not expected, the budget starts again, unless the turn continues: then only a draw changed the
+        decision.
         """
         if self.last is not None:
             key = (self.place, seen.guessed.step(seen.seat).name, tuple(choices))
@@ -116,7 +117,7 @@ class Searcher(Bot):
         return None
 
     def _foresight(self, seen: Seen) -> int:
-        """How many rounds are played out in this turn before the game's evaluation is asked."""
+        """How many rounds are played out in this turn before the game's evaluation is used."""
         if not self.deep or self.iterations < ENOUGH:
             return seen.game.rulebook.foresight
         if self.seconds >= ENDLESS:
@@ -130,7 +131,7 @@ def is_routine(seen: Seen) -> bool:
 
 
 def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
-    """What the search found, in words of the game: the chosen move first, then the others by their visits."""
+    """What the search found, as moves of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
     par = sum(chance for _, chance, _ in search.par) / len(search.par)
@@ -139,8 +140,8 @@ def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Th
 
 
 def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Candidate:
-    """One choice. Its chance is that of the rules of thumb over all deals, and how much more the choice brought on
-    those on which it was tried: so choices can be compared that were tried on few of them.
+    """One choice. Its chance is the chance of the rules of thumb over all deals, plus the choice's gain on the deals on
+    which it was tried. So choices that were tried on few deals can be compared.
     """
     visits = root.visits[place]
     chance = min(1.0, max(0.0, par + root.worth[place] / visits)) if visits else None
@@ -150,7 +151,7 @@ def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Cand
 
 
 def expected_line(root: Node, place: int) -> list[int]:
-    """The own choices that are expected from this one on: the best of each node that was visited most."""
+    """The bot's expected choices from this one on: at each step the best choice of the most visited node."""
     line = [root.moves[place]]
     children = [child for key, child in root.children.items() if key[0] == place and child.total]
     if children:

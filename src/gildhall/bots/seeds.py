@@ -6,7 +6,8 @@ from hashlib import blake2b
 
 
 def derived(seed: int | bytes, *numbers: int) -> int:
-    """A seed of its own for each sequence of numbers, the same on every machine. It has 53 bits: JSON keeps them.
+    """A different seed for each sequence of numbers, the same on every machine. It has 53 bits, which JSON keeps
+    exactly.
 
     >>> derived(1, 0) == derived(1, 0), derived(1, 0) == derived(1, 1)
     (True, False)

@@ -1,4 +1,4 @@
-"""What a seat has before it when it must decide. Bots get this, never the real table."""
+"""What a seat sees when it must decide. Bots get this, never the real table."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Seen:
     >>> Seen.of(seen.view).moves == seen.moves
     True
 
-    The real table is not in it, however deep one digs: all it keeps is a guess, with everything that the seat does not
-    know dealt again.
+    It does not contain the real table, not even in private attributes. It only keeps a guess, in which everything that
+    the seat does not know is dealt again.
     """
 
     def __init__(self, game: Game, seat: int, moves: list[Move], guessed: AnyTable | None) -> None:
@@ -61,7 +61,7 @@ class Seen:
 
     @property
     def guessed(self) -> AnyTable:
-        """One full table that the seat cannot tell from the real one, the same whenever the same is seen.
+        """One full table that the seat cannot tell from the real one, always the same for the same view.
 
         Copy it before you play on it.
         """

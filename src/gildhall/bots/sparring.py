@@ -1,7 +1,7 @@
-"""The loop of the learning environments: one seat learns, rivals hold the others, at many tables side by side.
+"""The loop of the learning environments: one seat learns, rivals play the others, at many tables in parallel.
 
-It is compiled together with the rules, because calls across Python's border cost more than the rules do. What is rare
-(a new game, a reward of one's own, a bot written in Python) is called from here.
+It is compiled together with the rules, because calls across Python's border cost more than the rules do. Rare
+operations (a new game, a custom reward, a bot written in Python) are called from here.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ AnyTable = Table[Any, Any]
 Worth = Callable[[list[Ranking]], list[float]]
 
 LOST: Final = -1.0
-"""What a forbidden action costs where it ends the game."""
+"""The reward for a forbidden action, if it ends the game."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rival:
-    """Whoever holds one of the other seats, for one game."""
+    """The player of one of the other seats, for one game."""
 
     def __init__(self, name: str, trusted: bool = False) -> None:
         self.name = name
         self.trusted = trusted
-        """Are its choices legal by the way they are made? Others are checked."""
+        """Are its choices always legal? The choices of other rivals are checked."""
 
     def choose(self, table: AnyTable, seat: int) -> int:
-        """One of the choices of a waiting seat. It must go by what the seat may know."""
+        """One of the choices of a waiting seat. It may only use what the seat may know."""
         raise NotImplementedError
 
 
@@ -56,7 +56,7 @@ class RandomRival(Rival):
 
 
 class ThumbRival(Rival):
-    """The bot ``thumb``, without leaving compiled code. It goes by a guess, which knows no more than its seat."""
+    """The bot ``thumb``, without leaving compiled code. It uses a guess, which contains no more than its seat knows."""
 
     def __init__(self) -> None:
         super().__init__("thumb", trusted=True)
@@ -74,10 +74,11 @@ class ThumbRival(Rival):
 
 @final
 class Sparring:
-    """Tables in rows. Each row has a table, the seat that learns there, and rivals for the other seats; what that seat
-    sees is on the same row of the page. ``rewards`` and ``ends`` tell of the last step and support the buffer protocol.
+    """Tables in rows. Each row has a table, the seat that learns there, and rivals for the other seats. The learner's
+    observation is on the same row of the page. ``rewards`` and ``ends`` describe the last step and support the buffer
+    protocol.
 
-    ``worth`` tells what a standing is worth to each seat: at the end, or (``running``) whenever it changes.
+    ``worth`` computes what a standing is worth to each seat: at the end, or (``running``) whenever it changes.
     """
 
     def __init__(self, page: Page, observer: Observer, worth: Worth, running: bool) -> None:
@@ -88,13 +89,13 @@ class Sparring:
         self.tables: list[AnyTable] = []
         self.learners: list[int] = []
         self.rivals: list[list[Rival]] = []
-        self.before: list[float] = []  # what the standing was worth when it was last told
+        self.before: list[float] = []  # what the standing was worth at the last reward
         self.rewards = vec[float]([0.0] * page.rows)
         self.ends = vec[u8]([0] * page.rows)
 
     def begin(self, row: int, table: AnyTable, learner: int, rivals: list[Rival]) -> None:
-        """Let a game begin on a row, the first ones in order: rivals (one for each seat, the learner's is not asked)
-        play until the learner must decide.
+        """Begin a game on a row. The first games must begin on the rows in order. The rivals (one for each seat; the
+        learner's is not used) play until the learner must decide.
         """
         if row == len(self.tables):
             self.tables.append(table)
@@ -110,8 +111,8 @@ class Sparring:
         self.observer.show(self.page, row, table, learner)
 
     def step(self, moves: list[int]) -> list[int]:
-        """One move on each row, and the rivals' answers. The rows whose game is over are returned; they wait for a new
-        one. A move that is not allowed ends a game: who made it loses 1.
+        """One move on each row, and the rivals' answers. Returns the rows whose game is over; they need a new game. An
+        illegal move ends a game, and the learner loses 1.
         """
         done: list[int] = []
         for row in range(len(moves)):
@@ -155,7 +156,7 @@ class Sparring:
                 raise IllegalMove(table.facts.catalogue[move].text, refusal)
 
     def _change(self, row: int) -> float:
-        """What the learner's standing became worth since it was last told. In a sealed step it is secret."""
+        """The change of the worth of the learner's standing since the last reward. In a sealed step it is secret."""
         table = self.tables[row]
         if not table.over and (not self.running or table.sealed is not None):
             return 0.0

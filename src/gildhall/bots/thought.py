@@ -8,17 +8,17 @@ from gildhall.engine.moves import Move
 
 
 class Candidate:
-    """One choice: how often it was tried, what it promises, and the line that is expected after it."""
+    """One choice: how often it was tried, its expected result, and the expected moves after it."""
 
     def __init__(self, move: Move, visits: int, chance: float | None, points: float | None, line: list[Move]) -> None:
         self.move = move
         self.visits = visits
         self.chance = chance
-        """The chance to win with it, 0 to 1; None if it was not looked at."""
+        """The chance to win with it, 0 to 1; None if it was not searched."""
         self.points = points
-        """The points in the end (in Antiquity: the way towards the saint, in percent)."""
+        """The points at the end (in Antiquity: the progress towards the saint, in percent)."""
         self.line = line
-        """The own choices that are expected from here on, this one first."""
+        """The bot's own expected choices from here on, this one first."""
 
     def data(self) -> dict[str, Any]:
         return {

@@ -1,4 +1,4 @@
-"""The player who goes by the game's rules of thumb: quick and sensible."""
+"""The player that follows the game's rules of thumb: quick and sensible."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from gildhall.engine.moves import Move
 
 
 class Thumb(Bot):
-    """The choice that ``game.thumb`` makes. It is given a guess, so that it cannot go by hidden things."""
+    """The choice that ``game.thumb`` makes. It gets a guess, so that it cannot use hidden information."""
 
     name = "thumb"
-    for_people = False  # they play with the levels; this one is the measure of those
+    for_people = False  # people play against the levels, which are measured against this bot
 
     def choose(self, seen: Seen) -> Move:
         return seen.by_thumb()

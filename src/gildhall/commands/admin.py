@@ -66,7 +66,7 @@ def close(table: TableId, database: Database = None, config: Config = None) -> N
 
 @app.command("ban")
 def ban(player: PlayerId, database: Database = None, config: Config = None) -> None:
-    """Ban a player: the key opens nothing from now on, and bots play on."""
+    """Ban a player: their keys stop working, and bots take over their seats."""
     _with_tables(database, config, lambda service: administration.set_role(service, player, "banned"))
     print(f"player {player} is banned")
 
@@ -80,7 +80,7 @@ def host(player: PlayerId, database: Database = None, config: Config = None) -> 
 
 @app.command("pardon")
 def pardon(player: PlayerId, database: Database = None, config: Config = None) -> None:
-    """Make a banned player, or a host, a player like others."""
+    """Make a banned player or a host a normal player again."""
     _with_tables(database, config, lambda service: administration.set_role(service, player, "player"))
     print(f"player {player} is a player like others")
 
@@ -88,11 +88,11 @@ def pardon(player: PlayerId, database: Database = None, config: Config = None) -
 @app.command("erase-chat")
 def erase_chat(
     table: TableId,
-    player: Annotated[str | None, typer.Option("--player", help="Only what this player said.")] = None,
+    player: Annotated[str | None, typer.Option("--player", help="Only messages from this player.")] = None,
     database: Database = None,
     config: Config = None,
 ) -> None:
-    """Erase what was said at a table."""
+    """Erase the chat of a table."""
     count = _with_tables(database, config, lambda service: administration.erase_chat(service, table, player))
     print(f"{count} messages erased")
 

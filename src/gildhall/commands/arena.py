@@ -41,7 +41,7 @@ def command(
         typer.Option(
             "--budget",
             metavar="B",
-            help="What they may spend on a turn: 0.5s, or 200 (iterations).",
+            help="Budget of a bot for one turn: 0.5s, or 200 (iterations).",
             show_default="what is usual for each",
         ),
     ] = None,
@@ -61,7 +61,7 @@ def command(
     """Let bots play against each other, and rate them.
 
     Every deal is played from all seats, and all line-ups play the same deals. Results, records and tables are written
-    into a folder; the same command goes on where an interrupted one stopped.
+    into a folder. If an arena is interrupted, the same command continues it.
 
     Example:  [bold]gildhall arena craftsmen --bots master,thumb --players 2 --games 200 --budget 0.5s[/bold]
     """
@@ -94,7 +94,7 @@ def command(
 
 
 def _folder(game: str, players: int, names: Sequence[str], budget: str | None, seed: int) -> Path:
-    """A folder for just these games, so that the same command finds them again."""
+    """A folder for these games alone, so that the same command finds them again."""
     return Path("arena") / "-".join([game, str(players), *names, *([budget] if budget else []), f"seed{seed}"])
 
 

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from gildhall.lab.balance.sweep import Sweep
 
 STRONGER_SHARE = 20
-"""Of so many games one is played again by the next stronger bot, if nothing else is asked."""
+"""By default, the next stronger bot plays one game for this many games of the report."""
 
 
 def command(
@@ -45,7 +45,7 @@ def command(
     out: Annotated[Path | None, typer.Option("--out", metavar="FILE", help="Where the page goes.")] = None,
     players: Players = None,
     games: Annotated[
-        int, typer.Option("--games", "-n", help="Number of games (of each setting); a thousand tell much.")
+        int, typer.Option("--games", "-n", help="Number of games (of each setting); use about a thousand.")
     ] = 1000,
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all.")
@@ -67,14 +67,14 @@ def command(
         int | None,
         typer.Option("--stronger", help="Games by the next stronger bot; 0: none.", show_default="a twentieth"),
     ] = None,
-    serve: Annotated[bool, typer.Option("--serve", help="Show it in the browser while it is played.")] = False,
+    serve: Annotated[bool, typer.Option("--serve", help="Show the report in the browser while games run.")] = False,
     port: Annotated[int, typer.Option("--port", help="The port for --serve; 0: any that is free.")] = 0,
     json: Json = False,
 ) -> None:
     """Is a seat favoured, which cards and strategies win, how long and how open are the games? One page with charts.
 
-    With --components or --set the variant is also set beside the base game, on the same deals: what differs, and is it
-    more than noise? With a range it is a sweep, which finds the setting closest to even seats.
+    With --components or --set, the variant is also compared with the base game on the same deals: what differs, and is
+    it more than noise? A range starts a sweep, which finds the setting at which the seats are closest to even.
 
     Example:  [bold]gildhall balance oh_my_goods --games 1000 --out report.html[/bold]
 
@@ -110,7 +110,7 @@ def command(
 
 @dataclass
 class _Asked:
-    """What is to be played, and where it goes."""
+    """What is played, and where the report is written."""
 
     title: Game
     base: Game | None
@@ -127,7 +127,7 @@ class _Asked:
 
 
 def _report(asked: _Asked, stronger: int | None, serve: bool, port: int) -> _Stage:
-    """A report, of the game or of a variant beside it."""
+    """A report on the game, or on a variant compared with it."""
     from gildhall.lab.balance.changes import changed_game, changed_options
     from gildhall.lab.balance.data import report_data
     from gildhall.lab.balance.page import page
@@ -195,17 +195,17 @@ class _Stage:
 
     @property
     def watch(self) -> Watch | None:
-        """Who is shown interim figures."""
+        """Who receives interim figures."""
         return self.live.watch if self.live is not None else None
 
     def progress(self, done: int, what: str) -> None:
-        """So many games are played, and these are now."""
+        """Show how many games are done, and what is played now."""
         self.bar.update(self.task, completed=done, description=what)
         if self.live is not None:
             self.live.progress(done, what)
 
     def finish(self, page: str, out: Path | None) -> None:
-        """The page is whole: show it and write it."""
+        """The page is complete: show it and write it."""
         if self.live is not None:
             self.live.finish(page)
         if out is not None:

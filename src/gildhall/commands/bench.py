@@ -35,8 +35,8 @@ def command(
 ) -> None:
     """Measure this engine on one core, with random play and with the Master's search.
 
-    The learning environments are measured where their libraries are installed. [bold]make bench[/bold] sets all beside
-    other libraries.
+    The learning environments are measured where their libraries are installed. [bold]make bench[/bold] compares
+    them with other libraries.
 
     Example:  [bold]gildhall bench pillars[/bold]
     """

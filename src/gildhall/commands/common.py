@@ -17,18 +17,18 @@ from gildhall.lab.workers import cores
 
 GameId = Annotated[str, typer.Argument(metavar="GAME", help="Id of a game; [bold]gildhall games[/bold] lists them.")]
 Players = Annotated[int | None, typer.Option("--players", "-p", help="Number of players.", show_default="the most")]
-Seed = Annotated[int, typer.Option("--seed", help="Seed of all chance: the same seed gives the same games.")]
+Seed = Annotated[int, typer.Option("--seed", help="Random seed: the same seed gives the same games.")]
 Options = Annotated[
     list[str] | None,
     typer.Option("--option", "-o", metavar="NAME=VALUE", help="An option of the rules; may be given several times."),
 ]
 Components = Annotated[
     Path | None,
-    typer.Option("--components", metavar="FILE", help="Other cards and numbers: a TOML file with what differs."),
+    typer.Option("--components", metavar="FILE", help="A TOML file with changed cards and numbers of the game."),
 ]
 Workers = Annotated[
     int | None,
-    typer.Option("--workers", "-w", help="Processes; results do not depend on it.", show_default="all cores"),
+    typer.Option("--workers", "-w", help="Number of processes; it does not change results.", show_default="all cores"),
 ]
 RayCluster = Annotated[
     str | None,
@@ -83,7 +83,7 @@ def console() -> Console:
 
 
 def notes() -> Console:
-    """Where progress and remarks go, beside the results."""
+    """Where progress and remarks go, separate from the results."""
     return Console(stderr=True, highlight=False)
 
 
@@ -102,5 +102,5 @@ def progress_bar() -> Progress:
 
 
 def worth_workers(games: int) -> int:
-    """All cores that this process may use, but none for so few games that starting it takes longer."""
+    """How many workers to start: at most one for each core, and fewer if starting them takes longer than the games."""
     return max(1, min(cores(), games // GAMES_WORTH_A_WORKER))

@@ -22,7 +22,7 @@ def command(
         Path | None,
         typer.Option("--out", metavar="FILE", help="Write samples of the records into this Parquet file."),
     ] = None,
-    every: Annotated[int, typer.Option("--every", help="Take every so-manieth decision only.")] = 1,
+    every: Annotated[int, typer.Option("--every", help="Take only every N-th decision.")] = 1,
     json: Json = False,
 ) -> None:
     """Turn saved games into samples to learn from, or look into such a file.

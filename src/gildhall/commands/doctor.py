@@ -22,12 +22,12 @@ from gildhall.engine.compiled import is_compiled
 from gildhall.engine.errors import GildhallError
 
 EXTRAS = {"hall": "litestar", "rl": "pettingzoo", "lab": "polars", "jax": "jax", "ray": "ray"}
-"""Each extra with a library that only it brings."""
+"""Each extra with a library that only it installs."""
 
 
 @dataclass
 class Finding:
-    """One thing that was looked at: whether it is well, what was seen, and what to do if it is not."""
+    """One check: whether it passed, what was found, and what to do if it failed."""
 
     name: str
     well: bool

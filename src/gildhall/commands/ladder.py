@@ -25,7 +25,7 @@ PAGE = "index.html"
 
 
 def command(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the ladders are kept, one for each game.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of the ladders, one for each game.")],
     game: Annotated[
         str | None,
         typer.Option("--game", "-g", metavar="GAME", help="Play this game; without it only the page is made."),
@@ -33,13 +33,13 @@ def command(
     players: Annotated[
         int | None, typer.Option("--players", "-p", help="Number of players.", show_default="the fewest")
     ] = None,
-    games: Annotated[int, typer.Option("--games", "-n", help="Play at least so many games more.")] = 30,
+    games: Annotated[int, typer.Option("--games", "-n", help="Play at least this many more games.")] = 30,
     add: Annotated[
         list[str] | None,
         typer.Option("--add", metavar="BOT", help="One more bot: a name, or package.module:Class; may be repeated."),
     ] = None,
     budget: Annotated[
-        str, typer.Option("--budget", metavar="B", help="What bots may spend on a turn: 50 (iterations) or 0.5s.")
+        str, typer.Option("--budget", metavar="B", help="Budget of a bot for one turn: 50 (iterations) or 0.5s.")
     ] = "50",
     workers: Annotated[int | None, typer.Option("--workers", "-w", help="Processes.", show_default="all cores")] = None,
     seed: Seed = 0,
@@ -47,8 +47,8 @@ def command(
 ) -> None:
     """Keep a ladder of bots: play what tells most next, rate all, and write a page.
 
-    The folder holds bots, results, records and ratings. The same command goes on where the last one stopped, and a new
-    bot plays its way up from the games that it is missing.
+    The folder holds bots, results, records and ratings. The same command continues where the last one stopped. A
+    new bot first plays the games that it is missing.
 
     Example:  [bold]gildhall ladder ladder --game pillars --players 3 --games 60 --add mybots:Careful[/bold]
     """

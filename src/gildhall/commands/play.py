@@ -18,14 +18,14 @@ PORT = 8420
 def command(
     port: Annotated[
         int | None,
-        typer.Option("--port", help="Where to listen on this machine.", show_default="8420, or any free one"),
+        typer.Option("--port", help="Port to listen on.", show_default="8420, or any free one"),
     ] = None,
     database: Annotated[
-        str | None, typer.Option("--database", metavar="URL", help="Where tables are kept.", show_default=False)
+        str | None, typer.Option("--database", metavar="URL", help="Where tables are stored.", show_default=False)
     ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the hall in the browser.")] = True,
 ) -> None:
-    """Open the hall on this machine and show it in the browser. Everything is kept; stop it with Ctrl-C.
+    """Open the hall on this machine and show it in the browser. Everything is stored; stop it with Ctrl-C.
 
     To host it for others see [bold]gildhall serve[/bold].
 
@@ -45,7 +45,7 @@ def command(
 
 
 def free_port(wanted: int) -> int:
-    """The wanted port, or one that is free.
+    """The requested port, or a free one.
 
     >>> with socket.create_server(("127.0.0.1", 0)) as taken:
     ...     free_port(taken.getsockname()[1]) == taken.getsockname()[1]

@@ -1,4 +1,4 @@
-"""Files of saved games, one a line."""
+"""Files of saved games, one game per line."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def lines_of(file: Path) -> Iterator[tuple[int, str]]:
 
 
 def pick(file: Path, game: int | None) -> Record:
-    """The game that is asked for, or the first."""
+    """The requested game, or the first."""
     wanted = 1 if game is None else game
     found: Record | None = None
     count = 0

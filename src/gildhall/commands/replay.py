@@ -19,7 +19,7 @@ from gildhall.terminal.turn import sentences
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="Saved games, one a line.")],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Saved games, one per line.")],
     verify: Annotated[
         bool,
         typer.Option("--verify", help="Only check that the games replay to their stated ends; exit code 1 if not."),
@@ -28,7 +28,7 @@ def command(
     seat: Annotated[
         int | None,
         typer.Option(
-            "--seat", metavar="S", help="See it as this seat saw it, 0 is the first.", show_default="a spectator"
+            "--seat", metavar="S", help="Show what this seat saw; 0 is the first seat.", show_default="a spectator"
         ),
     ] = None,
     game: Annotated[
@@ -63,7 +63,7 @@ def command(
 
 
 def _verify(file: Path, game: int | None, json: bool) -> None:
-    """Replay every game, and say which does not lead to its stated end."""
+    """Replay every game, and report those that do not reach their stated end."""
     checked = 0
     failures: list[dict[str, Any]] = []
     for count, (number, line) in enumerate(lines_of(file), 1):
@@ -101,7 +101,7 @@ def _data(table: Table[Any, Any], seat: int | None) -> dict[str, Any]:
 
 
 def _tell(table: Table[Any, Any], seat: int | None) -> None:
-    """The story in words, then the table and how the seats stand."""
+    """The story in words, then the table and the standing."""
     drawing = drawing_of(table.facts.game, watched(len(table.seats)))
     paper = console()
     for line in sentences(drawing, table.events, seat):

@@ -19,7 +19,7 @@ def command(
     database: Database = None,
     config: Config = None,
 ) -> None:
-    """Fill a new database from a backup. All tables go on; the server must not be running.
+    """Fill a new database from a backup. All tables continue; the server must not be running.
 
     Example:  [bold]gildhall restore hall.jsonl.gz --database postgresql://gildhall@localhost/gildhall[/bold]
     """

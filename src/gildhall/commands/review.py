@@ -20,20 +20,20 @@ from gildhall.terminal.chairs import watched
 from gildhall.terminal.generic import Drawing
 
 ROWS = 16
-"""Lines in which the course of a game is told."""
+"""The number of lines that show the course of a game."""
 BARS = "▁▂▃▄▅▆▇█"
 LINE = 4
-"""Moves of an expected line that are told."""
+"""The number of moves that are shown of an expected line."""
 
 
 def command(
-    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game, or several, one a line.")],
+    file: Annotated[Path, typer.Argument(metavar="RECORD", help="A saved game, or several, one per line.")],
     game: Annotated[
         int | None, typer.Option("--game", metavar="K", help="The K-th game of the file.", show_default="the first")
     ] = None,
     budget: Annotated[
         str,
-        typer.Option("--budget", metavar="B", help="What the Master spends on a decision: 0.5s, or 200 (iterations)."),
+        typer.Option("--budget", metavar="B", help="Budget of the Master for a decision: 0.5s, or 200 (iterations)."),
     ] = "0.5s",
     json: Json = False,
 ) -> None:
@@ -89,7 +89,7 @@ def _course(found: Review, drawing: Drawing) -> Grid:
 
 
 def _spread(moments: list[Moment]) -> list[Moment]:
-    """Some of the moments, the first and the last among them."""
+    """Some of the moments, including the first and the last."""
     if len(moments) <= ROWS:
         return moments
     return [moments[number * (len(moments) - 1) // (ROWS - 1)] for number in range(ROWS)]

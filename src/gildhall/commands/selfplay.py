@@ -16,13 +16,13 @@ from gildhall.lab.workers import cores
 def command(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the data set goes.")],
     games: Annotated[
-        int, typer.Option("--games", "-n", help="Games in all, of every title and number of players.")
+        int, typer.Option("--games", "-n", help="Total number of games, of all titles and player counts.")
     ] = 100_000,
     titles: Annotated[
         str | None, typer.Option("--titles", "-t", metavar="A,B,…", help="Titles.", show_default="all")
     ] = None,
     budget: Annotated[
-        str, typer.Option("--budget", metavar="B", help="What a bot may spend on a turn: 200 (iterations) or 0.5s.")
+        str, typer.Option("--budget", metavar="B", help="Budget of a bot for one turn: 200 (iterations) or 0.5s.")
     ] = "200",
     workers: Annotated[int | None, typer.Option("--workers", "-w", help="Processes.", show_default="all cores")] = None,
     seed: Seed = 0,
@@ -30,7 +30,8 @@ def command(
 ) -> None:
     """Make a data set of self-play games by Masters and Grandmasters, as Parquet with a card.
 
-    It plays one game of each kind first, to say how long all will take; the same command goes on where it stopped.
+    It first plays one game of each kind, to estimate how long all will take. If it is interrupted, the same command
+    continues it.
 
     Example:  [bold]gildhall selfplay games --games 100000[/bold]
     """

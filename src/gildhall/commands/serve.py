@@ -15,19 +15,19 @@ def command(
     config: Annotated[
         Path | None, typer.Option("--config", metavar="FILE", envvar="GILDHALL_CONFIG", help="Settings, in TOML.")
     ] = None,
-    host: Annotated[str | None, typer.Option("--host", help="Address to listen at.")] = None,
-    port: Annotated[int | None, typer.Option("--port", help="Port to listen at.")] = None,
+    host: Annotated[str | None, typer.Option("--host", help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option("--port", help="Port to listen on.")] = None,
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="sqlite:///FILE or postgresql://USER@HOST/NAME.")
     ] = None,
     processes: Annotated[
-        int | None, typer.Option("--processes", help="Server processes; more than one need PostgreSQL.")
+        int | None, typer.Option("--processes", help="Server processes; more than one needs PostgreSQL.")
     ] = None,
     public_url: Annotated[
-        str | None, typer.Option("--public-url", metavar="URL", help="The address that people type.")
+        str | None, typer.Option("--public-url", metavar="URL", help="The public address of the hall.")
     ] = None,
     example: Annotated[
-        bool, typer.Option("--example", help="Print a file of settings with comments, and exit.")
+        bool, typer.Option("--example", help="Print an example of the settings file, and exit.")
     ] = False,
 ) -> None:
     """Host the hall for others. See docs/host.md.

@@ -38,17 +38,17 @@ def command(
     seed: Seed = 0,
     workers: Workers = None,
     records: Annotated[
-        Path | None, typer.Option("--records", metavar="FILE", help="Save all games there, one a line.")
+        Path | None, typer.Option("--records", metavar="FILE", help="Save all games in this file, one per line.")
     ] = None,
     out: Annotated[
         Path | None,
         typer.Option(
             "--out",
             metavar="FOLDER",
-            help="Save records and Parquet of results there; a simulation that was interrupted goes on.",
+            help="Save records and results (Parquet) there; an interrupted simulation continues.",
         ),
     ] = None,
-    features: Annotated[bool, typer.Option("--features", help="With --out: also Parquet of every decision.")] = False,
+    features: Annotated[bool, typer.Option("--features", help="With --out: also save every decision.")] = False,
     ray: RayCluster = None,
     option: Options = None,
     components: Components = None,
@@ -56,7 +56,7 @@ def command(
 ) -> None:
     """Let bots play many games, and count: who wins, by how much, how long it takes.
 
-    Seats are rotated from game to game. A shared win counts as its fraction; a bot with several seats counts for each.
+    Seats are rotated from game to game. A shared win counts as a fraction; a bot with several seats counts for each.
 
     Example:  [bold]gildhall simulate pillars --players 4 --games 1000 --bots thumb,random,random,random --seed 1[/bold]
     """

@@ -32,15 +32,15 @@ def command(
     players: Players = None,
     seed: Annotated[
         int | None,
-        typer.Option("--seed", help="Seed of all chance, to play the same deal again.", show_default="secret"),
+        typer.Option("--seed", help="Random seed, to play the same deal again.", show_default="secret"),
     ] = None,
     option: Options = None,
     components: Components = None,
     save: Annotated[
-        Path | None, typer.Option("--save", metavar="FILE", help="Save the game there when you leave.")
+        Path | None, typer.Option("--save", metavar="FILE", help="Save the game to this file when you leave.")
     ] = None,
     resume: Annotated[
-        Path | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game, and save it there again.")
+        Path | None, typer.Option("--resume", metavar="FILE", help="Continue a saved game, and save it there again.")
     ] = None,
 ) -> None:
     """Play in the terminal, against bots or with several people at one keyboard. Type ? at the table for help.
@@ -79,7 +79,7 @@ def _resumed(path: Path, game: str) -> Table[Any, Any]:
 
 
 def _check_writable(path: Path) -> None:
-    """Better now than after an hour's play."""
+    """Fail now, not after an hour of play."""
     try:
         path.open("a", encoding="utf-8").close()
     except OSError as error:

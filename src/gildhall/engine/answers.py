@@ -1,4 +1,4 @@
-"""Answers to forms: suggested, brought into the order of the rules, and tried out beforehand."""
+"""Answers to forms: suggesting them, sorting them into the order of the rules, and trying them on a copy."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from gildhall.engine.table import Table
 
 SEAT_BITS: Final = 3
-"""A made move is remembered as its id with the seat in the lowest bits."""
+"""A made move is stored as its id, with the seat in the lowest bits."""
 
 
 def form(table: Table[Any, Any], seat: int) -> Form | None:
@@ -27,8 +27,8 @@ def form(table: Table[Any, Any], seat: int) -> Form | None:
 
 
 def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
-    """What the rules of thumb would answer, without what they would decline, with what follows by itself. It ends where
-    the seat would learn something: what comes after that is not known yet.
+    """The answer of the rules of thumb, including forced moves and without declined ones. It ends where the seat would
+    learn something, because later choices are not known yet.
     """
     twin = table.copy()
     twin.listen()
@@ -47,19 +47,21 @@ def suggestion(table: Table[Any, Any], seat: int) -> list[Move]:
 
 
 def note_forced(table: Table[Any, Any], seat: int, move: int) -> None:
-    """A step makes a forced move itself, at once with the one before: an answer may name it, and a suggestion does."""
+    """Note a forced move that a step makes together with the previous one. An answer may name it, and a suggestion
+    does.
+    """
     if table.unasked is not None:
         table.unasked.append(move << SEAT_BITS | seat)
 
 
 def _unasked(twin: Table[Any, Any], seat: int) -> list[Move]:
-    """What the engine made for this seat since the last choice, because it was forced."""
+    """The forced moves that the engine made for this seat since the last choice."""
     made = twin.unasked or []
     return [twin.facts.catalogue[each >> SEAT_BITS] for each in made if each & (1 << SEAT_BITS) - 1 == seat]
 
 
 def _in_form(twin: Table[Any, Any], seat: int, name: str) -> bool:
-    """Does the form go on? A form ends where its seat learns something: the answer was given before that."""
+    """Does the form continue? A form ends where its seat learns something, because the answer was given before that."""
     return not _learned(twin, seat) and twin.is_waiting(seat) and twin.step(seat).form_run() == name
 
 
@@ -69,8 +71,8 @@ def _learned(twin: Table[Any, Any], seat: int) -> bool:
 
 
 def _choose(twin: Table[Any, Any], seat: int, choice: int, todo: list[Move]) -> None:
-    """Go on in the form, but never through a reveal: what others chose in secret must not show in an answer. What is
-    forced by it need not be named in an answer, but it may be.
+    """Continue in the form, but never through a reveal, because secret choices of others must not influence an answer.
+    An answer may name the moves that a choice forces, but need not.
     """
     twin.unasked = []
     if twin.sealed is None:
@@ -101,7 +103,7 @@ def in_order(table: Table[Any, Any], seat: int, answer: list[Move]) -> list[Move
 
 
 def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -> list[int]:
-    """Whatever is offered first and named is taken: what an answer mostly means."""
+    """Take the first offered choice that the answer names. This is the usual meaning of an answer."""
     twin = table.copy()
     twin.listen()
     todo = answer[:]
@@ -110,7 +112,7 @@ def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -
         choice = _next(twin, seat, todo)
         made.append(choice)
         _choose(twin, seat, choice, todo)
-    if todo and _learned(twin, seat):  # any other refusal would tell what that was
+    if todo and _learned(twin, seat):  # any other refusal would show what was learned
         raise LookFirst(table.facts.catalogue[made[-1]].text)
     if todo:
         refusal = table.why_not(seat, todo[0]) or Refusal(table.turn_rule(), "not_together")
@@ -119,7 +121,7 @@ def _at_once(table: Table[Any, Any], seat: int, name: str, answer: list[Move]) -
 
 
 class _Arrangement:
-    """An order of moves in which all of them can be made, where one card may be named for one thing or another."""
+    """Finds an order in which all moves can be made, if one card can be used for several things."""
 
     def __init__(self, seat: int, name: str) -> None:
         self.seat = seat
@@ -127,7 +129,7 @@ class _Arrangement:
         self.tries = 1000
 
     def of(self, twin: Table[Any, Any], todo: list[Move]) -> list[int] | None:
-        """The first order that works, by the order in which choices are offered; None, if there is none."""
+        """The first order that works, by the order in which choices are offered; None if there is none."""
         if not _in_form(twin, self.seat, self.name):
             return None if todo else []
         step = twin.step(self.seat)
@@ -168,8 +170,8 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
 def preview(
     table: Table[Any, Any], seat: int, moves: Sequence[Move | str | SupportsIndex], fill: bool
 ) -> list[dict[str, Any]]:
-    """See :meth:`Table.preview`. It is tried out on a guess, so that nothing hidden can show through; and what follows
-    a reveal is not tried at all, for the guess knows nothing about it.
+    """See :meth:`Table.preview`. It is tried on a guess, so that nothing hidden can show. Moves after a reveal are not
+    tried, because the guess does not know what is revealed.
     """
     chosen = [table.facts.catalogue.find(move) for move in moves]
     if fill:

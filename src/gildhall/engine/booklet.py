@@ -1,7 +1,7 @@
 """The rules of a game as its players read them: one text per language, in the folder ``booklet`` of its package.
 
-The text is a little Markdown: chapters ``## Heading {#anchor}``, pictures of the game's drawings, and the numbered
-rules as footnotes. ``asks.toml`` names the chapter that explains each decision.
+The text is simple Markdown: chapters ``## Heading {#anchor}``, pictures of the game's drawings, and the numbered rules
+as footnotes. ``asks.toml`` names the chapter that explains each decision.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def booklet_languages(game: Game) -> list[str]:
 
 
 def booklet(game: Game, language: str) -> tuple[str, str]:
-    """The language and the text of the booklet: in the language asked for if there is one, else in English."""
+    """The language and the text of the booklet: in the requested language if there is one, otherwise in English."""
     written = booklet_languages(game)
     if not written:
         raise GildhallError(f"{game.id} has no booklet; its numbered rules are in RULES.md")

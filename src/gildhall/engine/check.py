@@ -1,9 +1,8 @@
 # mypyc: skip
-"""The contract as one public test: :func:`check_game` plays random games and checks everything that a game must hold
-to.
+"""The contract as one public test: :func:`check_game` plays random games and checks every rule of the contract.
 
-It raises AssertionError with the game, seats, seed and number of moves at which a law was broken, so that the moment
-can be made again.
+It raises AssertionError with the game, seats, seed and number of moves at which a law was broken, so that the failure
+can be reproduced.
 """
 
 from __future__ import annotations
@@ -39,7 +38,7 @@ class Report:
         self.sealed = 0
         self.guesses = 0
         self.tours = 0
-        """Games by the rules of thumb, in which every kind of step was looked at."""
+        """Games played by the rules of thumb, in which every kind of step was checked."""
 
     def __repr__(self) -> str:
         return (
@@ -61,17 +60,17 @@ def check_game(
     most_games: int = 200,
     progress: Callable[[], None] | None = None,
 ) -> Report:
-    """Play random games of every player count and check the contract. Raises AssertionError where it is broken.
+    """Play random games of every player count and check the contract. Raises AssertionError if it is broken.
 
-    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. At about
-    ``moments`` random moments of each game, and half as many openings of sealed steps, closely: copies are independent;
-    positions, views and records go out and back; why-not agrees with what may be made, over the whole catalogue; forms
-    can be filled as suggested; nothing hidden shows in views, moves, events, previews or refusals; guesses fit and do
-    not know more than the seat (``guesses`` of them each time); sealed threads give the same result in any order, in
-    secret.
+    At every move: choices are legal, distinct and in the catalogue, and the conservation laws hold. More is checked at
+    about ``moments`` random moments of each game, and at half as many openings of sealed steps: copies are independent;
+    positions, views and records survive a round trip; why-not agrees with the legal moves, over the whole catalogue;
+    forms can be filled as suggested; nothing hidden shows in views, moves, events, previews or refusals; guesses fit
+    the view and do not know more than the seat (``guesses`` of them each time); sealed threads stay secret and give the
+    same result in any order.
 
-    Then, unless ``seats`` or ``options`` ask for a part only, games by the rules of thumb until positions and views
-    were taken at every kind of step ``each`` times; a step that is not reached in ``most_games`` games is an error.
+    Then, unless ``seats`` or ``options`` restrict the check, the rules of thumb play games until positions and views
+    were checked ``each`` times at every kind of step. A step that is not reached in ``most_games`` games is an error.
 
     >>> import gildhall
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
@@ -102,7 +101,7 @@ def check_game(
 
 
 class _Course:
-    """How often to look closely: by how long the game before was, and how many sealed steps it opened."""
+    """How often to make the close checks. It depends on the length of the previous game and its number of sealed steps."""
 
     def __init__(self, moments: int) -> None:
         self.moments = moments
@@ -110,7 +109,7 @@ class _Course:
         self.openings = 20
 
     def looks(self, dice: Dice, opens: bool) -> bool:
-        """Is this a moment to look closely? ``opens``: a sealed step was just opened."""
+        """Is this a moment for the close checks? ``opens``: a sealed step was just opened."""
         if dice.below(max(1, self.decisions)) < self.moments:
             return True
         return opens and dice.below(2 * max(1, self.openings)) < self.moments
@@ -189,7 +188,7 @@ class _GameCheck:
             raise AssertionError(f"after {made} moves, in {table.agenda[-1:]}: {error}") from error
 
     def check_why_not(self, seat: int) -> None:
-        """A refusal exactly for what may not be made; it names a rule that exists, in words that exist."""
+        """Exactly the illegal moves are refused. Each refusal names an existing rule and has words in the catalogue."""
         table = self.table
         may = {move.id for move in table.moves(seat)} | set(table.asides(seat))
         for move in self.game.catalogue.moves:
@@ -209,7 +208,7 @@ class _GameCheck:
             assert table.position() == before, "a refused move changed the table"
 
     def check_form(self) -> None:
-        """The suggested answer of a form can be given, in any order, with the same result."""
+        """The suggested answer of a form is accepted in any order, with the same result."""
         for seat in self.table.waiting:
             form = self.table.form(seat)
             if form is None:
@@ -222,7 +221,7 @@ class _GameCheck:
             assert first.position() == second.position(), f"the order of an answer to {form} matters"
 
     def check_end(self) -> None:
-        """The record replays to the same table; the standing is sound; the events are known in words."""
+        """The record replays to the same table; the standing is valid; all events have words."""
         table = self.table
         assert not any(table.moves(seat) for seat in range(len(table.seats))), "the game is over, but moves are left"
         assert min(place.rank for place in table.standing) == 1

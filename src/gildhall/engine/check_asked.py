@@ -1,6 +1,6 @@
 # mypyc: skip
-"""One option is no question: what everybody sees is forced is made by the engine. A single choice is asked only where
-it is forced by what is hidden, because not to ask would tell.
+"""Checks that no seat is asked needlessly. The engine makes a move that everybody can see is forced. A single choice is
+asked only if hidden information forces it, because not asking would reveal that.
 """
 
 from __future__ import annotations
@@ -14,12 +14,13 @@ from gildhall.engine.table import Table
 AnyTable = Table[Any, Any]
 
 DEALS: Final = 200
-"""So many other deals are tried at a single choice; nearly always one of the first few has several."""
+"""The number of other deals that are tried at a single choice. Nearly always one of the first few has several choices.
+"""
 CASES: Final = 30
-"""So many single choices are looked at in each kind of step."""
+"""The number of single choices that are checked in each kind of step."""
 UNLUCKY: Final = 4
-"""Of so many single choices one may look forced: another choice can be possible, but very unlikely. In Craftsmen, say,
-somebody who must pay 20 with 6 cards has a choice in about one deal of 500.
+"""One in this number of single choices may look forced, because another choice can be possible but very unlikely. For
+example, in Craftsmen a seat that must pay 20 with 6 cards has a choice in about one deal of 500.
 """
 
 
@@ -31,7 +32,7 @@ class Questions:
         self.forced: dict[str, list[str]] = {}
 
     def add(self, table: AnyTable, seat: int, dice: Dice) -> None:
-        """Look at a decision. With a single choice: could there be several, for somebody who sees what is public?"""
+        """Check a decision. If it has a single choice: could there be several, judged by public information?"""
         choices = table.choices(seat)
         if len(choices) > 1 or table.step(seat).open_ended or not table.facts.makes_forced:
             return
@@ -43,7 +44,7 @@ class Questions:
                 self.forced.setdefault(name, []).append(f"'{table.facts.catalogue[choices[0]]}' in {table.step(seat)}")
 
     def check(self) -> None:
-        """Raise AssertionError, if single choices are asked although everybody sees that they are forced."""
+        """Raise AssertionError if single choices are asked although everybody can see that they are forced."""
         for name, cases in self.forced.items():
             assert len(cases) * UNLUCKY <= self.asked[name], f"everybody sees that this is forced: {cases[:3]}"
 
@@ -56,7 +57,7 @@ def _could_be_several(table: AnyTable, seat: int, dice: Dice) -> bool:
 
 
 def _dealt_anew(table: AnyTable, dice: Dice) -> AnyTable:
-    """All that is hidden lies otherwise. In a sealed step the seats stand where they stand in their threads."""
+    """The table with everything hidden dealt again. In a sealed step the seats keep their places in their threads."""
     if table.sealed is None:
         return table.guess(None, dice)
     twin: AnyTable = table.copy()

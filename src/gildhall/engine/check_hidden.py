@@ -1,6 +1,6 @@
 # mypyc: skip
-"""Laws of hidden things: two tables that a seat cannot tell apart look the same to it in every way, and a guess knows
-no more than the seat does.
+"""Checks of hidden information: two tables that a seat cannot tell apart look the same to it in every way, and a guess
+knows no more than the seat does.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def check_hidden(table: AnyTable, dice: Dice, guesses: int, statistics: GuessSta
 
 
 def check_goes_on(other: AnyTable, seat: int | None) -> None:
-    """A seat that the table waits for can choose, on a guess too: what it must have is dealt to it."""
+    """A seat that must decide can also choose on a guess: the guess deals it what it must have."""
     for each in other.waiting:
         step = other.step(each).name
         assert other.choices(each), f"on a guess for seat {seat}, seat {each} has no choice at '{step}'"
@@ -144,7 +144,7 @@ class GuessStatistics:
 
 
 def hidden_things(position: Any, view: Any, path: str = "") -> dict[str, int]:
-    """What a position tells and a view does not: 'path=value' → how often. The dice are left out."""
+    """What a position shows and a view does not: 'path=value' → how often. The dice are left out."""
     things: dict[str, int] = {}
     if isinstance(position, dict):
         for key, value in position.items():
@@ -152,7 +152,7 @@ def hidden_things(position: Any, view: Any, path: str = "") -> dict[str, int]:
                 seen = view.get(key) if isinstance(view, dict) else None
                 things.update(hidden_things(value, seen, f"{path}/{key}"))
     elif isinstance(position, list) and isinstance(view, list):
-        # in a sealed step a view shows other seats as they were at the opening: lists may have other lengths
+        # in a sealed step a view shows other seats as they were at the opening, so lists may have other lengths
         for i in range(min(len(position), len(view))):
             things.update(hidden_things(position[i], view[i], f"{path}/{i}"))
     elif isinstance(position, list):
@@ -172,7 +172,7 @@ def _restarting(table: AnyTable, seat: int) -> tuple[str, ...]:
 
 
 def _is_expected(thing: str, made: list[dict[str, int]]) -> bool:
-    """Would chance alone have brought this about? Its place must have taken each of its values about ten times."""
+    """Can this be explained by chance alone? Its place must have had each of its values about ten times."""
     place = thing.partition("=")[0] + "="
     found = [(other, number) for guess in made for other, number in guess.items() if other.startswith(place)]
     return sum(number for _, number in found) >= 10 * len({other for other, _ in found})

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Laws of sealed steps: threads give the same result in any order, and nobody sees another's."""
+"""Checks of sealed steps: threads give the same result in any order, and no seat sees the thread of another."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def _in_turn(waiting: list[int], turn: int) -> int:
 
 
 def check_secrecy(table: AnyTable, dice: Dice) -> None:
-    """What a seat chooses in its thread shows nowhere to the others but as ready or not ready."""
+    """The others see nothing of what a seat chooses in its thread, except whether it is ready."""
     for seat in table.waiting:
         twin = table.copy()
         twin.listen()

@@ -1,8 +1,8 @@
 # mypyc: skip
-"""Every kind of step, looked at often: positions and views taken there come back as they were written.
+"""Checks every kind of step many times: positions and views written there must be read back unchanged.
 
-Random play alone hardly ever comes to some steps. So most of these games are played by the rules of thumb, and wherever
-there is something that was hardly ever done, it is tried on a copy. Every second game has options drawn at random.
+Random play rarely reaches some steps. So most of these games are played by the rules of thumb, and choices that were
+rarely made are tried on a copy. Every second game has options drawn at random.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 AnyTable = Table[Any, Any]
 
 LOOKS_A_GAME: Final = 5
-"""In the first games each kind of step is checked this often at most, so that checks are spread over games."""
+"""In each of the first games, a kind of step is checked at most this number of times, so that checks are spread over
+games.
+"""
 SPREAD_OVER: Final = 8
 """The number of games with that limit."""
 
@@ -30,7 +32,7 @@ SPREAD_OVER: Final = 8
 LARGE_KIND: Final = 20
 SIDE_TRIP: Final = 20
 BRANCHES: Final = 3
-"""Branches of a side trip, of ``SIDE_TRIP`` moves, where it comes to a rare step."""
+"""The number of branches of a side trip (``SIDE_TRIP`` moves) at a rare step."""
 
 
 def check_steps(game: Game, each: int, most_games: int, seed: int = 0) -> int:
@@ -65,7 +67,7 @@ class _Tour:
         return {name: looks for name, looks in self.looks.items() if looks < self.each}
 
     def play(self, number: int) -> None:
-        """One game, with side trips now and then, and wherever something was hardly ever done."""
+        """Play one game, with side trips from time to time and at every rarely made choice."""
         seats = self.game.seats[number % len(self.game.seats)]
         options = self.some_options(seats) if number % 2 else {}
         self.where = f"{seats} seats, options {options}, seed {number}"
@@ -94,7 +96,7 @@ class _Tour:
         return self.game.thumb(table, seat, choices)
 
     def side_trip(self, twin: AnyTable, branches: bool) -> None:
-        """Try what was done least often, on a copy; from a step that was hardly ever seen, several ways."""
+        """Try the choices made least often, on a copy. From a rarely seen step, try several branches."""
         for _ in range(SIDE_TRIP):
             if twin.over:
                 return
@@ -105,7 +107,7 @@ class _Tour:
             self.go(twin, seat, self.rarest(twin, seat))
 
     def arrive(self, table: AnyTable) -> int:
-        """One of the seats that must decide; its step is looked at, if it was not looked at often enough."""
+        """One of the seats that must decide. Its step is checked if it was not checked often enough."""
         seat = table.waiting[self.dice.below(len(table.waiting))]
         name = table.step(seat).name
         if self.looks[name] < min(self.each, self.limits[name]):
@@ -131,7 +133,7 @@ class _Tour:
         return rare[self.dice.below(len(rare))]
 
     def some_options(self, seats: int) -> dict[str, Any]:
-        """A random value for each option that lists its values; none, if they do not go together."""
+        """A random value for each option that lists its values. Empty if the values cannot be combined."""
         listed = [option for option in self.game.options if option.values]
         options = {option.name: option.values[self.dice.below(len(option.values))] for option in listed}
         try:
@@ -141,7 +143,7 @@ class _Tour:
         return options
 
     def look(self, table: AnyTable, seat: int) -> None:
-        """Positions and views go out and back."""
+        """Check that positions and views survive a round trip."""
         where = f"{self.where}, at '{table.step(seat).name}'"
         try:
             check_round_trips(table, seat, self.dice.fork())
@@ -153,7 +155,7 @@ class _Tour:
 
 
 def _labels(game: Game) -> list[str]:
-    """By move: what it counts as for the curious. Kinds with many moves, such as places, count as one."""
+    """For each move, the label under which it is counted. Kinds with many moves, such as places, count as one."""
     moves = game.catalogue.moves
     sizes: dict[str, int] = {}
     for move in moves:
@@ -162,7 +164,7 @@ def _labels(game: Game) -> list[str]:
 
 
 def check_round_trips(table: AnyTable, seat: int, dice: Dice) -> None:
-    """The position and what the seat sees come back from plain data as they were."""
+    """Check that the position and the seat's view are read back from plain data unchanged."""
     game = table.facts.game
     again = game.position(json.loads(json.dumps(table.position())))
     assert again.position() == table.position(), "a position does not come back as it was written"

@@ -1,10 +1,10 @@
 # mypyc: skip
-"""The law of trials: what is tried and refused tells nothing.
+"""Checks that a refused request reveals nothing.
 
 Several moves in one request are tried on a copy of the real table. If one of them revealed something and a later one
-were refused because of it, the refusal would tell what was revealed, although nothing was made: a deck could be read
-card by card. So on two tables that a seat cannot tell apart every request is refused on both, in the same words, or on
-neither.
+were refused because of it, the refusal would show what was revealed, although nothing was made. A deck could be read
+card by card. So for two tables that a seat cannot tell apart, every request must be refused on both in the same words,
+or on neither.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ AnyTable = Table[Any, Any]
 Request = Callable[[Hold, list[str]], None]
 
 FIRST = 4
-"""First moves that are looked at, at each moment."""
+"""The number of first moves that are checked at each moment."""
 FOLLOWING = 3
-"""Moves that are tried after each of them."""
+"""The number of moves that are tried after each first move."""
 
 REQUESTS: list[Request] = [
     lambda hold, moves: hold.make_all(moves),
@@ -33,8 +33,8 @@ REQUESTS: list[Request] = [
 
 
 def check_trials(table: AnyTable, dice: Dice) -> None:
-    """For every seat that may move: requests of one to three moves on this table and on one that it cannot tell from
-    it.
+    """For every seat that may move: try requests of one to three moves on this table and on one that the seat cannot
+    tell from it.
     """
     for seat in range(len(table.seats)):
         if table.is_waiting(seat):
@@ -70,7 +70,7 @@ def _previewed(table: AnyTable, seat: int, moves: list[str]) -> Any:
 
 
 def _sequences(table: AnyTable, other: AnyTable, seat: int, dice: Dice) -> list[list[str]]:
-    """First moves with others after them: such as could follow on either table, and any."""
+    """First moves with other moves after them: some that are legal next on either table, and some random ones."""
     catalogue = table.facts.catalogue
     found: list[list[str]] = []
     for first in _some(table.choices(seat) + table.asides(seat), FIRST, dice):

@@ -7,5 +7,7 @@ from gildhall.engine import play
 
 
 def is_compiled() -> bool:
-    """Whether the engine's loops are compiled. Games are the same either way; compiled, bots see much farther."""
+    """Whether the engine's loops are compiled. Games are the same either way, but bots search much deeper in compiled
+    code.
+    """
     return not play.__file__.endswith(".py")

@@ -1,11 +1,12 @@
 """Components: every card, tile and number of the rules, as a tree of plain data read from TOML.
 
-A variant is the standard tree with some values replaced: an owner's corrected file may hold all of it or only the lines
-that differ. Entries that only describe (names, sources, how sure we are) are not part of what is compared and hashed.
+A variant is the standard tree with some values replaced. An owner's corrected file may contain the whole tree or only
+the lines that differ. Entries that only describe (names, sources, how sure we are) are not part of what is compared and
+hashed.
 
-How far a value may be changed stands in ``ranges.toml`` beside ``components.toml``: a path with ``*`` for any one name
-or element of a list, and the smallest and largest number. A path that ends in ``#`` is the length of a list. What has
-no range keeps its value (a number) or its length (a list).
+The allowed range of a value is in ``ranges.toml`` next to ``components.toml``: a path with ``*`` for any one name or
+element of a list, and the smallest and largest number. A path that ends in ``#`` is the length of a list. Without a
+range a number keeps its value, and a list keeps its length.
 """
 
 from __future__ import annotations
@@ -59,7 +60,7 @@ class Ranges:
         return Ranges(read_standard(package, "ranges.toml") if (files(package) / "ranges.toml").is_file() else {})
 
     def find(self, where: str) -> tuple[int, int] | None:
-        """The smallest and the largest value at this place; None, if it is fixed."""
+        """The smallest and the largest value at this place; None if it is fixed."""
         path = self.path_for(where)
         return None if path is None else self.by_path[path]
 
@@ -74,7 +75,7 @@ class Ranges:
         return None
 
     def check(self, where: str, number: int, standard: int) -> None:
-        """Raise :class:`BadComponents` if this number may not stand here."""
+        """Raise :class:`BadComponents` if this number is not allowed here."""
         low, high = self.find(where) or (standard, standard)
         if not low <= number <= high and number != standard:
             what = f"the length of component '{where[:-2]}'" if where.endswith(".#") else f"component '{where}'"
@@ -83,8 +84,8 @@ class Ranges:
 
 
 def replaced(standard: Tree, changes: Mapping[str, Any], ranges: Ranges, path: str = "") -> Tree:
-    """The standard tree with the changes put in. Every key must exist there, every value keep its type and stay in its
-    range. Nothing is built of them here, so bad changes are found at little cost.
+    """The standard tree with the changes applied. Every key must exist there. Every value must keep its type and stay
+    in its range. Nothing is built here, so this is cheap with any input.
 
     >>> ranges = Ranges({"king.vp": [0, 5]})
     >>> replaced({"king": {"value": 11, "vp": 3}}, {"king": {"vp": 4}}, ranges)
@@ -126,7 +127,7 @@ def _checked(standard: Any, value: Any, ranges: Ranges, where: str) -> Any:
 
 
 def _pattern(standard: list[Any], i: int) -> Any:
-    """What an element of a list must be like. Lists that are empty in a standard file are lists of names."""
+    """The pattern for an element of a list. Lists that are empty in a standard file are lists of names."""
     return standard[min(i, len(standard) - 1)] if standard else ""
 
 

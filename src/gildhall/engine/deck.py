@@ -1,4 +1,4 @@
-"""A deck that is drawn from, not looked into."""
+"""A face-down draw deck without a stored order."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ EVERYONE: Final = -1
 class Deck:
     """A face-down deck: the cards known to lie on top, a bag of unknown order, the cards known to lie at the bottom.
 
-    A card is chosen at the moment it is drawn, so there is no hidden order that anything could look at. For each known
-    card the deck remembers who knows it, as a bit mask of seats (bit ``seat``); ``EVERYONE`` means all of them.
+    A card is chosen at the moment it is drawn, so there is no hidden order that code could read. For each known card
+    the deck remembers who knows it, as a bit mask of seats (bit ``seat``); ``EVERYONE`` means all of them.
 
     >>> from gildhall.engine.dice import QuickDice
     >>> deck = Deck([1, 2, 3], QuickDice.seeded(7, 0))
@@ -27,7 +27,7 @@ class Deck:
     def __init__(self, cards: list[int], dice: Dice) -> None:
         self.bag = cards
         self.dice = dice
-        # tuples, because they change seldom and are copied often
+        # tuples, because they change rarely and are copied often
         self.top: tuple[int, ...] = ()  # the next card first
         self.top_known: tuple[int, ...] = ()
         self.bottom: tuple[int, ...] = ()  # the lowest card last
@@ -45,7 +45,7 @@ class Deck:
         return twin
 
     def key(self) -> tuple[Any, ...]:
-        """Equal for decks that will give the same cards; it can be hashed."""
+        """A hashable key, equal for decks that will give the same cards."""
         return (tuple(self.bag), self.top, self.top_known, self.bottom, self.bottom_known, self.dice.key())
 
     def cards(self) -> list[int]:
@@ -75,12 +75,12 @@ class Deck:
         return self.bottom_known[0]
 
     def put(self, card: int, known: int) -> None:
-        """Lay a card on top; the seats in the mask ``known`` saw which."""
+        """Put a card on top. The seats in the mask ``known`` know which card it is."""
         self.top = (card, *self.top)
         self.top_known = (known, *self.top_known)
 
     def tuck(self, card: int, known: int) -> None:
-        """Lay a card at the bottom; the seats in the mask ``known`` saw which."""
+        """Put a card at the bottom. The seats in the mask ``known`` know which card it is."""
         self.bottom = (*self.bottom, card)
         self.bottom_known = (*self.bottom_known, known)
 

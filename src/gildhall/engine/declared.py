@@ -1,13 +1,14 @@
 # mypyc: skip
-"""The words in which a game declares what lies on its table, in its ``state.py``.
+"""The vocabulary that a game's ``state.py`` uses to declare its state.
 
-A declaration is plain data. ``tools/declare.py`` makes source of it: the native classes with their copies and keys
-(``_state.py``), positions and views (``_view.py``), and the browser's types. Nothing here is used while a game is
-played.
+A declaration is plain data. ``tools/declare.py`` generates source code from it: the native classes with their copies
+and keys (``_state.py``), positions and views (``_view.py``), and the browser's types. Nothing here is used while a game
+is played.
 
-Whatever becomes source is a Python expression in a string. It may use ``table``, ``facts``, ``viewer`` and, for what
-lies before a seat, ``part`` and ``seat``; when a position is read also ``data``, the mapping at hand, and ``where``,
-its place in the position, for errors. In a kind ``{}`` stands for the value.
+Each piece of generated code is given as a Python expression in a string. It may use ``table``, ``facts`` and
+``viewer``. For a seat's fields it may also use ``part`` and ``seat``. While a position is read it may also use
+``data``, the mapping being read, and ``where``, the path of that mapping in the position, for errors. In a kind, ``{}``
+stands for the value.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ OWNER: Final = "viewer == seat"
 NOBODY: Final = "False"
 
 UNSEEN: Final = "()"
-"""Nobody knows the cards in a field, though it is told."""
+"""Nobody knows the cards in the field, although the field has an entry in positions and views."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -32,37 +33,37 @@ class Kind:
     native: str
     """Its type in the native class."""
     empty: str = ""
-    """Its first value; none for what every set-up and every reader provides."""
+    """Its initial value. Empty if the set-up and the reader always provide the value."""
     write: str = ""
-    """None for what is not told by an entry of its own."""
+    """How it is written. Empty if it has no entry of its own."""
     read: str = ""
-    """None for what follows from the rest: ``after_shared`` or ``after_seat`` counts it."""
+    """How it is read. Empty if it follows from the other fields: ``after_shared`` or ``after_seat`` computes it."""
     missing: str = ""
-    """What is read where a position does not tell it."""
+    """The value that is used if a position has no entry for it."""
     plain: str = ""
     """Its type in a position."""
     script: str = ""
     """Its type in the browser."""
     copy: str = "{}"
     key: str = "{}"
-    """Something that can be hashed, and is equal for equal values; none for what follows from the rest."""
+    """A hashable value, equal for equal values. Empty if it follows from the other fields."""
     hidden: str = ""
-    """A placeholder for ``size`` things that a view does not tell."""
+    """A placeholder for ``size`` things that a view does not show."""
     size: str = "len({})"
     cards: str = "{}"
-    """All cards in it, and those that everybody knows of a field that everybody may look at."""
+    """All cards in it. ``seen`` is the part that everybody knows, if everybody may look at the field."""
     seen: str = "{}"
     deal: str = ""
-    """Other cards in their places, from the list ``pool``."""
+    """The same field with its cards replaced by cards from the list ``pool``."""
 
 
 NUMBER: Final = Kind(
     native="i64", empty="0", write="{}", read="number(where, {})", missing="0", plain="int", script="number"
 )
 COUNTED: Final = replace(NUMBER, read="", key="")
-"""A number that follows from the rest."""
+"""A number that follows from the other fields."""
 UNTOLD: Final = replace(COUNTED, write="")
-"""Such a number that no entry tells."""
+"""A number that follows from the other fields and has no entry."""
 FLAG: Final = Kind(
     native="bool", empty="False", write="{}", read="flag(where, {})", missing="False", plain="bool", script="boolean"
 )
@@ -94,7 +95,7 @@ DICE: Final = Kind(native="Dice", copy="{}.copy()", key="{}.key()")
 
 @dataclass(frozen=True)
 class Names:
-    """A codec: numbers by name, both in the facts. ``what`` is the word for one of them in errors."""
+    """A codec between numbers and names. Both are kept in the facts. ``what`` is the word for one of them in errors."""
 
     names: str
     numbers: str
@@ -119,7 +120,7 @@ class Names:
         )
 
     def line(self) -> Kind:
-        """Several, in order, to which one after another is added: a list that is changed in place."""
+        """Several, in order, added one after another: a list that is changed in place."""
         row = self.row()
         read = row.read.removeprefix("tuple(")[:-1]
         return replace(
@@ -143,7 +144,9 @@ class Names:
         return replace(heap, read=f"sorted({heap.read})", deal=f"sorted({heap.deal})")
 
     def deck(self, secret: Sequence[str] = (), public: Sequence[str] = ()) -> Kind:
-        """A deck that is drawn from: which of its ends (``top``, ``bottom``) hold known cards, and who knows them."""
+        """A draw deck. ``secret`` and ``public`` name its ends (``top``, ``bottom``) that hold known cards, by who
+        knows them.
+        """
         ends = f"{list(secret)}, {list(public)}"
         script = "".join(f" {end}: string[];" for end in public)
         return Kind(
@@ -187,7 +190,7 @@ def bits(names: str) -> Kind:
 
 
 def counts(names: str) -> Kind:
-    """How many there are of each: a list that is changed in place. Only those that are there are told."""
+    """The number of each: a list that is changed in place. Only numbers above zero are written."""
     return Kind(
         native="list[int]",
         write=f"write_counts({{}}, {names})",
@@ -202,28 +205,30 @@ def counts(names: str) -> Kind:
 
 @dataclass(frozen=True)
 class Field:
-    """Something that lies on the table."""
+    """One field of the state."""
 
     name: str
     kind: Kind
     about: str = ""
     known: str = EVERYBODY
     entry: str = ""
-    """What a position calls it, if not by its name; ``scoring.uses`` is the entry ``uses`` of the group ``scoring``."""
+    """Its name in a position, if different from the field's name. ``scoring.uses`` is the entry ``uses`` of the group
+    ``scoring``.
+    """
     default: str = ""
-    """What is read where a position does not tell it, if not what its kind says."""
+    """The value that is used if a position has no entry for it, if different from the kind's ``missing``."""
     shown: str = ""
-    """What is told, instead of a blank, to who may not know all of it; an expression for the value."""
+    """What is shown instead of a blank to viewers who may not know all of it: an expression for the value."""
     size: str = ""
-    """An entry that tells its size, which everybody knows."""
+    """The name of the entry with its size, which everybody knows."""
     place: bool = False
     """Is it one of the places where each card lies exactly once (``State.law``)?"""
 
 
 @dataclass(frozen=True)
 class Derived:
-    """An entry that follows from the rest: it is written for readers of a view. In a position it is ignored, unless a
-    hook looks at it.
+    """An entry that follows from the other entries. It is written for readers of a view. In a position it is ignored,
+    unless a hook reads it.
     """
 
     name: str
@@ -234,7 +239,7 @@ class Derived:
 
 @dataclass(frozen=True)
 class Extra:
-    """An entry that only hand-written positions have; ``at`` looks at it."""
+    """An entry that only hand-written positions have. ``at`` reads it."""
 
     name: str
     plain: str
@@ -252,7 +257,7 @@ class Record:
 
 @dataclass(frozen=True)
 class State:
-    """All that lies on the table of a game."""
+    """The whole state of a game."""
 
     game: str
     facts: str
@@ -263,21 +268,21 @@ class State:
     package: str = ""
     """Where its modules are, if not among those of Gildhall."""
     law: str = ""
-    """All cards: each of them is in exactly one of the places. ``check()`` follows."""
+    """All cards: each of them is in exactly one of the places. ``check()`` is generated from it."""
     redeals: bool = False
-    """Do all deals of what a seat does not know fit what it knows? Then ``redeal`` follows."""
+    """Does every deal of the cards that a seat does not know fit what it knows? Then ``redeal`` is generated."""
     dice: Sequence[str] = ()
-    """The dice, in the order of their streams: fields, or ``deck.dice``. None, if an entry of their own tells them."""
+    """The dice, in the order of their streams: fields, or ``deck.dice``. Empty if they have their own entry."""
     hooks: Sequence[str] = ()
     """What the expressions call: ``module: name, name`` of this game."""
     optional: Mapping[str, str] = field(default_factory=dict)
     """Groups of entries that are blank unless an expression is true."""
     types: Sequence[str] = ()
-    """Likewise what native types and cards need."""
+    """What native types and ``cards`` expressions need: ``module: name, name`` of this game."""
     records: Sequence[Record] = ()
     first_for_seat: str = ""
-    """A statement that comes before a seat is written: what several of its entries need."""
+    """A statement that runs before a seat is written. It prepares what several of the seat's entries need."""
     after_shared: str = ""
-    """A statement that follows when the middle was read."""
+    """A statement that runs after the shared part was read."""
     after_seat: str = ""
-    """A statement that follows when a seat was read."""
+    """A statement that runs after a seat was read."""

@@ -1,4 +1,4 @@
-"""The table's own small random source; nothing else in the engine is random.
+"""The table's own random number generators. Nothing else in the engine is random.
 
 Two kinds with the same two methods, ``below(n)`` and ``shuffle(list)``, both unbiased:
 
@@ -7,8 +7,8 @@ Two kinds with the same two methods, ``below(n)`` and ``shuffle(list)``, both un
 - *sealed* dice, from a 32-byte secret, for tables with people: BLAKE2b in counter mode, because a player who sees
   enough draws of a small generator can compute the deck.
 
-Each deck has its own *stream*, so that the same deal stays the same when play differs. The outputs are frozen for
-ever: records replay by them, and tests pin them.
+Each deck has its own *stream*, so that the same deal stays the same when play differs. The outputs never change:
+records depend on them to replay, and tests pin them.
 
 >>> dice = QuickDice.seeded(42, 0)
 >>> [dice.below(6) for _ in range(8)]
@@ -45,14 +45,14 @@ class Dice:
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """Equal for dice that will give the same outputs; it can be hashed."""
+        """A hashable key, equal for dice that will give the same outputs."""
         return tuple(self.state())
 
     def __reduce__(self) -> tuple[Any, ...]:
         return dice_from, (self.state(),)
 
     def fork(self) -> QuickDice:
-        """Quick dice of their own, seeded by these."""
+        """New quick dice, seeded by these."""
         dice = QuickDice(self.word(), self.word(), self.word(), 1)
         for _ in range(4):
             dice.word()
@@ -64,13 +64,13 @@ class Dice:
             return 0
         number: i64 = n
         product = self.word() * number
-        # the few low products that would favour some numbers are drawn again
+        # rejection sampling: the few low products that would favour some numbers are drawn again
         while product & WORD < number and product & WORD < (WORD + 1 - number) % number:
             product = self.word() * number
         return product >> 32
 
     def shuffle(self, cards: list[int]) -> None:
-        """Bring the list into a random order, in place."""
+        """Shuffle the list in place."""
         i = len(cards) - 1
         while i > 0:
             j = self.below(i + 1)
@@ -80,7 +80,7 @@ class Dice:
             i -= 1
 
     def draw(self, bag: list[int]) -> int:
-        """Take a random item out of the bag, whose order means nothing."""
+        """Take a random item out of the bag. The order of the bag has no meaning."""
         last = len(bag) - 1
         i = self.below(last + 1)
         card = bag[i]
@@ -118,7 +118,7 @@ class QuickDice(Dice):
         return out
 
     def below(self, n: int) -> int:
-        # as in Dice, but here the compiler knows which word() is meant and puts it in place: a quarter quicker
+        # as in Dice, but here the compiler knows which word() is called and inlines it, which is a quarter faster
         if n <= 1:
             return 0
         number: i64 = n
@@ -135,7 +135,7 @@ class QuickDice(Dice):
 
 
 class SealedDice(Dice):
-    """Dice for tables with people; without the secret nobody can foresee them."""
+    """Dice for tables with people; without the secret nobody can predict them."""
 
     def __init__(self, secret: bytes, stream: int, used: int = 0) -> None:
         self.secret = secret

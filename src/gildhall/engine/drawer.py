@@ -1,4 +1,4 @@
-"""How ``print(table)`` draws. The engine itself draws nothing; :mod:`gildhall` brings a drawer."""
+"""How ``print(table)`` draws. The engine itself draws nothing; :mod:`gildhall` provides a drawer."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _drawers: Final[list[Drawer]] = []
 
 
 def draw_with(drawer: Drawer) -> None:
-    """Let ``str(table)`` be what this function makes of a table."""
+    """Set the function that ``str(table)`` uses."""
     _drawers.append(drawer)
 
 
 def drawn(table: Table[Any, Any]) -> str:
-    """The table drawn with characters; a line about it, where nobody offered to draw."""
+    """The table drawn with characters; one line about it if there is no drawer."""
     return _drawers[-1](table) if _drawers else repr(table)

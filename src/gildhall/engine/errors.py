@@ -1,4 +1,4 @@
-"""What can go wrong, by name. Every message says what was wrong and what is allowed instead."""
+"""The errors that Gildhall raises. Every message says what was wrong and what is allowed instead."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 
 class GildhallError(ValueError):
-    """The family of all errors that Gildhall raises for bad input. Nothing is half-applied when one is raised."""
+    """The base class of all errors that Gildhall raises for bad input. Nothing is half-applied when one is raised."""
 
 
 class UnknownGame(GildhallError):
@@ -39,7 +39,7 @@ class UnknownMove(GildhallError):
 
 
 class UnknownSeat(GildhallError):
-    """Something that is no seat of this table."""
+    """A value that is not a seat of this table."""
 
     def __init__(self, seat: object, seats: int) -> None:
         super().__init__(f"there is no seat {seat!r} at this table; seats are 0 to {seats - 1}")
@@ -87,13 +87,13 @@ class IllegalMove(GildhallError):
         self.rule = refusal.rule
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Errors travel between processes; by themselves they would take their message for the move."""
+        """Errors are pickled between processes. By default, unpickling would pass the message as the move."""
         return IllegalMove, (self.move, self.refusal)
 
 
 class LookFirst(GildhallError):
-    """Moves chosen together with one that is final at once, because it reveals something or is an aside. What follows
-    is chosen when its outcome is seen.
+    """Moves chosen together with a move that is final at once, because it reveals something or is an aside. The later
+    moves must be chosen after its outcome is seen.
     """
 
     def __init__(self, move: str) -> None:

@@ -1,8 +1,8 @@
-"""Evaluation of a table: the chance of each seat to win, and the points that it may expect in the end.
+"""Evaluation of a table: the chance of each seat to win, and its expected points at the end.
 
-A game measures each seat (``measures`` in its ``evaluate.py``: points, means, prospects) and how far the game has come.
-Weights turn the measures into an evaluation. They were fitted to many games of self-play (``tools/calibrate.py``), so
-that a chance of 30 % wins in 30 of 100 games; they lie in the game's ``calibration.toml``.
+A game measures each seat (``measures`` in its ``evaluate.py``: points, resources, prospects) and the progress of the
+game. Weights turn the measures into an evaluation. They are fitted to many games of self-play (``tools/calibrate.py``),
+so that a seat with a chance of 30 % wins 30 of 100 games. They are in the game's ``calibration.toml``.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gildhall.engine.table import Table
 
 Weights = list[list[float]]
-"""For each knot of the game's course, the weight of each measure."""
+"""For each knot (a point in the progress of a game), the weight of each measure."""
 
 
 class Evaluation:
@@ -28,7 +28,7 @@ class Evaluation:
 
 
 class Calibration:
-    """The weights of a game: one set for each of some knots, evenly spread from its beginning to its end."""
+    """The weights of a game: one set for each knot. Knots are evenly spaced from the beginning of a game to its end."""
 
     def __init__(self, chance: Weights, points: Weights) -> None:
         self.chance = chance
@@ -47,7 +47,7 @@ class Calibration:
 
 
 def weighed(weights: Weights, measures: list[float], progress: float) -> float:
-    """The measures by their weights, those between two knots in proportion.
+    """The weighted sum of the measures. Weights are interpolated between two knots.
 
     >>> weighed([[1.0, 0.0], [3.0, 1.0]], [10.0, 4.0], 0.5)
     22.0
@@ -78,7 +78,7 @@ def softmax(strengths: list[float]) -> list[float]:
 
 
 def by_score(table: Table[Any, Any]) -> Evaluation:
-    """The evaluation of a game that has none of its own: a lead by a tenth of all points is a clear one."""
+    """The default evaluation. A lead of a tenth of all points counts as a clear lead."""
     scores = [float(ranking.score or 0) for ranking in table.rankings()]
     scale = 10 / (1 + sum(abs(score) for score in scores))
     return Evaluation(softmax([scale * score for score in scores]), scores)

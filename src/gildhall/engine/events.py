@@ -1,4 +1,4 @@
-"""Events: what happened, for people who watch. Kept only where somebody listens."""
+"""Events: what happened, for people who watch. They are kept only if the table listens."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class Event:
 
     - ``kind`` with ``public``: what everybody sees; ``public`` is None when others see nothing at all;
     - ``private``: what the seats in ``seats`` see instead;
-    - ``reveals``: the seats that learned by it something they could not know before. It bounds undo and preview.
+    - ``reveals``: the seats that learned something new from it. Undo and preview stop at it.
 
     >>> event = Event("drew", {"seat": 0, "cards": 2}, {"seat": 0, "cards": ["king", "ellen"]}, seats=[0], reveals=[0])
     >>> event.seen_by(1)
@@ -42,7 +42,7 @@ class Event:
         return Event, (self.kind, self.public, self.private, self.seats, self.reveals)
 
     def face(self) -> dict[str, Any]:
-        """What everybody sees, or else what only some do: for statistics, which see all."""
+        """The public data, or the private data if there is no public data. For statistics, which see everything."""
         return self.public if self.public is not None else self.private or {}
 
     def seen_by(self, seat: int | None) -> dict[str, Any] | None:

@@ -1,5 +1,5 @@
 """Fair shuffles: a table publishes the hash of its secret before anybody sits down, mixes in a nonce from each person,
-and opens the secret in the end. Then anyone can see that nothing was rigged.
+and reveals the secret at the end. Then anyone can check that nothing was rigged.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from gildhall.engine.errors import BadRecord
 
 
 def commitment(secret: str) -> str:
-    """What is published of the secret (in hexadecimal digits) beforehand.
+    """The commitment to the secret (in hexadecimal digits) that is published in advance.
 
     >>> commitment("00" * 32)[:16]
     '66687aadf862bd77'
@@ -22,7 +22,7 @@ def commitment(secret: str) -> str:
 
 
 def seed_of(secret: str, nonces: Sequence[str]) -> bytes:
-    """The seed of the table's dice: the secret with what each person threw in. Neither side alone can choose it.
+    """The seed of the table's dice: the secret combined with each person's nonce. Neither side alone can choose it.
 
     >>> seed_of("00" * 32, ["heads"]) == seed_of("00" * 32, ["tails"])
     False

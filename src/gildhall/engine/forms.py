@@ -26,8 +26,8 @@ class Form:
     """A run of small choices with its fields and a suggested answer.
 
     An answer is a list of moves in any order; fields it does not mention are declined. ``table.fill(seat, answer)``
-    brings it into the order of the rules, or refuses it whole. Not every combination within the fields need be legal
-    (two converters may want the same unit): ``fill`` and ``preview`` tell.
+    sorts it into the order of the rules, or refuses it as a whole. Not every combination within the fields is legal
+    (two converters may need the same unit). ``fill`` and ``preview`` check this.
     """
 
     def __init__(self, name: str, fields: Sequence[Field], suggested: Sequence[Move] = ()) -> None:

@@ -33,14 +33,14 @@ MOST_FACTS: Final = 64
 """Facts that are kept for reuse, by seats and options."""
 
 _UNFIT: Final = (KeyError, IndexError, TypeError, ValueError, AssertionError, ZeroDivisionError)
-"""What a game stumbles over when it is built of components that are sound one by one but do not fit together."""
+"""The errors of a game whose components are each valid but do not fit together."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Facts:
-    """What does not change while a game is played: components and options, worked out for a number of seats.
+    """What does not change during a game: the components and options, prepared for a number of seats.
 
-    A game derives its own facts, with small ints for cards and places and plain lists by them.
+    Each game has its own subclass. It uses small ints for cards and places, and plain lists indexed by them.
     """
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -50,40 +50,41 @@ class Facts:
         self.options = options
         self.rules_version = rules_version
         self.makes_forced = True
-        """Does the engine make what everybody sees is forced? Older rules asked for it."""
+        """Does the engine make a move that everybody can see is forced? Older rules asked the seat for it."""
 
 
 class Rulebook:
-    """What a game brings along: the functions behind the contract. Each is described where it is called.
+    """What a game provides: the functions behind the contract. Each is described where it is called.
 
     - ``moves(components)``: all moves, in a fixed order;
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
     - ``new_table(facts)``: an empty table;
-    - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` gives the stream number n;
+    - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` returns stream number n;
     - ``write_shared(table, viewer)`` and ``write_seat(table, part, seat, viewer)``: the two parts as plain data, with
       blanks for what ``viewer`` (a seat, −1 for a spectator, −2 for all) may not know;
-    - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the way back; what is missing gets its stated
-      default, what is blank (None) some placeholder until ``redeal`` fills it;
-    - ``redeal(table, viewer, dice)``: deal again all that ``viewer`` does not know, and replace all dice;
-    - ``at``: for each named moment of the game the function that pushes the agenda there, for hand-written positions;
-    - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any;
+    - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the inverse. A missing value gets its stated
+      default. A blank (None) gets a placeholder until ``redeal`` fills it;
+    - ``redeal(table, viewer, dice)``: deal again everything that ``viewer`` does not know, and replace all dice;
+    - ``at``: for each named moment of the game the function that pushes its agenda, for hand-written positions;
+    - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any
+      order;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
     - ``evaluate(table)``: chances and expected points of all seats (:class:`Evaluation`); by default from the score;
     - ``foresight``: rounds that a search plays out before it evaluates, if it cannot play to the end of the game;
     - ``lead_scale``: the points that make a clear lead at the end of a game;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
-    - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The more choices a
-      game has, and the harder a bad one is to repair, the fewer;
+    - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The number is lower
+      for games with many choices, and for games in which a bad choice is hard to repair;
     - ``evaluation_weight``: the evaluation counts as much as this number of games played out by the rules of thumb;
-    - ``items``: what seats get hold of that may decide the game, for statistics;
+    - ``items``: what seats acquire that may decide the game, for statistics;
     - ``drawing``: the class that draws it in the terminal, by its dotted name; ``sheet``: the module that describes its
       observations for learners, with ``VERSION``, ``shared``, ``own`` and ``seat``. They are imported when they are
       needed, since they need more than the engine;
-    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code; without it
-      they are made of views;
+    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code; without it they
+      are made from views;
     - ``long_list``: the step whose list of choices is measured, where not just the longest one counts;
-    - ``rehearsals``: hand-written positions close to steps that hardly any game comes to; :func:`check_game` begins
-      there as well.
+    - ``rehearsals``: hand-written positions close to steps that games rarely reach; :func:`check_game` also starts from
+      these.
     """
 
     def __init__(
@@ -185,7 +186,7 @@ class Game:
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
-        """How the components differ from the standard ones; empty, if they do not."""
+        """How the components differ from the standard ones. Empty if they do not differ."""
         self.catalogue = Catalogue(rulebook.moves(self.components))
         if len(self.catalogue) > MOST_MOVES:
             raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
@@ -269,9 +270,7 @@ class Game:
         return check_options(self.options, options, rules_version or self.rules_version)
 
     def with_components(self, file: str | Path | Mapping[str, Any]) -> Game:
-        """Another game beside this one, with components from a TOML file (whole, or only what differs) or
-        plain data.
-        """
+        """A new game with components from a TOML file (whole, or only what differs) or plain data."""
         merged = self.check_components(file if isinstance(file, Mapping) else tree.read_file(file))
         try:
             return Game(
@@ -294,7 +293,7 @@ class Game:
             raise BadComponents(f"these components cannot be used: {error}") from error
 
     def check_components(self, changes: Mapping[str, Any]) -> dict[str, Any]:
-        """The components with these changes put in. Raises :class:`BadComponents` where an entry is unknown or a value
+        """The components with these changes applied. Raises :class:`BadComponents` where an entry is unknown or a value
         is of the wrong type or out of its range. Nothing is built, so this is cheap with any input.
         """
         return tree.replaced(self.standard, changes, self.ranges)
@@ -338,11 +337,11 @@ class Game:
         )
 
     def written_options(self, table: AnyTable) -> dict[str, Any]:
-        """The options of a table as they are written down: those that the rules of its version have."""
+        """The options of a table as they are written: those that exist in the table's version of the rules."""
         return known_options(self.options, table.facts.options, table.facts.rules_version)
 
     def redeal(self, table: AnyTable, viewer: int, dice: Dice) -> None:
-        """Deal again all that ``viewer`` does not know. See :meth:`Table.guess`."""
+        """Deal again everything that ``viewer`` does not know. See :meth:`Table.guess`."""
         self.rulebook.redeal(table, viewer, dice)
 
     def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:
@@ -350,7 +349,9 @@ class Game:
         return choices[0] if len(choices) == 1 else self.rulebook.thumb(table, seat, choices)
 
     def evaluate(self, table: AnyTable) -> Evaluation:
-        """What a table promises to each seat, by everything that lies on it: ask it of a guess."""
+        """The outlook of each seat, judged by everything on the table. Call it for a guess, because it uses hidden
+        information.
+        """
         return self.rulebook.evaluate(table)
 
     def preview_dice(self) -> Dice:

@@ -14,7 +14,7 @@ def guess(table: Table[Any, Any], viewer: int, dice: Dice) -> Table[Any, Any]:
     """See :meth:`Table.guess`; ``viewer`` −1 is a spectator."""
     twin = table.copy()
     for part in twin.seats + twin.sealed_snapshot:
-        part.unshare()  # nothing of the real table can be reached from a guess
+        part.unshare()  # no part of the real table can be reached from a guess
     if twin.sealed is not None:
         for other in range(len(twin.seats)):
             if other != viewer:

@@ -1,7 +1,7 @@
 """Held moves: nothing is final until it is confirmed.
 
 What a seat chooses is held, visible to itself alone, until it confirms. So undo just drops held moves, and the record
-holds only final ones. A move by which the seat learns something (a card drawn, a token turned) is final at once, and so
+holds only final ones. A move that reveals something to the seat (a card drawn, a token turned) is final at once, and so
 is an aside. In a sealed step nothing is revealed before the seat confirms, even if it is the last one to decide.
 """
 
@@ -41,7 +41,7 @@ class Hold:
 
     @property
     def table(self) -> Table[Any, Any]:
-        """The table as it would be: what this seat sees meanwhile."""
+        """The table with the held moves made: what this seat sees until it confirms."""
         if self._twin is None:
             self._twin = self.real.copy()
             self._twin.listen()
@@ -58,16 +58,16 @@ class Hold:
         return self.seat not in self.table.waiting
 
     def make(self, move: Move | str | int) -> None:
-        """Choose a move. It is held, unless the seat learns something by it, or it is an aside, which is for others to
-        see at once: then all held moves become final.
+        """Choose a move. It is held, unless it reveals something to the seat or is an aside, which others see at once.
+        In those cases all held moves become final.
         """
         self.make_all([move])
 
     def make_all(self, moves: Iterable[Move | str | int]) -> None:
-        """Choose several moves in one go: all, or none.
+        """Choose several moves at once: all or none.
 
-        No move is tried after one that is final at once, because a refusal would tell what that one reveals, although
-        nothing was made. Raises :class:`LookFirst` instead, whatever the moves after it are.
+        No move is tried after one that is final at once, because a refusal would show what that move reveals, although
+        nothing was made. Raises :class:`LookFirst` instead, whatever the later moves are.
         """
         chosen = [self.real.facts.catalogue.find(move) for move in moves]
         kept = self.moves[:]
@@ -86,7 +86,7 @@ class Hold:
             self.confirm()
 
     def _try(self, move: Move) -> bool:
-        """Make a move on the table as it would be; True, if it is final at once."""
+        """Make a move on the table with the held moves. True if it is final at once."""
         table = self.table
         seen = len(table.events)
         aside = not table.may(self.seat, move.id) and move.id in table.asides(self.seat)
@@ -108,8 +108,8 @@ class Hold:
             self.moves.append(move)
 
     def finish(self, moves: Sequence[Move | str | int]) -> None:
-        """Choose moves and confirm them in one go: the same as to make and to confirm. A single move is not tried out
-        first where nothing is held or sealed.
+        """Choose moves and confirm them, as :meth:`make_all` and :meth:`confirm` do. A single move is not tried on a
+        copy first if nothing is held or sealed.
         """
         if len(moves) == 1 and not self.moves and self.real.sealed is None:
             chosen = self.real.facts.catalogue.find(moves[0])

@@ -1,4 +1,4 @@
-"""Items: what seats get hold of in a game that may decide it, read from its events for statistics.
+"""Items: what seats acquire that may decide a game, read from its events for statistics.
 
 An item has a kind (``building``, ``saint``…), in the game's own words; the kind ``start`` is what a seat begins with.
 """
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from gildhall.engine.game import Game
 
 Item = tuple[int, str, str, str]
-"""Who took it, its kind, its type, and which copy of the type it is; no copy, where there is only one."""
+"""Who took it, its kind, its type, and which copy of the type it is (empty if there is only one)."""
 
 Watch = Callable[[Event], Iterator[Item]]
 
 
 class Items:
-    """How the items of a game are found. ``watcher``: makes a watch for one table; ``first``: the event whose first
-    coming tells who moves first, and ``mover`` reads it.
+    """How the items of a game are found. ``watcher``: makes a watcher for one table. ``first``: the event whose first
+    occurrence shows who moves first. ``mover`` reads the seat from it.
     """
 
     def __init__(self, *, watcher: Callable[[Game], Watch], first: str, mover: Callable[[dict[str, Any]], int]) -> None:

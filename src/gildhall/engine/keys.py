@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
-    """A table with its dice as something that can be compared and hashed: tables with equal keys go on alike.
+    """A hashable key of a table with its dice. Tables with equal keys continue in the same way.
 
     >>> import gildhall
     >>> table = gildhall.game("pillars").start(seats=3, seed=1)
@@ -36,7 +36,7 @@ def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
 
 
 def same(table: Table[Any, Any], other: Table[Any, Any]) -> bool:
-    """Do both tables go on alike? See :meth:`Table.__eq__`. What was done before, and who listens, does not count."""
+    """Will both tables continue in the same way? See :meth:`Table.__eq__`. History and listening are ignored."""
     ours, theirs = table.facts.game, other.facts.game
     if (ours.id, ours.components_hash) != (theirs.id, theirs.components_hash):
         return False

@@ -39,7 +39,7 @@ class Move:
 
 
 def move_again(kind: str, args: tuple[str, ...], targets: tuple[str, ...], id: int) -> Move:
-    """A move from a pickle, with its number."""
+    """A move from a pickle, with its id."""
     move = Move(kind, args, targets)
     move.id = id
     return move
@@ -76,12 +76,12 @@ class Catalogue:
         return self.by_text[" ".join([kind, *args])].id
 
     def find(self, move: Move | str | SupportsIndex) -> Move:
-        """The catalogue's own move for a move, a text or an id. A move of another catalogue is known by its text."""
+        """The catalogue's own move for a move, a text or an id. A move of another catalogue is found by its text."""
         if isinstance(move, Move):
             return move if 0 <= move.id < len(self.moves) and self.moves[move.id] is move else self._called(move.text)
         if isinstance(move, str):
             return self._called(move)
-        given: object = move  # compiled, what cannot be by its type would end in a TypeError here
+        given: object = move  # in compiled code, a value of another type would raise a TypeError here
         if isinstance(move, bool) or not isinstance(move, SupportsIndex):
             raise UnknownMove(f"a move is given as a Move, its text or its id, not as {given!r}")
         id = index(move)

@@ -1,13 +1,13 @@
-"""Observations in compiled code: what a seat sees, as numbers on a page that NumPy can look at without a copy.
+"""Observations in compiled code: what a seat sees, as numbers on a page that NumPy can read without a copy.
 
-A :class:`Page` has a row for each table: the values of an observation and the mask of legal moves. An
-:class:`Observer` writes on it, straight from the table. Each game derives its own observer; which value stands where is
-told by the sheet of the game (``gildhall.lab.environments.sheets``), whose fields the observer looks up by name. So
-the layout is written down once.
+A :class:`Page` has a row for each table: the values of an observation and the mask of legal moves. An :class:`Observer`
+writes on it, straight from the table. Each game has its own subclass. The sheet of the game
+(``gildhall.lab.environments.sheets``) defines the layout, and the observer looks up its fields by name. So the layout
+is defined once.
 
-Values are kept as the bits of 32-bit floats: a vec has no items of that kind, and with a table of bits for each scale
-nothing is divided while a game is played. Only places that were written are cleared, so an observation costs what
-lies on the table, not the length of the row.
+Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
+division is needed during a game. Only places that were written are cleared, so the cost of an observation depends on
+what is on the table, not on the length of the row.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ ONE: Final = 0x3F800000
 """The bits of 1.0."""
 
 SEAT: Final = "me."
-"""What comes before the names of the fields of the seat that looks."""
+"""The prefix of the field names of the seat that looks."""
 
 _NO_MOVES: Final[list[int]] = []
 
@@ -49,7 +49,7 @@ def bits(value: float) -> int:
 
 
 def scale(high: int) -> vec[i32]:
-    """The bits of −1 to 1 in steps of 1/high; a number's place is ``high`` more than it is.
+    """The bits of −1 to 1 in steps of 1/high; the index of a number is the number plus ``high``.
 
     >>> [each == bits(part) for each, part in zip(scale(2), [-1.0, -0.5, 0.0, 0.5, 1.0])]
     [True, True, True, True, True]
@@ -73,7 +73,7 @@ class Page:
         self.moves: i64 = moves
         self.values = vec[i32]([0] * (rows * size))
         self.mask = vec[u8]([0] * (rows * moves))
-        self.base: i64 = 0  # where the row begins that is being written
+        self.base: i64 = 0  # start of the row that is being written
         self._written = vec[i32]([0] * (rows * size))  # by row: which values are not 0
         self._count: i64 = 0
         self._counts = vec[i64]([0] * rows)
@@ -132,7 +132,7 @@ class Page:
             self.put(at, ONE)
 
     def number(self, at: i64, value: i64, by: vec[i32]) -> None:
-        """Write a number by its scale, cut off at ±1."""
+        """Write a number by its scale, clipped to ±1."""
         high: i64 = i64(len(by)) >> 1
         if value > high:
             value = high
@@ -141,8 +141,8 @@ class Page:
         self.put(at, by[value + high])
 
     def ones(self, at: i64, things: list[int], places: vec[i64]) -> None:
-        """Write 1 for each of these things. (The loops of this class read their vecs once: each reading of an
-        attribute counts references.)
+        """Write 1 for each of these things. (The loops of this class read each vec attribute only once, because every
+        read changes a reference count.)
         """
         values = self.values
         written = self._written
@@ -182,7 +182,7 @@ class Page:
             which += 1
 
     def ones_at(self, places: vec[i64]) -> None:
-        """Write 1 at all these places, which are 0 yet."""
+        """Write 1 at all these places, which must still be 0."""
         values = self.values
         written = self._written
         base = self.base
@@ -197,7 +197,7 @@ class Page:
         self._count = number - base
 
     def count(self, at: i64) -> None:
-        """Count one more; :meth:`scaled` makes a value of it."""
+        """Count one more. :meth:`scaled` turns the count into a value."""
         values = self.values
         place = self.base + at
         if values[place] == 0:
@@ -206,7 +206,7 @@ class Page:
         values[place] = values[place] + 1
 
     def scaled(self, at: i64, size: i64, by: vec[i32]) -> None:
-        """Make values of what was counted from ``at`` on."""
+        """Turn the counts from ``at`` on into values."""
         high: i64 = i64(len(by)) >> 1
         values = self.values
         place = self.base + at
@@ -220,10 +220,10 @@ class Page:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Observer:
-    """Writes what a seat sees. A game derives its own: ``write_shared``, ``write_own`` and ``write_seat``.
+    """Writes what a seat sees. Each game has a subclass with its own ``write_shared``, ``write_own`` and
+    ``write_seat``.
 
-    Whatever it reads it must ask of ``table.shown(seat, viewer)`` and of what a viewer may know, as the view does: a
-    test compares both.
+    It may only read ``table.shown(seat, viewer)`` and what the viewer may know, like the view. A test compares both.
     """
 
     def __init__(self, facts: Facts, fields: Fields) -> None:
@@ -243,7 +243,7 @@ class Observer:
         return self.fields[name][0]
 
     def labels(self, name: str) -> Sequence[str]:
-        """What the values of a field are called."""
+        """The labels of the values of a field."""
         return self.fields[name][1]
 
     def places(self, name: str, things: Sequence[str]) -> vec[i64]:
@@ -270,7 +270,7 @@ class Observer:
         return place if place >= 0 else place + self.seats
 
     def show(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
-        """Write the observation and the mask of a seat: what it may do, or that it must wait."""
+        """Write the observation and the mask of a seat: its legal moves, or only 'wait'."""
         self.observe(page, row, table, viewer)
         page.show_moves(row, table.choices(viewer) if table.is_waiting(viewer) else _WAIT)
 
@@ -299,14 +299,14 @@ class Observer:
             page.one(field + self.place(seat, viewer))
 
     def write_shared(self, page: Page, table: Any, viewer: int) -> None:
-        """What lies in the middle."""
+        """Write the shared part."""
         raise NotImplementedError
 
     def write_own(self, page: Page, table: Any, viewer: int) -> None:
-        """What a seat sees only of itself."""
+        """Write what only the seat itself sees."""
 
     def write_seat(self, page: Page, at: i64, table: Any, seat: int, viewer: int) -> None:
-        """What lies before a seat; ``at`` is where its part begins."""
+        """Write a seat's part. ``at`` is where it begins."""
         raise NotImplementedError
 
 
@@ -314,7 +314,7 @@ _WAIT: Final[list[int]] = [WAIT]
 
 
 def act(table: Table[Any, Any], seat: int, move: int) -> bool:
-    """Make a move if it is one of the choices. An aside is none."""
+    """Make a move if it is one of the choices. An aside is not one of them."""
     if not table.may(seat, move):
         return False
     make(table, seat, move)

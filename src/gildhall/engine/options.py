@@ -1,4 +1,4 @@
-"""Options: the switches of the rules that a table is opened with."""
+"""Options: the settings of the rules, chosen when a table is opened."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class Option:
     """One switch: its name, the values it may take, and the rule that describes it.
 
     ``values`` lists all values; an option that takes any number gives ``low`` (and maybe ``high``) instead. ``since``
-    is the version of the rules that brought the option; games of older rules were played as with ``before``.
+    is the version of the rules that introduced the option. Games under older rules are played as with the value
+    ``before``.
 
     >>> limit = Option("stage_limit", default=20, low=5, rule="POE-11.11")
     >>> limit.check(7)
@@ -49,7 +50,7 @@ class Option:
         return f"a whole number from {self.low}" + (f" to {self.high}" if self.high is not None else "")
 
     def check(self, value: Any) -> Any:
-        """The value, if it is allowed. A text that spells an allowed value is taken for it, as on the command line."""
+        """The value, if it is allowed. A text that spells an allowed value is accepted, as on the command line."""
         for known in self.values:
             if type(known) is type(value) and known == value:
                 return known
@@ -78,9 +79,7 @@ class Option:
 
 
 def check_options(options: Sequence[Option], given: Mapping[str, Any], version: int) -> dict[str, Any]:
-    """All options of a game with the given values checked and the others at their defaults, those of the rules of
-    this version.
-    """
+    """All options of a game with the given values checked and the others at the defaults of this version of the rules."""
     known = {option.name: option for option in options if option.since <= version}
     for name in given:
         if name not in known:
@@ -90,6 +89,6 @@ def check_options(options: Sequence[Option], given: Mapping[str, Any], version: 
 
 
 def known_options(options: Sequence[Option], values: Mapping[str, Any], version: int) -> dict[str, Any]:
-    """The values without options that the rules of this version did not have: what is written into records."""
+    """The values of the options that exist in this version of the rules. Records contain these."""
     later = {option.name for option in options if option.since > version}
     return {name: value for name, value in values.items() if name not in later}

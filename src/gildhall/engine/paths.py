@@ -46,7 +46,7 @@ def changes_at(tree: Tree, values: Mapping[str, Any]) -> Tree:
 
 
 def merged(one: Tree, other: Tree) -> Tree:
-    """Both changes; where they meet, the other one's."""
+    """Both changes combined. Where they conflict, ``other`` wins."""
     found = dict(one)
     for key, value in other.items():
         both = isinstance(value, dict) and isinstance(found.get(key), dict)

@@ -1,7 +1,7 @@
-"""Pickles and deep copies: what stands for a game or a table in another process.
+"""Pickles and deep copies of games and tables.
 
-A game stands for itself, by its id and its changed components; a table by its position, with its history and
-its events. It works the same compiled and not.
+A game is pickled as its id and its changed components. A table is pickled as its position, its history and its events.
+Compiled and uncompiled code work the same.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from gildhall.engine.table import Table
 
 _variants: Final[dict[tuple[str, str], Game]] = {}
-"""Games with other components that were read here, by id and hash: tables of one variant share it."""
+"""Games with changed components that were unpickled here, by id and hash. Tables of one variant share its game."""
 MOST_VARIANTS: Final = 64
 
 

@@ -1,7 +1,6 @@
-"""Plain data turned into the numbers of a table, and back: what positions and views of all games are made with.
+"""Conversion between plain data and the numbers of a table, for positions and views of all games.
 
-A reader is given the entry that it reads (``shared.trick``), and its errors say which entry, what was found, and what
-is allowed.
+A reader gets the path of its entry (``shared.trick``). Its errors name the entry, what was found, and what is allowed.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ MOST: Final = 1000
 
 
 def entries(where: str, data: Any, known: Iterable[str]) -> dict[str, Any]:
-    """A mapping with none but known entries."""
+    """A mapping that has only known entries."""
     if not isinstance(data, Mapping):
         raise BadPosition(f"{where}: found {data!r}; allowed is a mapping")
     for key in data:
@@ -58,7 +57,7 @@ def items(where: str, value: Any, most: int = MOST) -> list[Any]:
 
 
 def numbers(where: str, value: Any, size: int) -> list[int]:
-    """A list of so many whole numbers."""
+    """A list of ``size`` whole numbers."""
     if len(items(where, value)) != size:
         raise BadPosition(f"{where}: found {value!r}; allowed are {size} whole numbers")
     return read_numbers(where, value)
@@ -70,18 +69,18 @@ def read_numbers(where: str, value: Any) -> list[int]:
 
 
 def write_counts(counts: Sequence[int], names: Sequence[str]) -> dict[str, int]:
-    """How many there are of each, without those of which there is none."""
+    """The number of each, without zeros."""
     return {names[each]: counts[each] for each in range(len(names)) if counts[each]}
 
 
 def read_counts(where: str, value: Any, names: Sequence[str]) -> list[int]:
-    """How many there are of each; none of those that are not told."""
+    """The number of each. Names without an entry get 0."""
     data = entries(where, value, names)
     return [number(f"{where}.{name}", data.get(name, 0)) for name in names]
 
 
 def hidden(where: str, data: Mapping[str, Any], entry: str) -> int:
-    """How many things a view does not tell: the entry with their number says it."""
+    """The number of things that a view does not show, read from the entry with their number."""
     size = number(f"{where}.{entry}", data.get(entry, 0))
     if not 0 <= size <= MOST:
         raise BadPosition(f"{where}.{entry}: found {size}; allowed is 0 to {MOST}")
@@ -166,7 +165,7 @@ def write_deck(
 def read_deck(
     where: str, value: Any, known: Mapping[str, int], what: str, secret: Sequence[str], public: Sequence[str]
 ) -> Deck:
-    """A deck, with placeholders for the cards that a view does not tell. Its dice come later."""
+    """A deck, with placeholders for the cards that a view does not show. Its dice are set later."""
     data = entries(where, value, ["cards", "bag", *secret, *public])
     ends = {end: read_names(f"{where}.{end}", data.get(end, []), known, what) for end in ("top", "bottom")}
     if "bag" in data:
@@ -182,7 +181,7 @@ def read_deck(
 
 
 def read_dice(where: str, value: Any, streams: int) -> list[Dice]:
-    """The dice of a position; fixed ones, where it has none."""
+    """The dice of a position; fixed dice if it has none."""
     if not value:
         return [QuickDice.seeded(0, stream) for stream in range(streams)]
     states = items(where, value)

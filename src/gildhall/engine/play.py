@@ -15,7 +15,7 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
     made = 0
     while made < most:
         if table.sealed is None and table.agenda:
-            # here as below, without asking the table three times where it stands
+            # the same as below, but without three look-ups of the table's state
             step = table.agenda[-1]
             seat = step.seat
             choices = table.choices(seat)
@@ -25,7 +25,7 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
         elif table.sealed is not None:
             threads = table.threads
             seat = 0
-            while not threads[seat]:  # somebody is not ready, or the step would have been revealed
+            while not threads[seat]:  # some seat is not ready, otherwise the step would have been revealed
                 seat += 1
             choices = table.choices(seat)
             table.choose(seat, choices[dice.below(len(choices))])

@@ -1,7 +1,7 @@
 # mypyc: skip
-"""Plugins: games and bots that other packages bring along, by entry points.
+"""Plugins: games and bots that other packages provide through entry points.
 
-A package names what it brings in its ``pyproject.toml``; once it is installed, every command and the hall know it:
+A package lists them in its ``pyproject.toml``. Once it is installed, every command and the hall can use them:
 
     [project.entry-points."gildhall.games"]
     highest = "highest"
@@ -10,7 +10,7 @@ A package names what it brings in its ``pyproject.toml``; once it is installed, 
     cautious = "cautious:Cautious"
 
 A game's entry is its id and the module that has its ``GAME``; a bot's entry is its name and its class. A plugin cannot
-take the name of what is there already.
+use a name that is already taken.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def found(group: str, known: Collection[str]) -> Iterator[EntryPoint]:
 
 
 def loaded(entry: EntryPoint) -> Any:
-    """What an entry names. A plugin that is broken must not close the hall: who asks for it is told why."""
+    """What an entry names. A broken plugin must not stop the hall, so the error is raised only when the plugin is used."""
     try:
         return entry.load()
     except Exception as error:

@@ -1,8 +1,8 @@
 """Choices in messages, as ICU writes them and the browser reads them.
 
 Plurals such as ``{n, plural, one {# card} other {# cards}}`` agree with a number, in which ``#`` is the number itself.
-Selections such as ``{side, select, left {at the left end} other {at the right end}}`` agree with an id. Of ICU this is
-what sentences of games need: cases in plain words, without choices inside choices.
+Selections such as ``{side, select, left {at the left end} other {at the right end}}`` agree with an id. Only the part
+of ICU that games need is supported: cases in plain words, without nesting.
 """
 
 from __future__ import annotations

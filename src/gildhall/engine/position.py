@@ -1,9 +1,8 @@
 """Positions and views: a table as plain data, whole or with blanks.
 
 A position holds ``game``, ``rules_version``, ``components`` (and ``changes``, if they are not the standard ones),
-``options``, ``agenda`` (the next step first), ``sealed`` (while seats decide in secret), ``shared`` (what lies in the
-middle) and ``seats`` (what lies before each seat). What ``shared`` and ``seats`` contain is each game's own and
-documented with it.
+``options``, ``agenda`` (the next step first), ``sealed`` (while seats decide in secret), ``shared`` (the shared part)
+and ``seats`` (the part of each seat). Each game documents what its ``shared`` and ``seats`` contain.
 
 A hand-written position may leave out everything that has a default, and gives ``at`` (a named moment of the game)
 instead of the agenda.
@@ -118,7 +117,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
 
 
 _CLUMSY: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
-"""What reading stumbles over when the data has another shape than a position's."""
+"""The errors of reading data that does not have the shape of a position."""
 
 
 def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
@@ -137,7 +136,7 @@ def _read_whole(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
 
 
 def read_view(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
-    """A table with placeholders for what the view does not tell; only a guess of it may be played."""
+    """A table with placeholders for what the view does not show. Only a guess of it may be played."""
     try:
         return _read_blanks(game, data)
     except GildhallError:
@@ -162,8 +161,8 @@ def _read_blanks(game: Game, data: Mapping[str, Any]) -> Table[Any, Any]:
 
 
 def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: Mapping[int, Any]) -> Table[Any, Any]:
-    """A table without threads. In a sealed step ``openings`` says how some seats stood at its opening, as the shared
-    part still does: it is read beside them.
+    """A table without threads. In a sealed step ``openings`` has the state of some seats at its opening. The shared
+    part is also as it was then, so both are read together.
     """
     for key in data:
         if key not in known:

@@ -1,7 +1,8 @@
 """Where component values come from: which of them are reconstructed, how sure we are, and how far they may be changed.
 
-An entry of ``components.toml`` says its ``source``, the weakest of its fields; ``sources`` says which field has which,
-``confidence`` how likely it equals the print (one number, or one for each field), and ``note`` what is known.
+An entry of ``components.toml`` has a ``source``: the weakest source of its fields. ``sources`` gives the source of each
+field. ``confidence`` says how likely the value equals the printed one (one number, or one for each field), and ``note``
+says what is known.
 """
 
 from __future__ import annotations
@@ -22,9 +23,9 @@ OWNER: Final = "owner"
 
 
 class Claim:
-    """A value that is not a known fact: its path, the entry that it is part of, and what may stand there instead.
+    """A value that is not a known fact: its path, the entry that it is part of, and its possible other values.
 
-    ``low`` and ``high`` bound a number; ``choices`` are the texts that stand in this place of any entry.
+    ``low`` and ``high`` bound a number; ``choices`` are the texts that any entry has in this place.
     """
 
     def __init__(self, path: str, entry: str, value: Any, confidence: float | None, note: str) -> None:
@@ -62,7 +63,7 @@ def claims(game: Game) -> list[Claim]:
 
 
 def _claims(tree: Tree, path: str) -> Iterator[Claim]:
-    """The claims of an entry and of all entries in it that have a source of their own."""
+    """The claims of an entry, and of all entries in it that have their own source."""
     own = tree.get("source") == RECONSTRUCTED
     sources: Mapping[str, str] = tree.get("sources", {})
     for key, value in tree.items():
@@ -81,7 +82,7 @@ def _claims(tree: Tree, path: str) -> Iterator[Claim]:
 
 
 def _texts(tree: Tree) -> dict[str, list[str]]:
-    """For each place, of whichever entry, the texts that stand there."""
+    """For each place, the texts that any entry has there."""
     found: dict[str, list[str]] = {}
     for path, value in leaves(tree):
         if isinstance(value, str):
@@ -92,8 +93,8 @@ def _texts(tree: Tree) -> dict[str, list[str]]:
 
 
 def _pattern(path: str) -> str:
-    """The same for values that mean the same in different entries: ``top`` and ``bottom`` of a card are not told
-    apart by the deck and the card, nor elements of a list by their number.
+    """A path pattern, equal for values with the same meaning in different entries. It does not depend on the deck and
+    the card of a ``top`` or ``bottom``, or on the index of a list element.
     """
     parts = [part for part in path.split(".") if not part.isdecimal()]
     return parts[-1] if parts[-1] not in ("top", "bottom") else "top or bottom"

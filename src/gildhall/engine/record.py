@@ -1,6 +1,6 @@
-"""Records: saved games. A header and the moves; they replay to the same table, bit for bit.
+"""Records: saved games. A record is a header and the moves. It replays to exactly the same table.
 
-One game is one line of JSON, so that a file can hold many. The log is the truth; anything else is a cache.
+One game is one line of JSON, so that a file can hold many. The log is the source of truth; anything else is a cache.
 """
 
 from __future__ import annotations
@@ -147,9 +147,7 @@ class Record:
         return title.start(seats=self.seats, seed=self.seed, options=self.options, rules_version=self.rules_version)
 
     def replay(self, until: int | None = None) -> Table[Any, Any]:
-        """The table after all moves, or after the first ``until``. Raises :class:`BadRecord` where a move cannot be
-        made.
-        """
+        """The table after all moves, or after the first ``until``. Raises :class:`BadRecord` if a move cannot be made."""
         table = self.start()
         for number, (seat, text) in enumerate(self.moves[:until]):
             try:
@@ -159,8 +157,8 @@ class Record:
         return table
 
     def verify(self) -> Table[Any, Any]:
-        """Replay the whole record and compare the end with what the record says of it; check the proof of its shuffle,
-        if it has one.
+        """Replay the whole record and compare its end with the recorded digest. If the record has a proof of its
+        shuffle, check that too.
         """
         if self.fair is not None:
             check_proof(self.fair, self.seed)
@@ -178,10 +176,10 @@ def record_again(line: str) -> Record:
 
 
 def fingerprint(table: Table[Any, Any], moves: Sequence[tuple[int, str]]) -> str:
-    """What a record says of its end: a digest of its moves and of what they lead to.
+    """The digest that a record stores about its end: of its moves and of their result.
 
-    It is taken from standing and legal moves, not from the position, whose format may grow while old records stay
-    valid.
+    It is computed from the standing and the legal moves, not from the position. So the format of positions may grow
+    while old records stay valid.
     """
     standing = [[place.rank, place.score] for place in table.standing]
     asked = {str(seat): [move.text for move in table.moves(seat)] for seat in table.waiting}
@@ -217,14 +215,14 @@ def _is_move(move: Any) -> bool:
 
 
 def read_records(path: str | Path) -> Iterator[Record]:
-    """The records of a file, one a line; errors name the line."""
+    """The records of a file, one per line. Errors name the line."""
     try:
         with Path(path).open(encoding="utf-8") as file:
             for number, line in enumerate(file, 1):
                 if line.strip():
                     try:
                         yield Record.from_json(line)
-                    except BadRecord as bad:  # not 'error': compiled, a name has one type in a whole function
+                    except BadRecord as bad:  # not 'error': in compiled code a name has one type in the whole function
                         raise BadRecord(f"{path}, line {number}: {bad}") from bad
     except (OSError, UnicodeDecodeError) as error:
         raise BadRecord(f"the record file {path} cannot be read: {error}") from error

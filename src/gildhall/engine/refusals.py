@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 def seat_number(table: Table[Any, Any], seat: SupportsIndex) -> int:
-    """The seat as a plain int; other kinds of whole numbers, such as numpy's, are taken as well."""
+    """The seat as a plain int; other integer types, such as NumPy's, are accepted too."""
     if isinstance(seat, int) and not isinstance(seat, bool) and 0 <= seat < len(table.seats):
-        return seat  # asking for a protocol takes longer than a move does
+        return seat  # a protocol check takes longer than a move
     if isinstance(seat, bool) or not isinstance(seat, SupportsIndex) or not 0 <= index(seat) < len(table.seats):
         raise UnknownSeat(seat, len(table.seats))
     return index(seat)
@@ -40,7 +40,7 @@ def why_not(table: Table[Any, Any], seat: int, move: Move | str | SupportsIndex)
 
 
 def refusal(table: Table[Any, Any], seat: int, move: Move) -> Refusal:
-    """Why this move, which may not be made, may not be made."""
+    """Why this illegal move may not be made."""
     if table.over:
         return Refusal(table.facts.game.rule_over, "game_over")
     if not table.is_waiting(seat):

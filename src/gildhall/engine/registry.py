@@ -1,4 +1,4 @@
-"""Which games there are. Games register themselves by id and module, so that the engine need not know them; those of
+"""The registry of games. Games register themselves by id and module, so that the engine need not import them. Games of
 other packages are found by their entry points (:mod:`gildhall.engine.plugins`).
 """
 

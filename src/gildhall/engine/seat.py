@@ -1,4 +1,4 @@
-"""What lies before one seat, as every game has it."""
+"""The base class of a seat's part of the table."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from mypy_extensions import mypyc_attr
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Seat:
-    """What lies before one seat."""
+    """One seat's part of the table."""
 
     def copy(self) -> Seat:
         raise NotImplementedError
 
     def unshare(self) -> None:
-        """Copy lists that copies share because the rules never change them. A declared state knows which."""
+        """Copy the lists that copies of a table share because the rules never change them. A declared state knows which
+        they are.
+        """
 
     def key(self) -> tuple[Any, ...]:
-        """Equal for seats with the same things before them; it can be hashed. A declared state has it."""
+        """A hashable key, equal for equal parts. A declared state defines it."""
         raise NotImplementedError

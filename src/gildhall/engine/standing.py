@@ -7,8 +7,8 @@ from typing import Any
 
 
 class Ranking:
-    """How one seat stands: its rank (1 is best, shared by ties), its score (None where a game has no points) and where
-    it came from.
+    """The standing of one seat: its rank (1 is best; tied seats share a rank), its score (None in a game without
+    points) and the breakdown of the score.
     """
 
     def __init__(self, seat: int, rank: int, score: int | None, breakdown: Mapping[str, int] | None = None) -> None:

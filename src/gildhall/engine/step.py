@@ -1,13 +1,13 @@
-"""Steps: the things that the rules wait for, or will do next. The agenda of a table is a stack of them.
+"""Steps: the things that the rules wait for or will do next. The agenda of a table is a stack of them.
 
 A step is immutable and shared, with a stable ``name`` and int ``args``, so that a position can contain it. The engine
-takes the top step off the agenda and lets it act; what must follow, the step pushes (itself again, if it goes on).
+takes the top step off the agenda and runs it. The step pushes the steps that follow, and itself again if it continues.
 Three kinds:
 
 - :class:`Step` runs by itself (deal, reveal, score);
 - :class:`Decision` waits for one seat, lists its choices and performs the chosen one;
 - :class:`Sealed` opens a thread of steps for each seat, to be decided at the same time and in secret, and reveals the
-  results in the end.
+  results at the end.
 """
 
 from __future__ import annotations
@@ -33,31 +33,32 @@ class Step(Generic[T]):
     """A step that runs by itself."""
 
     name: ClassVar[str] = ""
-    """Stable name of the step in positions, prompts and records of bugs."""
+    """Stable name of the step in positions, prompts and bug reports."""
 
     rule: ClassVar[str] = ""
-    """The rule that says what is done here; it is named when something else is tried."""
+    """The rule that says what is done here. It is named when another move is refused."""
 
     def __init__(self, *args: int) -> None:
         self.args = args
         self.seat = AUTOMATIC
 
     def run(self, table: T) -> None:
-        """Do what the rules say. The step is off the agenda already."""
+        """Do what the rules say. The step is already off the agenda."""
         raise NotImplementedError
 
     def choices(self, table: T, seat: int) -> list[int]:
-        """Of a decision: ids of the moves that may be made; never empty."""
+        """For a decision: ids of the moves that may be made. Never empty."""
         raise NotImplementedError
 
     def choose(self, table: T, seat: int, move: int) -> None:
-        """Of a decision: perform one of the choices. The step is off the agenda already."""
+        """For a decision: perform one of the choices. The step is already off the agenda."""
         raise NotImplementedError
 
     def forced(self, table: T, seat: int) -> int:
-        """Of a decision: the only choice, where everybody can see that there is no other; the engine makes it unasked.
-        0 if it must be asked, also where a single choice is forced by what is hidden: to skip it would tell. Where all
-        that matters lies open it is ``table.only_choice(self, seat)``.
+        """For a decision: the only choice, if everybody can see that there is no other. The engine then makes it
+        without asking. 0 if the seat must be asked. That includes a single choice that is forced by hidden information,
+        because skipping the question would reveal it. If all relevant information is public, return
+        ``table.only_choice(self, seat)``.
         """
         return 0
 
@@ -73,7 +74,7 @@ class Decision(Step[T]):
     """Steps in a row with the same form name are asked and answered as one form."""
 
     open_ended: ClassVar[bool] = False
-    """May the seat do more here than it is asked for, such as trade? Then a single choice may be asked too."""
+    """May the seat also do other things here, such as trade? Then it may be asked even if it has a single choice."""
 
     def __init__(self, seat: int, *args: int) -> None:
         super().__init__(seat, *args)
@@ -90,13 +91,13 @@ class Decision(Step[T]):
         return 0
 
     def form_run(self) -> str:
-        """Steps in a row with the same run belong to one form; override it where two forms of one name may follow each
-        other.
+        """Steps in a row with the same run belong to one form; override this if two forms with the same name can follow
+        each other.
         """
         return self.form_name
 
     def form(self, table: T, seat: int) -> Form | None:
-        """The form that this step begins (or goes on with), if any."""
+        """The form that this step begins or continues, if any."""
         return None
 
     def prompt(self, table: T, seat: int) -> dict[str, Any]:
@@ -108,9 +109,9 @@ class Decision(Step[T]):
 class Sealed(Step[T]):
     """A step in which all seats decide at the same time and in secret.
 
-    Each seat gets a thread of steps of its own. A thread reads the shared part as it stood at the opening and its own
-    seat, writes only its own seat, and draws no dice. Until the reveal the others see the seat as it was at the
-    opening, and only ready or not ready. Effects on the shared part are applied by the reveal, in order of play.
+    Each seat gets its own thread of steps. A thread reads its own seat and the shared part as it was at the opening. It
+    writes only to its own seat, and draws no dice. Until the reveal, the others see the seat as it was at the opening,
+    and whether it is ready. Effects on the shared part are applied by the reveal, in order of play.
     """
 
     def __init__(self, *args: int) -> None:
@@ -118,13 +119,13 @@ class Sealed(Step[T]):
         self.seat = SEALED
 
     def begin(self, table: T, seat: int) -> None:
-        """Push the first steps of this seat's thread; none, if the seat has nothing to decide."""
+        """Push the first steps of this seat's thread, or none if the seat has nothing to decide."""
         raise NotImplementedError
 
     def reveal(self, table: T) -> None:
-        """Everybody is ready: apply and tell the results, push what follows.
+        """Everybody is ready: apply and report the results, and push the next steps.
 
-        May call ``table.reopen(seat)`` for a seat that has to decide again; then nothing is revealed yet, and this
-        method is called once more when that seat is ready.
+        May call ``table.reopen(seat)`` for a seat that has to decide again. Then nothing is revealed yet, and this
+        method is called again when that seat is ready.
         """
         raise NotImplementedError

@@ -44,7 +44,7 @@ class Table(Generic[F, S]):
     >>> [place.rank for place in table.standing]
     [3, 4, 2, 1]
 
-    A game derives its own table, which adds what lies on it and says how it is copied, checked and scored.
+    Each game has its own subclass, which adds the game's state and says how it is copied, checked and scored.
     """
 
     facts: F
@@ -53,7 +53,7 @@ class Table(Generic[F, S]):
     def __init__(self, facts: F) -> None:
         self.facts = facts
         self.agenda: list[Step[Any]] = []
-        self.stack: list[Step[Any]] = self.agenda  # where push() lays steps: the agenda, or a seat's thread
+        self.stack: list[Step[Any]] = self.agenda  # where push() puts steps: the agenda, or a seat's thread
         self.sealed: Sealed[Any] | None = None
         self.threads: list[list[Step[Any]]] = _NO_THREADS
         self.sealed_snapshot: list[S] = _NO_SEATS
@@ -62,7 +62,7 @@ class Table(Generic[F, S]):
         self.history: list[int] | None = None
         self.seed: int | bytes = 0
         self.origin: dict[str, Any] | None = None
-        self.unasked: list[int] | None = None  # forced moves that the engine made, if somebody wants to know
+        self.unasked: list[int] | None = None  # forced moves that the engine made, if a caller asked for them
         self._asked_seat = NOBODY
         self._asked: list[int] = _NO_CHOICES
 
@@ -76,7 +76,7 @@ class Table(Generic[F, S]):
         return drawer.drawn(self)
 
     def __eq__(self, other: object) -> bool:
-        """Do both tables go on alike: the same game with the same things in the same places, the dice included?"""
+        """Are both tables the same game in the same state, including the dice? Then they continue in the same way."""
         return isinstance(other, Table) and keys.same(self, other)
 
     def __hash__(self) -> int:
@@ -85,11 +85,11 @@ class Table(Generic[F, S]):
     # --- what a game says about its table -------------------------------------------------------------------------
 
     def copy(self) -> Table[F, S]:
-        """An independent, silent twin: it keeps no events and no history."""
+        """An independent, silent copy: it keeps no events and no history."""
         raise NotImplementedError
 
     def key(self) -> tuple[Any, ...]:
-        """What lies in the middle, as something that can be hashed. A declared state has it."""
+        """The shared part as a hashable value. A declared state defines it."""
         raise NotImplementedError
 
     def check(self) -> None:
@@ -97,7 +97,7 @@ class Table(Generic[F, S]):
         raise NotImplementedError
 
     def rankings(self) -> list[Ranking]:
-        """How the seats stand now, in order of seats."""
+        """The current ranking of each seat, in order of seats."""
         raise NotImplementedError
 
     def ending(self) -> str:
@@ -119,7 +119,7 @@ class Table(Generic[F, S]):
     # --- playing: the inner loop ----------------------------------------------------------------------------------
 
     def push(self, step: Step[Any]) -> None:
-        """Lay a step on the agenda (in a sealed step: on the acting seat's thread). The last one pushed is next."""
+        """Push a step on the agenda (in a sealed step: on the acting seat's thread). The last one pushed is next."""
         self.stack.append(step)
 
     def next_seat(self) -> int:
@@ -144,7 +144,7 @@ class Table(Generic[F, S]):
         return self._asked
 
     def only_choice(self, step: Step[Any], seat: int) -> int:
-        """The only choice of a step on top; 0 if there are several, which are kept for when they are asked for."""
+        """The only choice of the top step; 0 if there are several. The choices are cached for the next call."""
         choices = step.choices(self, seat)
         if len(choices) == 1:
             return choices[0]
@@ -152,7 +152,7 @@ class Table(Generic[F, S]):
         return 0
 
     def choose(self, seat: int, move: int) -> None:
-        """Make one of the choices, unchecked, and go on to the next decision."""
+        """Make one of the choices, unchecked, and continue to the next decision."""
         if self.sealed is None:
             self.take(self.agenda[-1], move)
         else:
@@ -179,7 +179,7 @@ class Table(Generic[F, S]):
         self.stack = self.agenda
 
     def settle(self) -> None:
-        """Run automatic steps, and make what is forced, until somebody must decide or the game is over."""
+        """Run automatic steps, and make forced moves, until somebody must decide or the game is over."""
         while self.agenda and self.sealed is None and self._advance(self.agenda):
             pass
 
@@ -234,7 +234,7 @@ class Table(Generic[F, S]):
         self.settle()
 
     def reopen(self, seat: int) -> None:
-        """From a reveal: let this seat decide again, from where it stood at the opening."""
+        """From a reveal: let this seat decide again, from its state at the opening."""
         self.seats[seat] = cast(S, self.sealed_snapshot[seat].copy())
         self.begin_thread(seat)
 
@@ -245,7 +245,7 @@ class Table(Generic[F, S]):
         return self.sealed_snapshot[seat]
 
     def copy_frame(self, twin: Table[F, S]) -> None:
-        """Copy the engine's part of the table into a twin whose seats are copied already."""
+        """Copy the engine's part of the table into a copy whose seats are already copied."""
         twin.agenda = self.agenda[:]
         twin.stack = twin.agenda
         if self.sealed is not None:
@@ -269,7 +269,7 @@ class Table(Generic[F, S]):
 
     @property
     def waiting(self) -> list[int]:
-        """The seats that must decide now; several, in a sealed step."""
+        """The seats that must decide now. In a sealed step there may be several."""
         if self.sealed is None:
             return [self.agenda[-1].seat] if self.agenda else []
         return [seat for seat in range(len(self.threads)) if self.threads[seat]]
@@ -280,7 +280,7 @@ class Table(Generic[F, S]):
         return self.rankings()
 
     def moves(self, seat: SupportsIndex) -> list[Move]:
-        """The legal moves of a seat; none, if it is not its turn."""
+        """The legal moves of a seat. Empty if the seat need not decide now."""
         number = seat_number(self, seat)
         if not self.is_waiting(number):
             return []
@@ -306,11 +306,11 @@ class Table(Generic[F, S]):
 
     @property
     def move_stack(self) -> list[tuple[int, Move]]:
-        """The moves made so far with their seats, the last one last. A silent copy knows none."""
+        """The moves made so far with their seats, oldest first. Empty for a silent copy."""
         return undoing.made(self)
 
     def undo(self, moves: int = 1) -> list[tuple[int, Move]]:
-        """Take back the last move, or the last so many, and return them. See :mod:`gildhall.engine.undoing`."""
+        """Take back the last move, or this number of moves, and return them. See :mod:`gildhall.engine.undoing`."""
         return undoing.undo(self, moves)
 
     def is_waiting(self, seat: int) -> bool:
@@ -336,11 +336,15 @@ class Table(Generic[F, S]):
     # --- forms and previews ---------------------------------------------------------------------------------------
 
     def form(self, seat: SupportsIndex) -> Form | None:
-        """The form that a waiting seat may fill in, with a suggested answer, or None if its choice stands alone."""
+        """The form that a waiting seat may fill in, with a suggested answer, or None if its choice is not part of a
+        form.
+        """
         return answers.form(self, seat_number(self, seat))
 
     def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
-        """Answer the form: moves in any order, made in the order of the rules, all or nothing. Returns those made."""
+        """Answer the form: moves in any order. They are made in the order of the rules, all or none. Returns the moves
+        made.
+        """
         number = seat_number(self, seat)
         moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
@@ -362,7 +366,7 @@ class Table(Generic[F, S]):
 
     @property
     def events(self) -> list[Event]:
-        """What happened while somebody listened."""
+        """What happened while the table kept events."""
         return self.log if self.log is not None else []
 
     def tell(
@@ -388,7 +392,7 @@ class Table(Generic[F, S]):
         return self.facts.game.write_view(self, NOBODY if seat is None else seat_number(self, seat))
 
     def position(self) -> dict[str, Any]:
-        """The whole table as plain data; ``game.position(data)`` makes the same table of it."""
+        """The whole table as plain data; ``game.position(data)`` turns it back into an equal table."""
         return self.facts.game.write_position(self)
 
     def record(self) -> Record:
@@ -396,5 +400,5 @@ class Table(Generic[F, S]):
         return self.facts.game.write_record(self)
 
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
-        """A full table that this seat cannot tell from this one: what it does not know is dealt anew."""
+        """A full table that this seat cannot tell from this one: what it does not know is dealt again."""
         return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)

@@ -1,10 +1,10 @@
 """Taking moves back, outside a hall: in a notebook, an analysis or a tool.
 
-Anything can be taken back, also what revealed something: whoever holds a table may know all of it. In a hall undo is
-another thing: a seat drops moves that it has not confirmed (:mod:`gildhall.engine.hold`).
+Any move can be taken back, even one that revealed something, because code that has the table may know all of it. In a
+hall, undo is different: a seat drops moves that it has not confirmed (:mod:`gildhall.engine.hold`).
 
-A table does not remember how it was: it replays its moves up to the one that is taken back. That costs nothing while a
-game is played, and as much as the game so far when a move is taken back. A search copies tables instead.
+A table does not store its earlier states. Undo replays the moves up to the one that is taken back. So playing costs
+nothing extra, and undo takes as long as replaying the game so far. A search copies tables instead.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def undo(table: Table[Any, Any], count: int) -> list[tuple[int, Move]]:
 
 
 def _replayed(table: Table[Any, Any], kept: int) -> tuple[Table[Any, Any], Table[Any, Any], int]:
-    """The table after its first moves and after all of them, and how many events lie between the two."""
+    """The table after its first moves and after all of them, and the number of events between the two."""
     again = _at_the_start(table)
     moves = made(table)
     for seat, move in moves[:kept]:
@@ -76,7 +76,7 @@ def _at_the_start(table: Table[Any, Any]) -> Table[Any, Any]:
 
 
 def _become(table: Table[Any, Any], other: Table[Any, Any]) -> None:
-    """Put everything that lies on another table of the same game on this one."""
+    """Copy the whole state of another table of the same game into this one."""
     if not hasattr(other, "copy_to"):
         raise GildhallError(f"{table.facts.game.id} has no declared state, so moves cannot be taken back in it")
     table.clear_frame()

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""Test vectors: small worked examples of the rules, as data. docs/vectors.md tells how to write one.
+"""Test vectors: small worked examples of the rules, as data. docs/vectors.md explains how to write one.
 
 A vector is a TOML file: the ids of the rules it shows, a given position, and cases; each case makes some moves and says
 what must hold afterwards.
@@ -51,7 +51,7 @@ class Vector:
         self.cases: list[dict[str, Any]] = data["case"]
 
     def run(self) -> list[str]:
-        """Run all cases; returns what did not hold, in words. None is a pass."""
+        """Run all cases; returns the failures, in words. An empty list means that the vector passed."""
         failures: list[str] = []
         for number, case in enumerate(self.cases, 1):
             name = case.get("name", f"case {number}")
@@ -112,7 +112,7 @@ def _read_case(case: Any, where: str) -> None:
 
 
 def _parts_of_then(then: dict[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The tables of which only what is named is compared: empty, they would compare nothing."""
+    """The tables in which only named entries are compared. An empty one would compare nothing."""
     for key, part in then.items():
         yield f"then.{key}", part
     seats = then.get("seats")
@@ -130,7 +130,7 @@ def _read_refused(entry: Any, where: str) -> None:
 
 
 def _rules_of(entry: dict[str, Any]) -> list[str]:
-    """The rules of which one must forbid a move."""
+    """The rules, one of which must forbid a move."""
     rule = entry["rule"]
     return rule if isinstance(rule, list) else [rule]
 
@@ -140,7 +140,7 @@ def _are_texts(values: list[Any]) -> bool:
 
 
 def find_vectors(path: str | Path) -> Iterator[Vector]:
-    """The vectors of a file or of a folder and its folders."""
+    """The vectors of a file, or of a folder and its subfolders."""
     path = Path(path)
     if not path.exists():
         raise BadVector(f"there is no file or folder {path}")
@@ -167,7 +167,9 @@ def _run_case(vector: Vector, case: dict[str, Any]) -> list[str]:
 
 
 def _given(vector: Vector, case: dict[str, Any]) -> dict[str, Any]:
-    """The position that a case begins with: the vector's, less what the case is without, changed by its own."""
+    """The position that a case begins with: the vector's position, without the entries that the case removes and with
+    those that it changes.
+    """
     given: dict[str, Any] = _merged(vector.given, {})
     for path in case.get("without", []):
         if not _remove(given, path):
@@ -185,7 +187,7 @@ def _given(vector: Vector, case: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_kinds(game: Game, given: dict[str, Any]) -> None:
-    """Refuse a text where a number belongs, or a number for true: as an entry it might be taken for something else."""
+    """Refuse a text instead of a number, or a number instead of a boolean, because it could be read as something else."""
     usual = game.start(game.seats[0]).position()
     parts = [(given["shared"], usual["shared"])] + [(part, usual["seats"][0]) for part in given["seats"]]
     for part, known in parts:
@@ -207,7 +209,7 @@ def _number(text: Any) -> int:
 
 
 def _plain(data: Any) -> Any:
-    """As positions have it: where a vector writes ``"@A"``, the number of the seat; where it says ``"none"``, null."""
+    """Vector data in the form of a position: ``"@A"`` becomes the number of the seat, and ``"none"`` becomes null."""
     if isinstance(data, Mapping):
         return {key: _plain(value) for key, value in data.items()}
     if isinstance(data, list):
@@ -229,7 +231,7 @@ def _merged(base: Any, changes: Any) -> Any:
 
 
 def _remove(given: dict[str, Any], path: str) -> bool:
-    """Take an entry out of ``given``, if it is there; keys that have dots themselves are found too."""
+    """Take an entry out of ``given``, if it is there; keys that contain dots are found too."""
     if path in given:
         del given[path]
         return True
@@ -243,7 +245,7 @@ def _remove(given: dict[str, Any], path: str) -> bool:
 
 
 def _check_then(table: AnyTable, then: dict[str, Any]) -> list[str]:
-    """Of the position, of its parts and of a seat only what is named is compared; each entry is compared whole."""
+    """Compare the named entries of the position, of its parts and of a seat. Each entry is compared as a whole."""
     unordered = table.facts.game.rulebook.unordered
     position = table.position()
     parts: dict[str, Any] = {"shared": position["shared"]}
@@ -269,7 +271,9 @@ def _named_parts(then: dict[str, Any]) -> Iterator[tuple[str, Any]]:
 
 
 def _differences(wanted: Any, found: Any, where: str, is_bag: bool, unordered: frozenset[str]) -> list[str]:
-    """Where an entry is not what is wanted. A table must name everything that is not nothing, unless it says `…`."""
+    """The differences between the wanted and the found entry. A table must name every non-empty value, unless it
+    contains `…`.
+    """
     if isinstance(wanted, Mapping) and isinstance(found, Mapping):
         failures: list[str] = []
         for key, value in wanted.items():
@@ -291,7 +295,7 @@ def _differences(wanted: Any, found: Any, where: str, is_bag: bool, unordered: f
 
 
 def _is_nothing(value: Any) -> bool:
-    """No, none, 0, an empty text, and whatever holds only such."""
+    """Is it false, null, 0, an empty text, or a container of only such values?"""
     if isinstance(value, Mapping):
         return all(_is_nothing(inner) for inner in value.values())
     if isinstance(value, list):
@@ -300,7 +304,7 @@ def _is_nothing(value: Any) -> bool:
 
 
 def _written(value: Any) -> str:
-    """A value as text, for comparing: 1 is not true, and what is nothing in a table may be left out."""
+    """A value as text, for comparing: 1 differs from true, and empty values in a table may be left out."""
     if isinstance(value, Mapping):
         return repr(sorted((key, _written(inner)) for key, inner in value.items() if not _is_nothing(inner)))
     if isinstance(value, list):

@@ -1,8 +1,8 @@
 """Words: message keys turned into sentences, from a catalogue per language in each game's package.
 
 A catalogue is ``words/<language>.toml`` with the tables ``prompt`` (by step name), ``event`` (by kind), ``refusal`` (by
-reason), ``name`` (by component id) and ``amount`` (so many of a component, where its name alone would not agree with
-the number). Sentences have blanks such as ``{seat}`` and ``{card}``, plurals and selections
+reason), ``name`` (by component id) and ``amount`` (a number of a component, if its name alone would not agree with the
+number). Sentences have blanks such as ``{seat}`` and ``{card}``, plurals and selections
 (:mod:`gildhall.engine.plurals`); the data of an event, prompt or refusal fills them.
 """
 
@@ -41,7 +41,7 @@ class Words:
         self.language = language
 
     def event(self, face: Mapping[str, Any]) -> str:
-        """An event as a sentence; empty, where the catalogue says that it needs none."""
+        """An event as a sentence. Empty if the catalogue says that it needs none."""
         return self._sentence("event", str(face["kind"]), face)
 
     def prompt(self, prompt: Mapping[str, Any]) -> str:
@@ -57,7 +57,7 @@ class Words:
         return self.catalogue["name"].get(id, id.replace("_", " "))
 
     def amount(self, id: str, number: int) -> str:
-        """So many of a component.
+        """A number of a component, in words.
 
         >>> import gildhall
         >>> [Words(gildhall.game("antiquity"), [], "de").amount("pearls", number) for number in (1, 2)]

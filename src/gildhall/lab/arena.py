@@ -1,7 +1,7 @@
 """The arena: bots against each other, to measure how strong they are.
 
-Every deal is played from all seats, and all line-ups play the same deals, so that luck tells bots apart as little as it
-can. See :class:`~gildhall.lab.arena_figures.Figures` for what is counted.
+Every deal is played from all seats, and all line-ups play the same deals, so that luck affects the comparison as little
+as possible. See :class:`~gildhall.lab.arena_figures.Figures` for what is counted.
 
 >>> import gildhall
 >>> figures = arena(gildhall.game("pillars"), ["thumb", "random"], players=3, games=3)
@@ -32,7 +32,7 @@ Progress = Callable[[int], None]
 
 
 class Arena:
-    """All line-ups, and what they play. It travels to other processes."""
+    """All line-ups, and what they play. It is pickled for other processes."""
 
     def __init__(
         self,
@@ -47,7 +47,7 @@ class Arena:
             Match(game, kinds, seed, options, records=True, rotations=players, budget=budget)
             for kinds in ([players_of.find(name) for name in names] for names in line_ups(bots, players))
         ]
-        game.start(seats=players, seed=seed, options=options, listen=False)  # refuses a bad set-up
+        game.start(seats=players, seed=seed, options=options, listen=False)  # raises an error for a bad set-up
         self.players = players
         self.budget = budget
 
@@ -71,8 +71,8 @@ class Arena:
 
 
 def line_ups(names: Sequence[str], players: int) -> list[list[str]]:
-    """Who plays with whom: as many bots as there are seats make one line-up; of more of them, each choice of so many;
-    of fewer of them, each alone among those of another kind.
+    """Who plays with whom: as many bots as seats make one line-up. With more bots, every combination of that size
+    plays. With fewer bots, each one plays alone against seats of one other kind.
 
     >>> line_ups(["master", "thumb"], 4)
     [['master', 'thumb', 'thumb', 'thumb'], ['thumb', 'master', 'master', 'master']]
@@ -103,11 +103,11 @@ def arena(
     until_sure: bool = False,
     progress: Progress | None = None,
 ) -> Figures:
-    """Play ``games`` games with each line-up, and count what came of them.
+    """Play ``games`` games with each line-up, and count the results.
 
-    ``out`` is a folder for records and tables; an arena that was interrupted goes on there where it stopped, and one
-    that is asked for more games plays those that are missing. ``until_sure`` ends it as soon as the order of the bots
-    is settled. ``progress`` is told how many games are done.
+    ``out`` is a folder for records and tables; an interrupted arena continues there, and if more games are requested,
+    only the missing ones are played. ``until_sure`` ends it as soon as the order of the bots is settled. ``progress``
+    is called with the number of finished games.
     """
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:

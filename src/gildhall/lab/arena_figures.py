@@ -14,9 +14,9 @@ from gildhall.extras import need
 from gildhall.lab.match import Result
 
 USUAL = 1.96
-"""Standard errors of an interval that holds the truth in 95 of 100 cases."""
+"""The standard errors of a 95 % interval."""
 STRICT = 3.0
-"""Standard errors that settle an order. More than usual, because somebody looks again after every deal."""
+"""The standard errors that settle an order. More than usual, because the order is tested again after every deal."""
 FEWEST = 20
 """Games between two bots before their order can be settled."""
 
@@ -36,7 +36,7 @@ def wilson(share: float, number: int, errors: float = USUAL) -> tuple[float, flo
 
 
 class Count:
-    """How often something happened, and what it brought in all."""
+    """How often something happened, and the total of its results."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -73,7 +73,7 @@ class Figures:
         self.players = players
         self.budget = budget
         self.games = 0
-        self._model = PlackettLuce(tau=0.0)  # nobody grows stronger from game to game
+        self._model = PlackettLuce(tau=0.0)  # no bot becomes stronger from game to game
         self._ratings: dict[str, Any] = {}
         self._line_ups: dict[tuple[str, ...], dict[str, Count]] = {}
         self._pairs: dict[tuple[str, str], Count] = {}
@@ -117,7 +117,7 @@ class Figures:
             count.points += sum(result.scores[seat] or 0 for seat in seats)
 
     def rating(self, name: str) -> tuple[float, float]:
-        """The rating of a bot and its standard error; of one that has not played, what every bot begins with."""
+        """The rating of a bot and its standard error; the initial values for one that has not played."""
         rating = self._ratings.get(name) or self._model.rating()
         return float(rating.mu), float(rating.sigma)
 
@@ -128,7 +128,7 @@ class Figures:
 
     @property
     def sure(self) -> bool:
-        """Is the order of the bots settled: does each end ahead of the next one more often than not, beyond doubt?"""
+        """Is the order of the bots settled: does each one significantly more often end ahead of the next one?"""
         order = self.order
         pairs = [self._pairs.get(pair, Count()) for pair in pairwise(order)]
         return bool(pairs) and all(pair.games >= FEWEST and pair.interval(STRICT)[0] > 0.5 for pair in pairs)

@@ -1,9 +1,9 @@
 """The folder of an arena.
 
 - ``arena.json``: what is played;
-- ``results.jsonl``: one line for each game, written when it is over, so that an arena can be gone on with;
+- ``results.jsonl``: one line for each game, written when it is over, so that an arena can be resumed;
 - ``records.jsonl``: the saved games, in the same order;
-- ``ratings.csv``, ``line_ups.csv``, ``pairs.csv``: what came of it.
+- ``ratings.csv``, ``line_ups.csv``, ``pairs.csv``: the figures.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TABLES = ("ratings", "line_ups", "pairs")
 
 
 class ArenaFolder:
-    """A folder that takes results in order. Opened again for the same arena, it tells what is there."""
+    """A folder that takes results in order. Opened again for the same arena, it returns the existing results."""
 
     def __init__(self, folder: Path, data: dict[str, Any]) -> None:
         self.folder = folder
@@ -52,7 +52,7 @@ class ArenaFolder:
                 raise GildhallError(f"{self.folder} holds another arena ({was}); choose another folder with --out")
 
     def _cut(self) -> None:
-        """Forget what was not written to its end: a game counts when its result and its record are whole lines."""
+        """Remove incomplete lines. A game counts when its result and its record are whole lines."""
         whole = min(whole_lines(self.lines), whole_lines(self.records))
         for path in (self.lines, self.records):
             if path.exists():
@@ -61,14 +61,14 @@ class ArenaFolder:
                     file.truncate(length)
 
     def results(self) -> Iterator[Result]:
-        """The results that are there, without their records."""
+        """The existing results, without their records."""
         if self.lines.exists():
             with self.lines.open(encoding="utf-8") as file:
                 for line in file:
                     yield result_from(json.loads(line))
 
     def add(self, result: Result) -> None:
-        """Write down one more game."""
+        """Write one more game."""
         with self.records.open("a", encoding="utf-8") as file:
             file.write(f"{result.record}\n")
         with self.lines.open("a", encoding="utf-8") as file:
@@ -86,7 +86,7 @@ class ArenaFolder:
 
 
 def whole_lines(path: Path) -> int:
-    """How many lines of a file were written to their end."""
+    """The number of complete lines in a file."""
     if not path.exists():
         return 0
     with path.open("rb") as file:
@@ -97,7 +97,7 @@ FIELDS = ("number", "seed", "bots", "wins", "ranks", "scores", "decisions", "rou
 
 
 def result_data(result: Result) -> dict[str, Any]:
-    """A result as one line of JSON has it."""
+    """A result as data for one line of JSON."""
     data = {name: getattr(result, name) for name in FIELDS}
     times = result.times
     assert times is not None

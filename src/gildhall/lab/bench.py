@@ -1,4 +1,4 @@
-"""How fast is it? The own engine only; `make bench` sets it beside other libraries."""
+"""Benchmarks of this engine alone. `make bench` compares it with other libraries."""
 
 from __future__ import annotations
 
@@ -20,15 +20,16 @@ WINDOWS = 4
 WINDOW_SECONDS = 0.3
 
 Work = Callable[[], int]
-"""Does something and tells how many decisions (or copies, or playouts) that was."""
+"""Does some work and returns the number of decisions (or copies, or playouts)."""
 
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
     """Games and decisions a second in the engine's own loop and through the Python API, a copy and the longest list of
     choices in microseconds, playouts and new tree nodes a second in the search of the Master, and steps a second of the
-    learning environments, where their libraries are installed.
+    learning environments if their libraries are installed.
 
-    Random play, deal included, by as many players as the game takes; processor time; the best of several windows.
+    It measures random play, including the deal, with the largest number of players, in processor time. The result is
+    the best of several windows.
     """
     own = Rate(RandomGames(game).play, seconds, windows)
     api = Rate(RandomGames(game).play_through_api, seconds, windows)
@@ -123,7 +124,7 @@ class Searches:
         self.number = self.playouts = self.nodes = 0
 
     def search(self) -> int:
-        """One short search. Playouts are those from new nodes and those that tell par for each deal."""
+        """One short search. It counts the playouts from new nodes and the baseline playouts of each deal."""
         table = self.decisions[self.number % len(self.decisions)]
         seat = table.next_seat()
         search = Search(seat, QuickDice.seeded(self.number, 98), table.facts.game.rulebook.foresight, deep=True)

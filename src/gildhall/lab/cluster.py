@@ -1,4 +1,4 @@
-"""Work spread over a Ray cluster, with results in order. What a lost worker had in hand is done again elsewhere."""
+"""Work spread over a Ray cluster, with results in order. The tasks of a lost worker are run again by another one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gildhall.lab.workers import AHEAD, Result, Task
 
 LOCAL = "local"
 STORE_BYTES = 200_000_000
-"""Results wait in memory only as long as they are not fetched, so a small store does."""
+"""Results stay in memory only until they are fetched, so a small store is enough."""
 
 
 def spread_on_ray(
@@ -25,7 +25,7 @@ def spread_on_ray(
     """The results of all tasks, in their order, from the cluster at this address.
 
     ``"local"`` starts one on this machine, with ``workers`` workers, and ends it afterwards. Tasks must not depend on
-    anything but themselves: those of a worker that is lost are run again, as often as it takes.
+    other state: those of a lost worker are run again, as often as needed.
     """
     need("ray", "ray")
     os.environ.setdefault("RAY_USAGE_STATS_ENABLED", "0")  # tells nobody
@@ -65,7 +65,7 @@ def _join(ray: Any, address: str, workers: int) -> None:
 
 
 def _knock(address: str) -> None:
-    """Ray itself would wait for ever at a door behind which nobody lives."""
+    """Check that the address answers, because Ray itself would wait forever."""
     host, _, port = address.rpartition("/")[2].rpartition(":")
     if port.isdecimal():
         socket.create_connection((host, int(port)), timeout=10).close()

@@ -25,13 +25,13 @@ from gildhall.engine.standing import win_shares
 from gildhall.extras import need
 
 GROUP = 1000
-"""Samples that are in memory at a time."""
+"""The number of samples in memory at a time."""
 
 COLUMNS = ["game", "number", "ply", "seat", "view", "legal", "move", "win", "rank", "score"]
 
 
 class Sample:
-    """One decision: what the seat saw, the ids of the moves it might make, which one it made, and what came of it.
+    """One decision: what the seat saw, the ids of its legal moves, the move it made, and the result of the game.
 
     ``number`` is the number of the record in its file, ``ply`` that of the move in the record. ``win`` is the seat's
     share of the victory; ``score`` is None where a game has no points. Moves are ids of the game's catalogue.
@@ -72,7 +72,7 @@ class Sample:
 
 
 def samples(record: Record, number: int = 0, every: int = 1) -> Iterator[Sample]:
-    """The samples of one record: of every decision, or of every so-manieth. It must be of a finished game."""
+    """The samples of one record: of every decision, or of every n-th one (``every``). The game must be finished."""
     end = record.replay()
     if not end.over:
         raise GildhallError(f"record {number} is of a game that is not over, so nothing came of it yet")
@@ -99,7 +99,7 @@ def write(records: Iterable[Record], path: str | Path, every: int = 1) -> int:
 
     schema = _schema(pyarrow)
     written = 0
-    part = Path(f"{path}.part")  # what is not whole is not there
+    part = Path(f"{path}.part")  # an incomplete file never gets the real name
     try:
         with parquet.ParquetWriter(part, schema, compression="zstd") as file:
             group: list[dict[str, Any]] = []

@@ -1,4 +1,4 @@
-"""Items: what seats get hold of in a game that may decide it. Each game says how they are read from its events."""
+"""Items: what seats acquire that may decide a game. Each game says how they are read from its events."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Taken = tuple[int, str, str, str, int]
 
 
 def watcher(game: Game) -> Watch:
-    """The watch of a game, for one table. A game may have no items."""
+    """The watcher of a game, for one table. A game may have no items."""
     items = game.rulebook.items
     return _moves_first(items, items.watcher(game)) if items is not None else _nothing
 
@@ -23,7 +23,7 @@ def _nothing(event: Event) -> Iterator[Item]:
 
 
 def _moves_first(items: Items, watch: Watch) -> Watch:
-    """Watch also for the seat that is first in the first order of play; the set-up deals it, so it is no seat's own."""
+    """Also watch for the seat that is first in the first order of play. The set-up assigns it, so no seat chooses it."""
     known = False
 
     def first(event: Event) -> Iterator[Item]:

@@ -1,8 +1,8 @@
 """The ladder: bots of one game, their results and ratings in one folder, which grows game by game.
 
-What is played next is what tells most: the line-up whose order is least known, by how close the ratings of its bots are
-and how uncertain. Every line-up plays a deal from all seats. The same folder gives the same games, however often
-it was interrupted.
+The next line-up is the one that gives most information: the one whose order is least certain, by the closeness and the
+uncertainty of its bots' ratings. Every line-up plays a deal from all seats. The same folder gives the same games,
+however often it was interrupted.
 
 - ``ladder.json``: the game, the number of players, the budget, and the bots;
 - ``results.jsonl`` and ``records.jsonl``: a line for each game.
@@ -32,11 +32,11 @@ from gildhall.lab.match import Match, Result
 from gildhall.lab.workers import parallel_map
 
 USUAL_BUDGET = "50"
-"""Iterations a turn: with them alone, the same games are played on every machine."""
+"""Iterations per turn. With a budget of iterations alone, every machine plays the same games."""
 MOST_CHOICES = 3000
-"""Line-ups that are looked at; of more bots only the least known are."""
+"""The most line-ups that are compared. With more bots, only the least known are used."""
 BETA = 25 / 6
-"""The spread of one game in the units of the ratings, as OpenSkill has it."""
+"""The spread of one game in the units of the ratings, as in OpenSkill."""
 
 Progress = Callable[[int, str], None]
 
@@ -51,7 +51,7 @@ class Ladder:
         self.budget = budget
         self.seed = seed
         self.bots = bots
-        """Names, and where each comes from: ``gildhall``, or ``package.module:Class``."""
+        """The names of the bots, and the origin of each: ``gildhall``, or ``package.module:Class``."""
         self.figures = Figures(game, players, Budget.read(budget))
         self.deals = 0
 
@@ -76,7 +76,7 @@ class Ladder:
 
     @staticmethod
     def read(folder: Path) -> Ladder:
-        """The ladder that lies in a folder, with all its results."""
+        """The ladder in a folder, with all its results."""
         try:
             data = json.loads((folder / "ladder.json").read_text(encoding="utf-8"))
             game = registry.game(data["game"])
@@ -92,7 +92,7 @@ class Ladder:
         return found
 
     def write(self) -> None:
-        """Write down what is played by whom."""
+        """Write ``ladder.json``."""
         data = {
             "game": self.game.id,
             "rules_version": self.game.rules_version,
@@ -114,7 +114,7 @@ class Ladder:
         return self.folder / "results.jsonl", self.folder / "records.jsonl"
 
     def _load(self) -> None:
-        """Count all whole deals; what an interruption left of another one is forgotten."""
+        """Count all complete deals. A deal that was interrupted is dropped."""
         whole = min(whole_lines(path) for path in self._lines) // self.players * self.players
         for path in self._lines:
             if path.exists():
@@ -134,7 +134,7 @@ class Ladder:
     # --- who plays ------------------------------------------------------------------------------------------------
 
     def add(self, bot: str) -> str:
-        """Let one more bot climb: by its name, or as ``package.module:Class``. Returns its name."""
+        """Add one more bot: by its name, or as ``package.module:Class``. Returns its name."""
         name, origin = (bot, "gildhall") if ":" not in bot else (_named(bot), bot)
         kind = players_of.find(name)
         if not kind.plays(self.game):
@@ -146,7 +146,9 @@ class Ladder:
         return name
 
     def next_line_up(self) -> list[str]:
-        """The bots whose order is least known: who has not played yet first, then close and uncertain ratings."""
+        """The bots whose order is least certain: first those that have not played yet, then those with close and
+        uncertain ratings.
+        """
         if len(self.bots) < 2:
             raise BadSetup("a ladder needs two bots at least")
         return max(self._choices(), key=lambda names: (self._told(names), names))
@@ -159,11 +161,11 @@ class Ladder:
         yield from (sorted(chosen) for chosen in islice(combinations(names, self.players), MOST_CHOICES))
 
     def rating(self, name: str) -> tuple[float, float]:
-        """The rating of a bot and its uncertainty; of a bot that has not played, what OpenSkill begins with."""
+        """The rating of a bot and its uncertainty; OpenSkill's initial values for a bot that has not played."""
         return self.figures.rating(name)
 
     def _told(self, names: Sequence[str]) -> float:
-        """How much a game may tell: for each pair how open it is, times how uncertain both ratings are."""
+        """The expected information of a game: for each pair its openness, times the uncertainty of both ratings."""
         return sum(self._open(one, other) for one, other in combinations(names, 2))
 
     def _open(self, one: str, other: str) -> float:
@@ -175,7 +177,7 @@ class Ladder:
     # --- playing --------------------------------------------------------------------------------------------------
 
     def play(self, games: int, workers: int = 1, progress: Progress | None = None) -> int:
-        """Play at least so many games more, deal by deal; returns how many."""
+        """Play at least this number of further games, deal by deal. Returns how many were played."""
         played = 0
         while played < games:
             names = self.next_line_up()
@@ -203,7 +205,7 @@ class Ladder:
         return f"{self.game.title}, {self.players} players, {self.budget} a turn"
 
     def data(self) -> dict[str, Any]:
-        """The standing as plain data; bots that have not played yet stand at the end."""
+        """The standing as plain data; bots that have not played yet come last."""
         data = self.figures.data()
         there = {row["bot"] for row in data["ratings"]}
         return {**data, "waiting": [name for name in self.bots if name not in there], "next": self.next_line_up()}
@@ -221,7 +223,7 @@ def _named(origin: str) -> str:
 
 
 def register(name: str, origin: str) -> None:
-    """Make a bot of somebody's own known by its name."""
+    """Register a custom bot by its name."""
     if _named(origin) != name:
         raise GildhallError(f"{origin} calls itself something else than '{name}' now")
 

@@ -1,4 +1,4 @@
-"""The page of a ladder folder: HTML with charts, and nothing that must be fetched from elsewhere."""
+"""The page of a ladder folder: self-contained HTML with charts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A match: many games with one line-up, options and seed. Any of its games can be played anywhere, alone."""
+"""A match: many games with one line-up, options and seed. Each game can be played on its own, in any process."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gildhall.lab.trace import Trace
 
 
 class Result:
-    """What is remembered of one game: who sat where, how they stood, how long it was."""
+    """The stored result of one game: the seating, the standing, and the length."""
 
     def __init__(
         self, bots: list[str], wins: list[float], ranks: list[int], scores: list[int | None], record: str | None
@@ -37,20 +37,20 @@ class Result:
 
 
 class Times:
-    """How long the seats think. Decisions of one seat with no other seat between them are one turn; but when a sealed
-    step opens, all seats have decided.
+    """How long the seats think. Consecutive decisions of one seat are one turn. The opening of a sealed step ends the
+    turns of all seats.
     """
 
     def __init__(self, seats: int) -> None:
         self.turns = [0] * seats
         self.seconds = [0.0] * seats
         self.longest = [0.0] * seats
-        """Turns of each seat, how long it thought about them in all, and the longest of them."""
+        """The longest turn of each seat. ``turns`` counts its turns, and ``seconds`` is their total time."""
         self._last = (-1, False)
         self._turn = 0.0
 
     def add(self, seat: int, sealed: bool, seconds: float) -> None:
-        """A seat has thought so long about a decision, in a sealed step or in the open."""
+        """Add the time that a seat took for a decision, in a sealed step or not."""
         if (seat, sealed) != self._last:
             self._last = (seat, sealed)
             self._turn = 0.0
@@ -63,8 +63,8 @@ class Times:
 class Match:
     """Everything that a worker needs to play any of the games: title, line-up, options and seed.
 
-    ``rotations`` is how many games in a row are played with the same deal, the line-up moving on by one seat each time.
-    ``budget`` is what those who search may spend on a turn; without it, what is usual for them.
+    ``rotations`` is how many games in a row are played with the same deal, with the line-up moved by one seat each
+    time. ``budget`` is what bots that search may spend on a turn. Without it they use their standard budget.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Match:
         self._game: Game | None = game
 
     def __getstate__(self) -> dict[str, Any]:
-        """A game does not travel to other processes: there it is found again by its package."""
+        """A game is not pickled: other processes find it by its package."""
         return {**self.__dict__, "_game": None}
 
     @property
@@ -104,12 +104,12 @@ class Match:
         return self._game
 
     def seated(self, number: int) -> list[type[Bot]]:
-        """Who sits where in a game: the line-up moves on by one seat from game to game."""
+        """The bot of each seat in a game. The line-up moves by one seat from game to game."""
         players = len(self.line_up)
         return [self.line_up[(seat - number) % players] for seat in range(players)]
 
     def play(self, number: int) -> Result:
-        """Play the game with this number. It depends on nothing but the match and the number."""
+        """Play the game with this number. The result depends only on the match and the number."""
         seed = players_of.derived(self.seed, number // self.rotations)
         kinds = self.seated(number)
         seated = players_of.line_up(kinds, seed, self.budget)

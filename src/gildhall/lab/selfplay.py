@@ -1,7 +1,7 @@
 """A data set of self-play: many games by the strongest bots, as Parquet, with a card that says what it is.
 
-A row is a game: who played, what came of it, and every move as its id with the seat that made it. With the seed that is
-a whole record, so views, legal moves and observations of every moment follow from it (:meth:`Played.record`).
+A row is a game: the bots, the result, and every move as its id with the seat that made it. Together with the seed that
+is a whole record, so it gives the views, legal moves and observations of every moment (:meth:`Played.record`).
 
 - ``selfplay.json``: what is played;
 - ``<game>-<players>/*.parquet``: the games, in parts;
@@ -28,10 +28,10 @@ from gildhall.lab.match import Match, Result
 from gildhall.lab.workers import parallel_map
 
 PART = 50
-"""Games in a part: what is lost at most when it is interrupted."""
+"""The number of games in a part, and the most that an interruption can lose."""
 STRONGEST = ("grandmaster", "master")
 SPLITS = {"train": 90, "validation": 5, "test": 5}
-"""Of a hundred games so many are in each split, by a hash of the seed."""
+"""How many of a hundred games are in each split, by a hash of the seed."""
 
 Progress = Callable[[int, str], None]
 
@@ -71,7 +71,7 @@ class Played:
 
 
 def split_of(seed: int) -> str:
-    """The split of a game, by its seed alone: a game of more data stays where it was.
+    """The split of a game, by its seed alone. A game stays in its split when games are added.
 
     >>> [split_of(seed) for seed in (1, 2, 3)]
     ['train', 'validation', 'train']
@@ -92,10 +92,10 @@ class Stratum:
         self.name = f"{game.id}, {players} players"
         self.games = games
         self.there = sum(_rows_of(path) for path in sorted(self.folder.glob("*.parquet")))
-        """How many games are there already."""
+        """The number of games that exist already."""
         self.seconds = 0.0
         self.played = 0
-        """Seconds that games took here, summed over workers, and how many games that were."""
+        """The number of games played here. ``seconds`` is the time that they took, summed over workers."""
         names = [name for name in STRONGEST if name in players_of.names(game=game)]
         kinds = [players_of.find(names[seat % len(names)]) for seat in range(players)]
         self.match = Match(game, kinds, players_of.derived(seed, players), records=True, budget=budget)
@@ -106,7 +106,7 @@ class Stratum:
         return self.match.play_chunk(numbers), perf_counter() - start
 
     def keep(self, results: Sequence[Result]) -> None:
-        """Write a part under another name first: one that is there is whole."""
+        """Write a part under a temporary name first, so that an existing part is always complete."""
         import pyarrow
         from pyarrow import parquet
 
@@ -126,7 +126,7 @@ def _rows_of(path: Path) -> int:
 
 
 class SelfPlay:
-    """A data set that is being made, or was."""
+    """A data set, finished or not."""
 
     def __init__(self, folder: Path, games: int, titles: Sequence[str], budget: str, seed: int = 0) -> None:
         need("pyarrow", "lab")
@@ -146,7 +146,7 @@ class SelfPlay:
         self._check()
 
     def _check(self) -> None:
-        """Refuse to mix two data sets in one folder. More games of the same kind are welcome."""
+        """Refuse to mix two data sets in one folder. More games of the same kind are allowed."""
         told = {
             "titles": {game.id: [game.rules_version, game.components_hash] for game in self.titles},
             "budget": self.budget,
@@ -177,7 +177,9 @@ class SelfPlay:
         yield from zip([stratum for stratum, _ in tasks], parallel_map(_play, tasks, workers), strict=True)
 
     def _tasks(self) -> Iterator[tuple[Stratum, range]]:
-        """Parts that are missing. The first of each stratum is a single game: it says how long the others will take."""
+        """The missing parts. The first part of each stratum is a single game, which shows how long the others will
+        take.
+        """
         left = []
         for stratum in self.strata:
             first = stratum.there
@@ -189,7 +191,7 @@ class SelfPlay:
             yield from (parts[turn] for parts in left if turn < len(parts))
 
     def estimate(self, workers: int) -> str:
-        """How much longer it takes, by what games took so far in each stratum; nothing, before all have been seen."""
+        """The remaining time, estimated from the games of each stratum. Empty until every stratum has a game."""
         seconds = 0.0
         for stratum in self.strata:
             missing = stratum.games - stratum.there
@@ -199,7 +201,7 @@ class SelfPlay:
         return f"about {_told(seconds / workers)} more at this pace"
 
     def write_card(self) -> Path:
-        """Write the card of what is there."""
+        """Write the card of the existing games."""
         from gildhall.lab.selfplay_card import card
 
         path = self.folder / "README.md"

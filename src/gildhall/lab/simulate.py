@@ -25,7 +25,7 @@ from gildhall.lab.workers import parallel_map
 Progress = Callable[[int], None]
 
 CHUNK = 10
-"""Games that a worker plays before it reports."""
+"""The number of games that a worker plays before it reports."""
 
 
 def simulate(
@@ -42,17 +42,17 @@ def simulate(
     out: str | Path | None = None,
     features: bool = False,
 ) -> Summary:
-    """Play many games between bots and count what came of them.
+    """Play many games between bots and count the results.
 
-    ``bots`` names one bot for each seat, or one for all; from game to game the line-up moves on by one seat, so that
-    each bot sits everywhere. Game number i has a seed of its own that follows from ``seed`` and i, and only from them:
-    the results are the same for any number of worker processes, and on a Ray cluster (``ray`` is its address, or
-    ``"local"`` for one on this machine with ``workers`` workers). ``progress`` is told how many games are done. Memory
-    does not grow with the number of games.
+    ``bots`` names one bot for each seat, or one for all; from game to game the line-up moves by one seat, so that each
+    bot plays every seat. The seed of game number i depends only on ``seed`` and i, so the results are the same for any
+    number of worker processes, and on a Ray cluster (``ray`` is its address, or ``"local"`` for one on this machine
+    with ``workers`` workers). ``progress`` is called with the number of finished games. Memory does not grow with the
+    number of games.
 
-    ``records`` is a file for the saved games, one a line and in order. ``out`` is a folder for records and for Parquet
-    of results, and with ``features`` of every decision; see :class:`~gildhall.lab.store.Store`. A simulation that was
-    interrupted goes on there where it stopped.
+    ``records`` is a file for the saved games, one per line and in order. ``out`` is a folder for records and for
+    Parquet of results, and with ``features`` of every decision; see :class:`~gildhall.lab.store.Store`. An interrupted
+    simulation continues there.
     """
     match = Match(game, line_up(bots, players), seed, options, records is not None or out is not None, features)
     check(match, games, workers)

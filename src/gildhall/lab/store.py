@@ -1,11 +1,11 @@
-"""The folder of a simulation: records and Parquet, written in parts, so that it can be gone on with.
+"""The folder of a simulation: records and Parquet, written in parts, so that it can be resumed.
 
 - ``match.json``: what was played;
-- ``records.jsonl``: the saved games, one a line and in order;
+- ``records.jsonl``: the saved games, one per line and in order;
 - ``results/*.parquet``: a row for each game and seat;
 - ``decisions/*.parquet``: a row for each decision, if features were asked for.
 
-Read them with whatever you like: ``polars.read_parquet("folder/results/*.parquet")``.
+Read them with any Parquet library: ``polars.read_parquet("folder/results/*.parquet")``.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gildhall.extras import need
 from gildhall.lab.match import Match, Result
 
 PART = 500
-"""Games in a part: what is lost at most when a simulation is interrupted."""
+"""The number of games in a part, and the most that an interruption can lose."""
 
 Columns = dict[str, list[Any]]
 
@@ -54,8 +54,8 @@ DECISIONS = {
 class Store:
     """A folder that takes results in order and writes them part by part.
 
-    Opening it again for the same match goes on where the last whole part ended; ``results()`` tells what is there. A
-    part counts when its results are there, which are written last.
+    Opened again for the same match, it continues after the last complete part. ``results()`` returns the existing
+    results. A part counts as complete when its results exist, which are written last.
     """
 
     def __init__(self, folder: Path, match: Match) -> None:
@@ -90,7 +90,7 @@ class Store:
                 raise GildhallError(f"{self.folder} holds another simulation ({was}); choose another folder")
 
     def _cut_records(self) -> None:
-        """Forget records of a part that was not finished."""
+        """Remove the records of an unfinished part."""
         games = sum(1 for _ in self.results())
         if self.records.exists():
             with self.records.open("r+b") as file:
@@ -99,7 +99,7 @@ class Store:
                 file.truncate()
 
     def results(self) -> Iterator[Result]:
-        """The results that are there, in order; without records and traces."""
+        """The existing results, in order, without records and traces."""
         import pyarrow.parquet as parquet
 
         for path in sorted((self.folder / "results").glob("*.parquet")):
@@ -133,7 +133,7 @@ class Store:
 
 
 def _write(path: Path, schema: dict[str, str], columns: Columns) -> None:
-    """Write a Parquet file under another name first: one that is there is whole."""
+    """Write a Parquet file under a temporary name first, so that an existing file is always complete."""
     import pyarrow
     from pyarrow import parquet
 

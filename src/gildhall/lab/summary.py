@@ -1,4 +1,4 @@
-"""What came of many games, bot by bot."""
+"""The results of many games, bot by bot."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gildhall.lab.match import Result
 
 
 class Score:
-    """How one bot did, over all seats that it held."""
+    """The results of one bot, over all its seats."""
 
     def __init__(self) -> None:
         self.games = 0
@@ -36,7 +36,7 @@ class Score:
 
 
 class Summary:
-    """What came of a simulation. A bot that holds several seats of the line-up counts one game for each of them."""
+    """The results of a simulation. A bot with several seats in the line-up counts one game for each of them."""
 
     def __init__(self, game: Game, bots: Iterable[str], players: int) -> None:
         self.game = game

@@ -14,8 +14,8 @@ AnyTable = Table[Any, Any]
 class Trace:
     """The course of one game: columns with an entry for each decision, standings for each round, items taken.
 
-    ``rounds`` tells for each round how the seats stood when its first decision outside a sealed step came, and for the
-    end of the game: ``(round, ranks, scores)``.
+    ``rounds`` has the standing at the first decision of each round outside a sealed step, and at the end of the game:
+    ``(round, ranks, scores)``.
     """
 
     def __init__(self, table: AnyTable) -> None:
@@ -32,7 +32,7 @@ class Trace:
         self._look(table)
 
     def __getstate__(self) -> dict[str, Any]:
-        """A finished trace travels between processes; its watcher stays behind."""
+        """A finished trace is pickled without its watcher."""
         return {**self.__dict__, "_watch": None}
 
     def __len__(self) -> int:
@@ -47,7 +47,7 @@ class Trace:
         self.move.append(move)
 
     def follow(self, table: AnyTable) -> None:
-        """Note what came of a decision, after it was made."""
+        """Note the result of a decision, after it was made."""
         self._look(table)
         now = table.round_number()
         if table.over or (now != self._noted and table.sealed is None):

@@ -1,4 +1,4 @@
-"""Work spread over processes, with results in order and few of them waiting at a time."""
+"""Work spread over processes, with results in order and only a few of them in memory at a time."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Task = TypeVar("Task")
 Result = TypeVar("Result")
 
 AHEAD = 4
-"""Tasks that are handed out for each worker before the oldest result is taken."""
+"""The number of tasks submitted for each worker before the oldest result is taken."""
 
 
 def cores() -> int:

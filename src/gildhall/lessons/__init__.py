@@ -1,6 +1,6 @@
 """Lessons: guided first games, puzzles and games with a coach, as data that is played on the real engine.
 
-A folder per title holds its lessons in the order in which they are climbed (``1_first_game.toml``…) and their words in
+A folder per game contains its lessons in the order in which they are played (``1_first_game.toml``…) and their words in
 each language. How they are written: docs/lessons.md.
 """
 

@@ -16,17 +16,17 @@ from gildhall.engine.table import Table
 
 
 class Step(msgspec.Struct, forbid_unknown_fields=True):
-    """One new idea: what is said (by its name, in the words), what is pointed at, and what is to be done."""
+    """One new idea: the text (by its name in the words), the targets that are highlighted, and the expected move."""
 
     name: str
     point: list[str] = []
     """Targets on the board."""
     do: list[str] = []
-    """Answers that lead on, each one move or several with ``; `` between; ``put *`` means any move that begins so.
-    None: this step is only read.
+    """Accepted answers, each one move or several separated by ``; ``. ``put *`` means any move that begins with
+    ``put``. Empty if this step is only read.
     """
     rules: list[str] = []
-    """Where to read on."""
+    """The rules to read for more."""
 
     def answers(self) -> list[list[str]]:
         """Each accepted answer as its moves."""
@@ -40,31 +40,31 @@ class Goal(msgspec.Struct, forbid_unknown_fields=True):
     """``rank`` or ``score`` of the learner, or an entry of the position: ``shared.tricks.-1.1``."""
     equals: str | int = 1
     least: int | None = None
-    """Instead of one value: at least so much."""
+    """A minimum, instead of one value."""
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson, as its file has it."""
+    """A lesson, as it is in its file."""
 
     kind: Literal["lesson", "puzzle", "game"]
-    """Step by step; a position to be won in this round; or a game in which a coach tells about what is asked."""
+    """Step by step; a position to be won in this round; or a game in which a coach explains the decisions."""
     minutes: int
     seats: int
     seat: int = 0
-    """Where the learner sits; bots of level ``bot`` have the other seats."""
+    """Where the learner sits; bots of level ``bot`` play the other seats."""
     bot: str = "apprentice"
     options: dict[str, str | int | bool | None] = {}
     seed: int | None = None
     """The scripted deal. Without seed and position the cards are shuffled as at any table."""
     position: dict[str, Any] | None = None
-    """Where it begins instead, as docs/positions describe it."""
+    """The position in which it begins instead of a deal, as described in docs/positions."""
     before: list[str] = []
-    """What was played from the scripted deal before it begins: seat and move, ``0 play king``."""
+    """The moves from the scripted deal that are made before it begins: seat and move, ``0 play king``."""
     script: dict[str, list[str]] = {}
-    """What the other seats do as long as the learner follows the steps, by seat."""
+    """The moves of the other seats while the learner follows the steps, by seat."""
     steps: list[Step] = []
     tips: list[str] = []
-    """What is asked (names of prompts) that the teacher has a word about after the steps."""
+    """The prompts (by name) for which the teacher has a tip after the steps."""
     level: Literal[1, 2, 3] = 1
     """How hard a puzzle is."""
     until: Literal["move", "turn", "round"] = "round"

@@ -1,4 +1,4 @@
-"""Playing a lesson through on the real engine, as its files say: for its tests, and for writing the next one."""
+"""Plays a whole lesson on the real engine, as its files say. For tests, and for authors of lessons."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gildhall.lessons.lesson import Lesson, Step, start
 from gildhall.lessons.progress import matches
 
 Other = Callable[[Table[Any, Any], int], str | None]
-"""What another seat does now; None, where the script is at its end."""
+"""The next move of another seat. None at the end of the script."""
 
 
 class Script:
-    """Other seats that keep to the lesson's script."""
+    """The other seats, which follow the lesson's script."""
 
     def __init__(self, lesson: Lesson) -> None:
         self.left = {int(seat): list(moves) for seat, moves in lesson.script.items()}
@@ -25,7 +25,7 @@ class Script:
 
 
 def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any]:
-    """The table after these moves of the learner, when it is their turn again or the script is at its end."""
+    """The table after these moves of the learner, when it is the learner's turn again or the script ends."""
     table = start(lesson)
     left = list(moves)
     while table.waiting:
@@ -40,12 +40,12 @@ def follow(lesson: Lesson, moves: Sequence[str], other: Other) -> Table[Any, Any
 
 
 def _any_of(table: Table[Any, Any], seat: int, wanted: str) -> str:
-    """The first legal move that is wanted; the wanted text itself, if there is none."""
+    """The first legal move that is wanted. The wanted text itself if there is none."""
     return next((move.text for move in table.moves(seat) if matches(wanted, move.text)), wanted)
 
 
 def ways(lesson: Lesson) -> Iterator[list[list[str]]]:
-    """Ways through a lesson: by the first answers, and for each other answer one that differs just there."""
+    """Ways through a lesson: one with the first answers, and for each other answer one that differs only there."""
     asking = [step for step in lesson.steps if step.do]
     first = [step.answers()[0] for step in asking]
     yield first
@@ -55,7 +55,7 @@ def ways(lesson: Lesson) -> Iterator[list[list[str]]]:
 
 
 def before_each(lesson: Lesson) -> Iterator[tuple[Step, Table[Any, Any]]]:
-    """Each step of a lesson with the table on which it is given."""
+    """Each step of a lesson with the table at that step."""
     moves: list[str] = []
     for step in lesson.steps:
         yield step, follow(lesson, moves, Script(lesson))

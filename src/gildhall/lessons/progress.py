@@ -1,4 +1,4 @@
-"""How far a learner is: read from the moves made, so that nothing but the table itself must be kept."""
+"""The progress of a learner. It is computed from the moves made, so that only the table must be stored."""
 
 from __future__ import annotations
 
@@ -9,23 +9,23 @@ from gildhall.lessons.lesson import Lesson
 
 
 class Progress(NamedTuple):
-    """Where a learner stands in the steps of a lesson."""
+    """The place of a learner in the steps of a lesson."""
 
     step: int
-    """The first step that is not done; what is only read is done together with the next thing to do."""
+    """The first step that is not done. A step that is only read counts as done together with the next step."""
     guided: bool
-    """Is there still something to do as the steps say?"""
+    """Are there steps left to do?"""
     leads: list[list[str]]
-    """What is left to do of each accepted answer to that step which the moves lead towards."""
+    """For each accepted answer to that step that the moves begin: the moves that are left."""
 
     @property
     def follows(self) -> bool:
-        """Do the moves lead towards an accepted answer? After the last step everything does."""
+        """Do the moves begin an accepted answer? After the last step every move does."""
         return bool(self.leads) or not self.guided
 
 
 def progress(lesson: Lesson, moves: Sequence[str]) -> Progress:
-    """Where the learner's moves, held ones included, have led.
+    """The progress after the learner's moves, including held ones.
 
     >>> from gildhall.lessons.lesson import Step
     >>> steps = [Step("hello"), Step("lead", do=["play ellen", "play king"]), Step("end")]
@@ -51,7 +51,7 @@ def progress(lesson: Lesson, moves: Sequence[str]) -> Progress:
 
 
 def fits(answer: Sequence[str], moves: Sequence[str]) -> bool:
-    """Are answer and moves the same as far as both go?
+    """Are the answer and the moves equal up to the length of the shorter one?
 
     >>> fits(["build market", "put *"], ["build market", "put 1 0,3 r1", "finish"]), fits(["finish"], ["house 5"])
     (True, False)
@@ -60,5 +60,5 @@ def fits(answer: Sequence[str], moves: Sequence[str]) -> bool:
 
 
 def matches(wanted: str, move: str) -> bool:
-    """Is this the move that is wanted, or one of those?"""
+    """Is this the wanted move, or one that fits the wanted pattern?"""
     return move.startswith(wanted[:-1]) if wanted.endswith("*") else move == wanted

@@ -15,9 +15,9 @@ MEDALS: tuple[Medal, ...] = ("gold", "silver", "bronze")
 
 
 def judge(lesson: Lesson, moves: Sequence[tuple[int, str]]) -> Outcome | None:
-    """How a puzzle ended with these moves of all seats; None, while it is still open.
+    """How a puzzle ended with these moves of all seats; None while it is not over.
 
-    What follows its end no longer counts: the table may have gone on.
+    Moves after its end do not count: the table may have continued.
     """
     table, mine = start(lesson), 0
     first = table.round_number()
@@ -45,7 +45,7 @@ def reached(lesson: Lesson, table: Table[Any, Any]) -> bool:
 
 
 def measured(lesson: Lesson, table: Table[Any, Any]) -> Any:
-    """What the goal of a puzzle looks at, at this table."""
+    """The value that the goal of a puzzle tests, at this table."""
     what, standing = lesson.goal.what, table.standing[lesson.seat]
     if what == "rank":
         return standing.rank if table.over else None

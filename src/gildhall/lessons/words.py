@@ -16,7 +16,7 @@ FALLBACK = "en"
 @cache
 def words(game: str, language: str) -> dict[str, Any]:
     """The words of a title's lessons: by lesson ``title``, ``about`` and ``done``, by step ``say`` and ``other`` (why
-    another choice is meant), by prompt ``tip``.
+    another choice is expected), by prompt ``tip``.
     """
     folder = files("gildhall.lessons") / game / "words"
     path = folder / f"{language}.toml"

@@ -1,4 +1,4 @@
-"""The terminal: games drawn with characters, played by the keyboard or a script of lines."""
+"""The terminal: games drawn with characters, played with the keyboard or a script of lines."""
 
 from __future__ import annotations
 
@@ -18,27 +18,27 @@ from gildhall.terminal.screen import WIDTH
 
 
 def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
-    """How this game is drawn for the people on these chairs: as it says, or as any game can be."""
+    """The drawing of this game for the people on these chairs: its own, or the generic one."""
     module, _, name = game.rulebook.drawing.rpartition(".")
     kind: type[Drawing] = getattr(import_module(module), name) if name else Drawing
     return kind(game, Words(game, people(chairs)), chairs)
 
 
 def seen_now(table: Table[Any, Any]) -> dict[str, Any]:
-    """What the first seat sees that must decide; what a spectator sees, when the game is over."""
+    """The view of the first seat that must decide, or of a spectator when the game is over."""
     waiting = table.waiting
     return table.view(waiting[0] if waiting else None)
 
 
 def picture(game: Game, view: Mapping[str, Any]) -> list[RenderableType]:
-    """A view drawn for somebody who does not play: the table and, in the end, how the seats stand."""
+    """A view drawn for somebody who does not play: the table and, at the end, the standing."""
     drawing = drawing_of(game, watched(len(view["seats"])))
     end = [drawing.standing(view["standing"], view["seat"])] if view["over"] else []
     return [*drawing.table(view), *end]
 
 
 def plain_drawing(table: Table[Any, Any]) -> str:
-    """A table drawn with characters, without colours, as the seat sees it that must decide.
+    """A table drawn with characters, without colours, as the seat that must decide sees it.
 
     >>> import gildhall
     >>> print(gildhall.game("pillars").start(seats=3, seed=5))  # doctest: +ELLIPSIS

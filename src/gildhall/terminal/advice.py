@@ -21,9 +21,9 @@ from gildhall.terminal.generic import Drawing
 HINT = Budget(seconds=1.0)
 """What the Master may spend on a hint."""
 MOST = 5
-"""Choices that a hint tells of."""
+"""The most choices in a hint."""
 LINE = 4
-"""Moves of an expected line that are told."""
+"""The most moves of an expected line that are shown."""
 
 
 class Deed:
@@ -56,8 +56,8 @@ def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Mo
 def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
     """Why bots did what this viewer saw them do.
 
-    While a game is played this tells no more of what is hidden than the bot's own confidence: what else it could have
-    chosen would show its hand. ``gildhall review`` tells all of that afterwards.
+    While a game is played this reveals only the bot's confidence about hidden things: its other choices would show its
+    hand. ``gildhall review`` shows all of that afterwards.
     """
     lines = []
     for deed in deeds:
@@ -72,7 +72,7 @@ def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
 
 
 def _another(thought: Thought) -> str:
-    """What the choice that it looked at most closely besides would have brought; not which one that is."""
+    """The expected result of the second most searched choice, without naming the choice."""
     others = [each.chance for each in thought.candidates[1:] if each.visits and each.chance is not None]
     return f"; with another choice in {others[0]:.0%}" if others else ""
 

@@ -1,7 +1,7 @@
 """How a table of Antiquity is drawn: from the view and the components, as any client would.
 
-Decisions on the land show the land, those in the cities one's own city maps; numbers on hexes and cells are moves. The
-key m shows the rest: the whole land, the cities of others, what buildings and saints do.
+Decisions on the land show the land, and decisions in the cities show the viewer's city maps. Numbers on hexes and cells
+are moves. The key m shows the rest: the whole land, the cities of others, what buildings and saints do.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ALWAYS = LEAST_LOG + 6
 
 
 class AntiquityDrawing(Drawing):
-    """The table of Antiquity: seats and their goods, and the land or one's own cities."""
+    """The table of Antiquity: seats and their goods, and the land or the viewer's cities."""
 
     pages = "m the whole land · m NAME the cities of a player · m buildings · m saints"
 
@@ -48,14 +48,16 @@ class AntiquityDrawing(Drawing):
         return top + below
 
     def _top(self, view: View, full: bool) -> list[RenderableType]:
-        """Round, seats and supplies; what others have in full where there is room."""
+        """Round, seats and supplies; what others have is shown in full if there is room."""
         lines: list[RenderableType] = [heading(self._heading(view))]
         for seat in range(len(view["seats"])):
             lines += self._seat(view, seat, full or seat == view["seat"])
         return lines + self._supply(view)
 
     def _room(self, view: View) -> int:
-        """How many lines the table may have: there are the moves, a suggestion, and what stands on every screen."""
+        """How many lines the table may have: the screen also needs the moves, a suggestion, and the lines that every
+        screen has.
+        """
         lines = max(1, self._listed_lines(view))
         if view["form"] is not None:
             moves = [self.game.catalogue.find(text) for text in view["form"]["suggested"]]
@@ -71,7 +73,7 @@ class AntiquityDrawing(Drawing):
         return f"Antiquity · round {shared['round']}, {phase} · famine {shared['famine']} · order: {order}"
 
     def _seat(self, view: View, seat: int, full: bool) -> list[RenderableType]:
-        """Who has what; in full with what works where."""
+        """What each player has. The full form includes what works where."""
         part = view["seats"][seat]
         mark = ">" if seat in view["waiting"] else " "
         saint = self.words.name(part["saint"]) if part["saint"] else "no saint"
@@ -107,7 +109,7 @@ class AntiquityDrawing(Drawing):
     # --- the land -------------------------------------------------------------------------------------------------
 
     def _land(self, view: View, room: int) -> list[RenderableType]:
-        """The part of the land that matters; hexes that can be chosen outside of it are told below."""
+        """The part of the land that matters; hexes outside of it that can be chosen are listed below."""
         lit = self._lit_hexes(view)
         land = Land(view, lit)
         rows, outside = land.window(room - len(LEGEND))
@@ -123,7 +125,7 @@ class AntiquityDrawing(Drawing):
         return {read(move.args[0]): number for number, move in enumerate(moves, 1) if move.kind == "at"}
 
     def _ground(self, view: View) -> list[RenderableType]:
-        """What the free ground of one's own zone is, in one line."""
+        """The free terrain of the viewer's zone, in one line."""
         if view["seat"] is None or not view["seats"][view["seat"]]["zone"]:
             return []
         land = Land(view, {})
@@ -198,7 +200,7 @@ class AntiquityDrawing(Drawing):
     # --- the moves ------------------------------------------------------------------------------------------------
 
     def listed(self, view: View, moves: list[Move]) -> list[tuple[int, Move]]:
-        """Moves whose number stands on a hex or cell, or that a piece's rotations tell, are not listed again."""
+        """Moves whose number is shown on a hex or cell, or by a piece's rotations, are not listed again."""
         shown = ("at", "put", "cell")
         return [(number, move) for number, move in enumerate(moves, 1) if move.kind not in shown]
 

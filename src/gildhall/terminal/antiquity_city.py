@@ -36,7 +36,7 @@ Cell = tuple[int, int]
 
 
 class Town:
-    """What lies on one city map."""
+    """What is on one city map."""
 
     def __init__(self, number: int, part: Mapping[str, Any], shapes: Mapping[str, Shape]) -> None:
         self.number = number
@@ -56,7 +56,7 @@ class Town:
                 self.cells[row, column] = "+x" if (row, column) in self.cells else "++"
 
     def lines(self, lit: Mapping[Cell, str], width: int) -> list[Text]:
-        """The map with its rows and columns numbered; in lit cells stands what can be chosen there."""
+        """The map with its rows and columns numbered; lit cells show what can be chosen there."""
         head = f"city {self.number}"
         lines = [Text(f"{head:<7}", "bold") + Text("".join(f"{column:<{width}}" for column in range(self.side)), "dim")]
         for row in range(self.side):

@@ -32,7 +32,7 @@ def read(name: str) -> Hex:
 
 
 class Land:
-    """What lies where, from a view."""
+    """What is on each hex, from a view."""
 
     def __init__(self, view: Mapping[str, Any], lit: Mapping[Hex, int]) -> None:
         self.view = view
@@ -48,7 +48,7 @@ class Land:
         self.marks = self._marks()
 
     def _marks(self) -> dict[Hex, str]:
-        """Up to three characters for what lies on a hex; later entries hide earlier ones."""
+        """Up to three characters for what is on a hex; later entries hide earlier ones."""
         shared = self.view["shared"]
         marks = {read(name): "?" for name in shared["tokens"]}
         marks |= {read(name): "x" for name in shared["polluted"]}
@@ -99,12 +99,12 @@ class Land:
         return lines, outside
 
     def _matters(self) -> Sequence[Hex]:
-        """The hexes to be shown first: those that can be chosen, otherwise one's own zone."""
+        """The hexes to be shown first: those that can be chosen, otherwise the viewer's zone."""
         return list(self.lit) or sorted(self.zone) or sorted(self.terrain)
 
 
 def _x(hex: Hex) -> int:
-    """How many halves to the right."""
+    """The number of half hexes to the right."""
     return 2 * hex[0] + hex[1]
 
 

@@ -1,4 +1,4 @@
-"""Who sits where: people at this keyboard, and bots."""
+"""The players of the seats: people at this keyboard, and bots."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gildhall.engine.game import Game
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
 YOU = "you"
 OPPONENT = "journeyman"
-"""Whom one plays against without a word about it."""
+"""The default opponent."""
 
 
 class Chair:
@@ -23,14 +23,14 @@ class Chair:
         self.bot = bot
 
     def label(self, is_me: bool) -> str:
-        """The name, with what one should know about who sits there."""
+        """The name, with the kind of player."""
         if self.bot is not None:
             return f"{self.name} ({self.bot.name})"
         return f"{self.name} (you)" if is_me else self.name
 
 
 def chairs_for(game: Game, players: int | None, seats: str | None) -> list[Chair]:
-    """The chairs of a table. Without a word about them one person plays against bots.
+    """The chairs of a table. By default one person plays against bots.
 
     ``seats`` names one for each seat: ``you`` or ``you:Kim`` for a person, or a bot.
 
@@ -56,7 +56,7 @@ def chairs_for(game: Game, players: int | None, seats: str | None) -> list[Chair
 
 
 def watched(players: int) -> list[Chair]:
-    """Chairs for a story that is only told."""
+    """Chairs for a game that is only shown."""
     return [Chair(name, None) for name in NAMES[:players]]
 
 

@@ -24,14 +24,14 @@ ROOM = HEIGHT - 10
 FREE = "·"
 NATURAL = "*"
 TALL = 6
-"""More moves than that stand in several columns."""
+"""More moves than this are shown in several columns."""
 AT_WORK = ("spend", "two_raws", "work_token", "sale_card", "bribe", "trade", "trade_pay", "town_hall", "invest")
 """Decisions for which granary and ships matter, and the building cards do not."""
 SUITS = {"V": "violet", "G": "green", "B": "bright_blue", "R": "red"}
 
 
 class CraftsmenDrawing(Drawing):
-    """The table of Craftsmen: seats, guilds, displays, granary, ships, and one's own row and hand."""
+    """The table of Craftsmen: seats, guilds, displays, granary, ships, and the viewer's row and hand."""
 
     def table(self, view: View) -> list[RenderableType]:
         step = view["prompt"]["step"] if view["prompt"] else "send"
@@ -40,7 +40,7 @@ class CraftsmenDrawing(Drawing):
         return lines if len(lines) + moves <= ROOM else self._lines(view, step, full=False)
 
     def _lines(self, view: View, step: str, full: bool) -> list[RenderableType]:
-        """What matters for a decision; where there is little room, cards stand without what they make."""
+        """What matters for a decision; if there is little room, cards are shown without their products."""
         lines: list[RenderableType] = [heading(self._heading(view)), *self._seats(view), *self._guilds(view)]
         lines += self._supply(view, step)
         if step not in AT_WORK:
@@ -104,7 +104,7 @@ class CraftsmenDrawing(Drawing):
         return f"{self.words.name(good)} {self.game.components['bonus'][good]}"
 
     def _supply(self, view: View, step: str) -> list[RenderableType]:
-        """Capital cards and tokens that can be had."""
+        """Capital cards and tokens that can be taken."""
         capital, tokens = view["shared"]["capital"], view["shared"]["tokens"]
         shown = " ".join(name or "–" for name in capital["display"])
         cards = f"face up {shown}, deck {capital['cards']}, discarded {capital['discarded']}"
@@ -127,7 +127,7 @@ class CraftsmenDrawing(Drawing):
         return lines
 
     def _known(self, deck: dict[str, Any]) -> str:
-        """What one remembers of a deck."""
+        """What the viewer remembers of a deck."""
         parts = []
         for place in ("top", "bottom"):
             known = [entry["card"] for entry in deck[place].values() if entry["card"] is not None]
@@ -170,7 +170,7 @@ class CraftsmenDrawing(Drawing):
             lines += _joined(f"{self.words.name(ship).capitalize()} (most: {majority})", fields)
         return lines
 
-    # --- the bottom: one's own row and hand -----------------------------------------------------------------------
+    # --- the bottom: the viewer's row and hand --------------------------------------------------------------------
 
     def _own(self, view: View, step: str, full: bool) -> list[RenderableType]:
         if view["seat"] is None:
@@ -196,7 +196,7 @@ class CraftsmenDrawing(Drawing):
         return [f"{colour[0].upper()}{digit}" for colour in self.game.components["colours"] for digit in (1, 2, 3)]
 
     def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
-        """An own object: at work with its icons, otherwise with its colours."""
+        """One of the viewer's objects: with its icons if it is at work, otherwise with its colours."""
         if not at_work:
             return f"{type_of(self.game.components, card).replace('_', ' ')} {self._colours(card)}"
         there = part["inputs"].get(card, [])

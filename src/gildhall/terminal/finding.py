@@ -1,4 +1,4 @@
-"""Which move is meant by what somebody typed."""
+"""Finds the move that a typed line means."""
 
 from __future__ import annotations
 
@@ -11,11 +11,12 @@ MANY = 12
 
 
 class NotFound(Exception):
-    """What was typed names no move, or more than one; the message says which could be meant."""
+    """The typed line names no move, or more than one. The message lists the possible moves."""
 
 
 def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
-    """The move that is meant: a number of the list, a text, or words that fit one legal move, or else one move at all.
+    """The move that is meant: a number of the list, a text, or words that fit exactly one legal move, or else exactly
+    one move of the game.
 
     >>> from gildhall.engine.moves import Move
     >>> moves = Catalogue([Move("play", ["king"]), Move("play", ["tom_builder"]), Move("pass")])

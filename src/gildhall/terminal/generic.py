@@ -1,4 +1,4 @@
-"""How a table is drawn, from a seat's view alone. This one draws any game; a game may have a drawing of its own."""
+"""How a table is drawn, from a seat's view alone. This drawing works for any game; a game may have its own drawing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ View = Mapping[str, Any]
 
 
 class Drawing:
-    """The drawing of a game that has none of its own: everything that the view tells, entry by entry."""
+    """The default drawing of a game: everything in the view, entry by entry."""
 
     def __init__(self, game: Game, words: Words, chairs: Sequence[Chair]) -> None:
         self.game = game
@@ -26,7 +26,7 @@ class Drawing:
         self.chairs = list(chairs)
 
     def table(self, view: View) -> list[RenderableType]:
-        """All that lies on the table, as this view shows it."""
+        """The whole table, as this view shows it."""
         lines: list[RenderableType] = [heading(self.game.title)]
         grid = Grid.grid(padding=(0, 2))
         for name, value in view["shared"].items():
@@ -45,19 +45,21 @@ class Drawing:
     """What the key m shows, for games that do not fit one screen."""
 
     def more(self, view: View, about: str) -> list[RenderableType]:
-        """A page beside the screen."""
+        """An additional page."""
         return []
 
     def listed(self, view: View, moves: list[Move]) -> list[tuple[int, Move]]:
-        """The moves that are listed, with their numbers; others must be told by the drawing of the table."""
+        """The moves that are listed, with their numbers; the drawing of the table must show the others."""
         return list(enumerate(moves, 1))
 
     def move_titles(self, view: View) -> list[str]:
-        """What stands above the columns of the moves; nothing, if they speak for themselves."""
+        """The headings of the columns of the moves. Empty if none are needed."""
         return []
 
     def move_columns(self, view: View) -> int:
-        """In how many columns the moves stand side by side; more than one only where all have as many cells."""
+        """The number of columns in which the moves are listed. More than one only if all moves have the same number of
+        cells.
+        """
         return 1
 
     def move(self, view: View, move: Move) -> list[str | Text]:
@@ -69,15 +71,15 @@ class Drawing:
         return " ".join([move.kind, *[self.words.name(arg) for arg in move.args]])
 
     def label(self, view: View, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player, with details."""
         return self.chairs[seat].label(view["seat"] == seat)
 
     def name(self, seat: int) -> str:
-        """The bare name of who sits there."""
+        """The name of the player alone."""
         return self.chairs[seat].name
 
     def standing(self, places: Sequence[Mapping[str, Any]], viewer: int | None) -> RenderableType:
-        """The seats by rank, with where their points come from."""
+        """The seats by rank, with the sources of their points."""
         sources = list(dict.fromkeys(source for place in places for source in place["breakdown"]))
         grid = Grid(box=None, header_style="bold", pad_edge=False)
         for name in ["rank", "", "points", *map(_spaced, sources)]:

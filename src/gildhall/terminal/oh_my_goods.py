@@ -19,7 +19,7 @@ ROOM = HEIGHT - 10
 
 
 class GoodsDrawing(Drawing):
-    """The table of Oh My Goods!: the market, who may be hired, every player's buildings, one's own hand."""
+    """The table of Oh My Goods!: the market, the assistants for hire, every player's buildings, and the viewer's hand."""
 
     def table(self, view: View) -> list[RenderableType]:
         market = self._market(view)
@@ -48,7 +48,7 @@ class GoodsDrawing(Drawing):
         return lines
 
     def _around(self, view: View) -> list[int]:
-        """All seats, one's own first."""
+        """All seats, the viewer's first."""
         seats = len(view["seats"])
         first = view["seat"] or 0
         return [(first + i) % seats for i in range(seats)]
@@ -94,7 +94,7 @@ class GoodsDrawing(Drawing):
         return lines
 
     def _display_in_short(self, view: View) -> list[RenderableType]:
-        """Where room is short and nobody can be hired now anyway."""
+        """The short form, if there is little room and nobody can be hired now."""
         return _wrapped("For hire: " + ", ".join(face.split("_")[1] for face in view["shared"]["display"]))
 
     def _assistant(self, face: str) -> str:
@@ -127,7 +127,7 @@ class GoodsDrawing(Drawing):
         return int(points + part["coins"] // self.game.components["constants"]["coins_per_vp"])
 
     def _seat(self, view: View, seat: int) -> list[RenderableType]:
-        """A player in short: a title, and the buildings one after another."""
+        """A player in short form: a title, and the buildings one after another."""
         part = view["seats"][seat]
         cells = [self._building(part, b) for b in range(len(part["buildings"]))]
         return [*self._seat_title(view, seat), *_wrapped("; ".join(cells), 4)]
@@ -147,7 +147,7 @@ class GoodsDrawing(Drawing):
         return "assistant" if card in part["staff"] else ""
 
     def _workshops(self, view: View, seat: int) -> list[RenderableType]:
-        """One's own buildings, a line each: goods, who works there, needs, what is missing, the chain."""
+        """The viewer's buildings, a line each: goods, persons, needs, what is missing, the chain."""
         part = view["seats"][seat]
         lines: list[RenderableType] = []
         for b, card in enumerate(part["buildings"]):
@@ -182,7 +182,7 @@ class GoodsDrawing(Drawing):
                 told.append(f"{'+'.join(items)} → {number}{data['good']}")
         return "; ".join(told) or "none"
 
-    # --- one's own hand -------------------------------------------------------------------------------------------
+    # --- the viewer's hand ----------------------------------------------------------------------------------------
 
     def _hand(self, view: View, full: bool) -> list[RenderableType]:
         """The hand cards that are not among the moves below, each on a line, or in short."""
@@ -242,7 +242,7 @@ class GoodsDrawing(Drawing):
         return ", ".join(f"{number} {kind}" for kind, number in self._needs_of(None, card).items())
 
     def _missing(self, view: View, seat: int, card: str) -> str:
-        """What the market of now and the own offices do not cover."""
+        """What the current market and the viewer's offices do not cover."""
         deck = self.game.components["deck"]
         offices = [
             deck[own]["gives"] for own in view["seats"][seat]["buildings"] if own in deck and "gives" in deck[own]

@@ -17,11 +17,11 @@ from gildhall.terminal.generic import Drawing, View, heading
 STYLES = {"green": "green", "blue": "bright_blue", "red": "red", "orange": "dark_orange"}
 UNSEEN = "·"
 ACROSS = 4
-"""Columns for the cards that are no craftsmen."""
+"""Columns for the cards that are not craftsmen."""
 
 
 class PillarsDrawing(Drawing):
-    """The table of Pillars: seats, the trick, the cards that are gone, and one's own hand or pile."""
+    """The table of Pillars: seats, the trick, the cards that are gone, and the viewer's hand or pile."""
 
     def table(self, view: View) -> list[RenderableType]:
         is_scoring = not any(part["cards"] for part in view["seats"]) and not view["shared"]["trick"]
@@ -38,7 +38,7 @@ class PillarsDrawing(Drawing):
         done = sum(part["tricks"] for part in view["seats"]) + (shared["king_trick_cards"] > 0)
         size = done + max(
             part["cards"] for part in view["seats"]
-        )  # who has not played yet holds the card of this trick
+        )  # a seat that has not played yet still holds its card for this trick
         parts.append(
             "scoring" if is_scoring else f"trick {done + 1} of {size + (len(shared['trick']) == len(view['seats']))}"
         )
@@ -112,7 +112,7 @@ class PillarsDrawing(Drawing):
         return [self._craftsmen(view), self._neutrals(view), *self._possible(view)]
 
     def _craftsmen(self, view: View) -> RenderableType:
-        """Each craftsman's place: a hand, the trick, who received him, or not seen yet."""
+        """Each craftsman's place: a hand, the trick, the receiver of the card, or not seen yet."""
         places = self._places(view)
         grid = Grid(box=None, header_style="bold", pad_edge=False)
         grid.add_column(f"Cards ({UNSEEN} unseen)", min_width=16)
@@ -151,7 +151,7 @@ class PillarsDrawing(Drawing):
         return Text(name).append(where, "bold")
 
     def _possible(self, view: View) -> list[RenderableType]:
-        """Which advantage card may be in this stage's deal, while one cannot know."""
+        """Which advantage card may be in this stage's deal, while the viewer cannot know."""
         if view["shared"]["advantage"] is not None:
             return []
         gone = [card for part in view["seats"] for card in part["advantages"]]
@@ -160,7 +160,7 @@ class PillarsDrawing(Drawing):
         return [Text(f"Advantage card: one of {', '.join(names)}", "dim")]
 
     def _places(self, view: View) -> dict[str, str]:
-        """Where the cards are that this seat knows of."""
+        """The places of the cards that this seat knows."""
         shared = view["shared"]
         places = dict.fromkeys(shared["trick"], "trick")
         for _, receiver, *cards in shared["tricks"]:
@@ -171,7 +171,7 @@ class PillarsDrawing(Drawing):
             places.update(dict.fromkeys(view["seats"][view["seat"]]["hand"], "hand"))
         return places
 
-    # --- one's own cards ------------------------------------------------------------------------------------------
+    # --- the viewer's cards ---------------------------------------------------------------------------------------
 
     def _hand(self, view: View) -> list[RenderableType]:
         """The cards in hand that are not offered as moves below."""
@@ -188,7 +188,7 @@ class PillarsDrawing(Drawing):
         return [text]
 
     def _pile(self, view: View) -> list[RenderableType]:
-        """In the scoring: the own pile with what it gives, and the result so far."""
+        """In the scoring: the viewer's pile with what it gives, and the result so far."""
         seat = view["seat"]
         if seat is None or (not view["moves"] and view["sealed"] is None):
             return []
@@ -270,7 +270,7 @@ class PillarsDrawing(Drawing):
         return value
 
     def _gives(self, view: View, card: str) -> str:
-        """What a card gives to who scores it."""
+        """What a card gives to the player who scores it."""
         data = self._data(card)
         if card in ADVANTAGES:
             return f"advantage card: {self._effect(card)} in every scoring"
@@ -297,7 +297,7 @@ def _takes(converter: dict[str, Any]) -> list[str]:
 
 
 def _short(takes: list[str]) -> str:
-    """Conversions in short: a converter of every kind is written by its points alone."""
+    """Conversions in short form: a converter that takes every kind is written as its points alone."""
     return takes[0] if len(takes) == 1 else "any→" + "/".join(take.partition("→")[2] for take in takes)
 
 

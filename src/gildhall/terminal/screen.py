@@ -1,4 +1,4 @@
-"""Where a person reads and types. A pipe will do: then nothing is cleared or coloured, and lines are read from it."""
+"""The screen and the keyboard of a person. With a pipe, nothing is cleared or coloured, and lines are read from it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Lines = list[list[Segment]]
 
 
 class Leave(Exception):
-    """A player leaves: typed q, or there is no more input (``silent``: nobody is left to ask)."""
+    """Raised when a player leaves: by typing q, or at the end of the input (``silent``: nobody is left to ask)."""
 
     def __init__(self, silent: bool) -> None:
         super().__init__()
@@ -70,7 +70,7 @@ class Screen:
 
 
 def last_words(text: str, room: int) -> str:
-    """A text, or the end of it that there is room for.
+    """A text, or the part of its end that fits.
 
     >>> last_words("house 1, house 2, house 3", 12)
     '… 2, house 3'
@@ -79,7 +79,7 @@ def last_words(text: str, room: int) -> str:
 
 
 def indented(lines: Sequence[str]) -> list[RenderableType]:
-    """Lines a little to the right, also where they go on below."""
+    """Indented lines, including their continuation lines."""
     return [Padding(Text(line), (0, 0, 0, 2)) for line in lines]
 
 

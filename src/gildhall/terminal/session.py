@@ -37,9 +37,9 @@ class TerminalSession:
         }
         self.told = [events_before_last_move(table, seat) for seat in range(len(chairs))]
         self.deeds: dict[int, list[Deed]] = {seat: [] for seat in self.people}
-        """What bots did since the last turn of each person."""
+        """For each person, what bots did since that person's last turn."""
         self.before = self.people[0] if self.people else None
-        """Who was last at the keyboard."""
+        """The person who was last at the keyboard."""
 
     def play(self) -> None:
         """Play until the game is over or somebody leaves."""
@@ -56,7 +56,9 @@ class TerminalSession:
             raise
 
     def _next(self) -> None:
-        """One decision of a bot, or one turn of a person. In a sealed step people go first, to be able to take back."""
+        """One decision of a bot, or one turn of a person. In a sealed step people go first, so that they can still
+        undo.
+        """
         waiting = self.table.waiting
         seat = next((seat for seat in waiting if seat not in self.bots), waiting[0])
         if seat in self.bots:
@@ -82,13 +84,13 @@ class TerminalSession:
             self.deeds[person].append(Deed(seat, self.table.events[before:], thought))
 
     def _curtain(self, seat: int) -> None:
-        """Nobody sees the screen of another."""
+        """Clear the screen between people, so that nobody sees another's screen."""
         self.screen.clear()
         self.screen.ask(f"Pass the keyboard to {self.chairs[seat].name}, who presses Enter.")
         self.before = seat
 
     def _tell_watchers(self) -> None:
-        """Nobody plays: the story goes by."""
+        """No people play: show the events as they happen."""
         lines = sentences(self.drawing, self.table.events[self.told[0] :], None)
         self.told[0] = len(self.table.events)
         self.screen.show(*[Text(line) for line in lines])
@@ -104,7 +106,7 @@ class TerminalSession:
         self._save(ask=bool(self.people))
 
     def _save(self, ask: bool) -> None:
-        """Write the record to the file that was named, or that somebody names now."""
+        """Write the record to the file that was given, or ask for one."""
         if self.save_to is not None and self._wrote(self.save_to, may_exist=True):
             return
         try:
@@ -115,7 +117,7 @@ class TerminalSession:
             return
 
     def _wrote(self, path: Path, may_exist: bool) -> bool:
-        """Write the record; a word why, if that cannot be done."""
+        """Write the record. If that fails, say why."""
         try:
             with path.open("w" if may_exist else "x", encoding="utf-8") as file:
                 file.write(self.table.record().to_json() + "\n")
@@ -128,7 +130,7 @@ class TerminalSession:
 
 
 def events_before_last_move(table: Table[Any, Any], seat: int) -> int:
-    """How much of the story a returning player knows: everything before the player's last move."""
+    """How many events a returning player knows: everything before the player's last move."""
     if not table.history:
         return 0
     record = table.record()

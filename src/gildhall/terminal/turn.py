@@ -35,13 +35,13 @@ l                  what happened since your last turn
 q                  leave the table"""
 
 LONG_STORY = 10
-"""Lines of the log that may be worth a screen of their own."""
+"""A log of more lines than this may get its own screen."""
 
 
 class Turn:
     """A person's turn, from the first look to the confirmation. What is chosen is held until then.
 
-    ``since`` is the number of the first event that the person has not been told yet.
+    ``since`` is the number of the first event that the person has not seen yet.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Turn:
         self.hold = Hold(table, seat)
 
     def play(self) -> None:
-        """Let the person decide until nothing is asked of this seat, and what it chose is final."""
+        """Let the person decide until this seat has no decision left and its choices are final."""
         self._tell_long_story()
         while self.hold.may_undo or not self.hold.done:
             self.draw()
@@ -73,7 +73,7 @@ class Turn:
     # --- looking --------------------------------------------------------------------------------------------------
 
     def _tell_long_story(self) -> None:
-        """What happened since the last turn gets a screen of its own if it is long and does not fit in here."""
+        """Show what happened since the last turn on its own screen, if it is long and does not fit here."""
         log = self.log()
         if len(log) <= LONG_STORY:
             return
@@ -209,7 +209,7 @@ class Turn:
         return True
 
     def _fill(self, line: str) -> None:
-        """Answer the whole form: with the suggestion, or with the moves of the line. All or nothing."""
+        """Answer the whole form: with the suggestion, or with the moves of the line. All moves are made, or none."""
         form = self.hold.table.form(self.seat)
         if form is None:
             raise NotFound("There is no form to fill in here: choose one move.")
@@ -227,14 +227,14 @@ class Turn:
     # --- asking ---------------------------------------------------------------------------------------------------
 
     def _rule(self) -> str:
-        """The rule that is followed now."""
+        """The rule of the current step."""
         table = self.hold.table
         if self.hold.done:
             return str(self.real.step(self.seat).rule)
         return str(table.step(self.seat).rule)
 
     def _explain(self, asked: str) -> None:
-        """Which rule is followed, or why a move may not be made."""
+        """The rule of the current step, or why a move may not be made."""
         game = self.real.facts.game
         if not asked:
             self._tell(Text(HELP), Markdown(f"Now: {in_short(game, self._rule())}"))
@@ -261,7 +261,7 @@ class Turn:
 
 
 def _text(thing: RenderableType) -> RenderableType:
-    """A string is shown as it is: what stands in brackets is no markup."""
+    """A string is shown as it is: text in brackets is not markup."""
     return Text(thing) if isinstance(thing, str) else thing
 
 

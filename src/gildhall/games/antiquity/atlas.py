@@ -90,7 +90,7 @@ def tile_hexes(columns: dict[str, str]) -> dict[Hex, str]:
 
 
 def turned(place: Hex, mirrored: bool, rotation: int) -> Hex:
-    """ANT-3.3: where a hex of a face comes to lie: mirrored first, then rotated by sixths.
+    """ANT-3.3: where a hex of a face is placed: mirrored first, then rotated by sixths.
 
     >>> turned((1, 2), True, 0), turned((1, 2), False, 1), turned((1, 2), True, 6)
     ((-1, 3), (-2, 3), (-1, 3))

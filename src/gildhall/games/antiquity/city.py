@@ -1,7 +1,7 @@
-"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what he has in the
-countryside.
+"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what the player has in
+the countryside.
 
-Everything belongs to the player, not to one of his cities (ANT-1.4), and only he builds on his maps (ANT-2.5).
+Everything belongs to the player, not to one of the cities (ANT-1.4), and only the owner builds on a map (ANT-2.5).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ class Realm(RealmState):
     # --- counting -------------------------------------------------------------------------------------------------
 
     def plays(self) -> bool:
-        """Is he still in the game and deciding?"""
+        """Is the player still in the game and deciding?"""
         return self.out == 0 and self.leaving == STAYS
 
     def residents(self) -> int:
@@ -71,11 +71,11 @@ class Realm(RealmState):
         return number
 
     def works_kind(self, kind: int) -> bool:
-        """Does he have a functioning building of this kind (ANT-2.20)?"""
+        """Does the player have a functioning building of this kind (ANT-2.20)?"""
         return self.working >> kind & 1 == 1
 
     def empty(self, facts: AntiquityFacts, town: int) -> int:
-        """The empty cells of the map of one of his cities (ANT-5.11)."""
+        """The empty cells of the map of one of the player's cities (ANT-5.11)."""
         return facts.maps[town] & ~(self.built[town] | self.graves[town])
 
     def empty_cells(self, facts: AntiquityFacts) -> int:
@@ -86,7 +86,7 @@ class Realm(RealmState):
         return number
 
     def hurt(self, building: Building) -> bool:
-        """Does a grave lie on it (ANT-2.24)?"""
+        """Is there a grave on it (ANT-2.24)?"""
         return building.mask & self.graves[building.town] != 0
 
     def grave_cells(self, town: int) -> int:
@@ -206,7 +206,7 @@ def new_realm() -> Realm:
 
 
 def holds(goods: list[int], category: int, number: int, differ: bool) -> bool:
-    """ANT-5.17, 5.18: can so many units of a category be paid, all different if they must differ?"""
+    """ANT-5.17, 5.18: can this number of units of a category be paid, all different if they must differ?"""
     first = FIRST_FOOD if category == 0 else FIRST_LUXURY
     have = 0
     for good in range(first, first + 4):

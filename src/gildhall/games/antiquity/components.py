@@ -152,7 +152,7 @@ class AntiquityFacts(Facts):
         self.tile_copies: int = components["designs"]["copies"]
 
     def _read_layout(self, layout: dict[str, Any]) -> None:
-        """ANT-3.1, 3.2, 3.11: tile centres; for each start tile the hexes where the centre of a first city may lie."""
+        """ANT-3.1, 3.2, 3.11: tile centres; for each start tile the hexes where the centre of a first city may be."""
         self.tile_centres: list[Hex] = [(tile[0], tile[1]) for tile in layout["tiles"]]
         self.start_tiles: list[int] = layout["start"]
         self.start_hexes: list[list[int]] = []

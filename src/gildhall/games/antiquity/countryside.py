@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 class Works:
     """A woodcutter, farm, mine or fishery with its resident on it. Immutable: a harvest puts another in its place.
 
-    Its goods lie on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident
+    Its goods are on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident
     stands on ``site`` (a fishery: on ``site`` and ``second``).
     """
 

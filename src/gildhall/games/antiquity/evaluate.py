@@ -1,4 +1,4 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``).
+"""The evaluation of a position: measures of a seat, and their fitted weights (see ``engine/evaluation.py``).
 
 There are no points: instead of them an evaluation says how far a seat has come towards its saint, in percent.
 """
@@ -99,7 +99,7 @@ def hoard(table: AntiquityTable, part: Realm) -> int:
 
 
 def enclosed(table: AntiquityTable, seat: int) -> float:
-    """The share of another player's zone that lies in his own, where it is greatest (ANT-10.5)."""
+    """The largest share of another player's zone that is in the seat's own zone (ANT-10.5)."""
     inside = zone_of(table, seat).inside
     best = 0.0
     for other in table.playing():

@@ -1,4 +1,4 @@
-"""What a network is told about a seat at Antiquity: the measures of the evaluation, and what they leave out."""
+"""The inputs of a network for a seat at Antiquity: the measures of the evaluation, and what they leave out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The land: what lies on each hex, as bits of one small int, and how the tiles are laid out.
+"""The land: what is on each hex, as bits of one small int, and how the tiles are laid out.
 
 ``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA; none under a city, whose hexes are neither land nor
 sea (ANT-2.3, 3.15); 0 is not on the board.
@@ -34,7 +34,7 @@ LETTERS: Final = ".FG.M...W"
 
 
 def laid(on: int, bits: int) -> int:
-    """What lies on a hex when something is put there: a token is discarded unseen (ANT-7.12, 9.22)."""
+    """What is on a hex after something is put there: a token is discarded unseen (ANT-7.12, 9.22)."""
     return (on | bits) & ~TOKEN
 
 
@@ -132,7 +132,7 @@ def print_land(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
 
 
 def marked_hexes(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
-    """ANT-3.5: where exploration tokens lie, in the order tile, q, r."""
+    """ANT-3.5: where the exploration tokens are, in the order tile, q, r."""
     marks: list[int] = []
     for i in range(len(tiles)):
         face = facts.faces[tiles[i].face]

@@ -52,7 +52,7 @@ def check_laws(table: AntiquityTable) -> None:
 
 
 def check_realm(table: AntiquityTable, seat: int) -> None:
-    """ANT-2.6: residents are as many as houses built, each in exactly one place; buildings lie as they may."""
+    """ANT-2.6: residents are as many as houses built, each in exactly one place; buildings are in allowed places."""
     part = table.seats[seat]
     assert min(part.goods) >= 0, f"seat {seat} owes goods: {part.goods}"
     houses = sum(1 for building in part.buildings if building.kind == HOUSE)
@@ -127,7 +127,7 @@ def pieces_of(pieces: list[int], buildings: list[Building], kind: int) -> int:
 
 
 def check_land(table: AntiquityTable) -> None:
-    """No two things on one hex that the rules forbid; markers only where they may lie."""
+    """No two things on one hex that the rules forbid; markers only where they are allowed."""
     wanted = [0] * len(table.land)
     in_harvest = table.sealed is not None and table.sealed.name == "harvest"
     parts = table.sealed_snapshot if in_harvest else table.seats

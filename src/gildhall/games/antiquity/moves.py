@@ -114,6 +114,6 @@ class MoveIds:
         self.ask = find("ask", GOODS[0])
 
     def _products(self, catalogue: Catalogue, kind: str) -> list[int]:
-        """By good: the move for it; 0, if this kind of building does not produce it."""
+        """By good: the move for it; 0 if this kind of building does not produce it."""
         products = PRODUCTS[kind]
         return [catalogue.id(kind, good) if good in products else 0 for good in GOODS]

@@ -23,7 +23,7 @@ from gildhall.games.antiquity.view import lay_part
 from gildhall.games.antiquity.zones import forget_zones
 
 HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
-"""Where first cities lie if nothing is said about cities: their zones do not touch."""
+"""The default places of first cities. Their zones do not touch."""
 
 
 def at_phase(phase: int) -> Callable[[AntiquityTable, dict[str, Any]], None]:

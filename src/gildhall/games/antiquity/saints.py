@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 
 
 def has_power(part: Realm, saint: int) -> bool:
-    """ANT-5.27, 5.29: does this saint help him? Santa Maria has all powers; none with a grave on the cathedral."""
+    """ANT-5.27, 5.29: does the player have this saint's power? Santa Maria has all powers. There is none with a grave
+    on the cathedral.
+    """
     return (part.saint == saint or part.saint == MARIA) and part.clean >> CATHEDRAL & 1 == 1
 
 
 def fulfils(table: AntiquityTable, seat: int) -> bool:
-    """ANT-10.1: does he meet the condition of his saint, with a grave-free cathedral?"""
+    """ANT-10.1: does the player meet the condition of their saint, with a grave-free cathedral?"""
     part = table.seats[seat]
     if part.saint == NO_SAINT or part.out or part.clean >> CATHEDRAL & 1 == 0:
         return False
@@ -67,7 +69,7 @@ def has_all_kinds(facts: AntiquityFacts, part: Realm) -> bool:
 
 
 def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
-    """ANT-10.4: so many of each food and luxury good."""
+    """ANT-10.4: a number of each food and luxury good."""
     for good in range(FIRST_FOOD, len(GOODS)):
         if part.goods[good] < facts.christofori_each:
             return False
@@ -75,7 +77,7 @@ def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
 
 
 def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
-    """ANT-10.5 to 10.7: every hex of another remaining player's zone, which is not empty, lies in his own."""
+    """ANT-10.5 to 10.7: every hex of another remaining player's zone, which is not empty, is in the player's own zone."""
     inside = zone_of(table, seat).inside
     for other in table.playing():
         if other != seat:

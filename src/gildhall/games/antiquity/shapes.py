@@ -1,7 +1,7 @@
 """City maps and the pieces on them, as bit masks: a cell is bit ``7 × row + column`` of one int.
 
-All maps use the numbering of the large one; a small map is its upper left part. Where a piece lies is its *spot*:
-``4 × top left cell of its frame + rotation`` (quarter turns clockwise).
+All maps use the numbering of the large one; a small map is its upper left part. The place of a piece is its *spot*: ``4
+× top left cell of its frame + rotation`` (quarter turns clockwise).
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def cells_in(mask: int) -> list[int]:
 
 
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
-    """The cells after so many quarter turns clockwise (ANT-5.12), in the same order, moved to the top left.
+    """The cells after this number of quarter turns clockwise (ANT-5.12), in the same order, moved to the top left.
 
     >>> rotated([(0, 1), (1, 0), (1, 1)], 1)
     [(1, 1), (0, 0), (1, 0)]
@@ -94,7 +94,7 @@ class Shape:
         self.spot_masks: list[list[int]] = [[self.masks[spot] for spot in spots] for spots in self.spots]
 
     def _mask(self, spot: int) -> int:
-        """The cells at a spot; 0, if it sticks out."""
+        """The cells at a spot; 0 if the piece does not fit on the map there."""
         anchor, rotation = divmod(spot, 4)
         top, left = divmod(anchor, SIDE)
         mask = 0
@@ -119,7 +119,7 @@ class Shape:
         return found
 
     def graves(self, spot: int, pattern: int) -> int:
-        """The way back: the cells on which the graves of a pattern lie at a spot."""
+        """The inverse: the cells of the graves of a pattern at a spot."""
         top, left = divmod(spot // 4, SIDE)
         mask = 0
         cells = self.cells[spot % 4]

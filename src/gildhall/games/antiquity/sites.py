@@ -96,7 +96,7 @@ def any_shore(table: AntiquityTable, seat: int) -> bool:
 
 
 def second_shores(table: AntiquityTable, seat: int, first: int) -> list[int]:
-    """The second hexes that go with a first one; at least one of the two lies in the zone."""
+    """The second hexes that go with a first one; at least one of the two is in the zone."""
     inside = zone_of(table, seat).inside
     found: list[int] = []
     for other in table.facts.neighbours[first]:
@@ -130,7 +130,7 @@ def far_from_cities(table: AntiquityTable, centre: int) -> bool:
 
 
 def city_sites(table: AntiquityTable, seat: int) -> list[int]:
-    """The centres where he may found a city: one of its hexes lies in the zone (ANT-7.33)."""
+    """The centres where the player may found a city: one of its hexes is in the zone (ANT-7.33)."""
     atlas = table.facts.atlas
     near = {centre for hex in zone_of(table, seat).hexes for centre in atlas.city(hex)}
     return [centre for centre in sorted(near) if city_fits(table, centre)]

@@ -1,7 +1,7 @@
 # mypyc: skip
-"""What lies on a table of Antiquity, and who may know it. The formats are in docs/positions/antiquity.md.
+"""The state of a table of Antiquity, and who may know it. The formats are in docs/positions/antiquity.md.
 
-Nearly everything lies open (ANT-2.9). Hidden are the faces of exploration tokens, from all (ANT-2.10), and drafts of
+Nearly everything is public (ANT-2.9). Hidden are the faces of exploration tokens, from all (ANT-2.10), and drafts of
 offers. What others do in phase 2 is hidden until the reveal (ANT-4.9): the engine shows them as they stood at its
 opening.
 """
@@ -42,7 +42,7 @@ GOODS = counts("GOODS")
 
 
 def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
-    """What other entries tell, or nobody is told."""
+    """A field that other entries cover, or that is never shown."""
     return Kind(native=native, read=read, copy=copy, key=key)
 
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Antiquity, as state.py declares it, with what the rules ask of it."""
+"""The table of Antiquity: the state that state.py declares, and the queries that the rules need."""
 
 from __future__ import annotations
 
@@ -69,7 +69,9 @@ class AntiquityTable(AntiquityTableState):
 
 
 class Choice(Decision[AntiquityTable]):
-    """A decision of this game. All that bears on it lies open, so a single choice is made unasked (ANT-4.14)."""
+    """A decision of this game. All relevant information is public, so a single choice is made without asking
+    (ANT-4.14).
+    """
 
     def forced(self, table: AntiquityTable, seat: int) -> int:
         return table.only_choice(self, seat)

@@ -1,9 +1,9 @@
-"""Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
+"""Rules of thumb (RULES.md section 16): a quick, sensible player that uses only what its seat may know.
 
-It opens with houses, cart shops and woodcutters, takes San Christofori for his storage, and lives on biology's farms
-and on inns towards fresh ground. Food, granary and fountains keep famine and pollution in hand. The land decides which
-saint it aims at; theology changes the saint when the condition is within reach. Explorers stay at home: the food they
-find brings famine to all, and biology gives the same seed for nothing.
+It opens with houses, cart shops and woodcutters, takes San Christofori for the saint's storage, and lives on biology's
+farms and on inns towards fresh ground. Food, granary and fountains keep famine and pollution in hand. The land decides
+which saint it aims at; theology changes the saint when the condition is within reach. Explorers stay at home: the food
+they find brings famine to all, and biology gives the same seed for nothing.
 """
 
 from __future__ import annotations

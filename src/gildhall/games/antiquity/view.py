@@ -161,7 +161,7 @@ def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
 
 
 def write_marked(table: AntiquityTable, bits: int) -> list[str]:
-    """The hexes on which something lies."""
+    """The hexes that are not empty."""
     return [table.facts.atlas.names[hex] for hex in range(len(table.land)) if table.land[hex] & bits]
 
 
@@ -182,7 +182,7 @@ def read_lodes(where: str, value: Any, table: AntiquityTable) -> list[int]:
 
 
 def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
-    """What is told, or else what is not on the table."""
+    """The given value, or else what is not on the table."""
     facts = table.facts
     data = entries(where, value, SUPPLIES)
     left = facts.supplies[:]
@@ -195,7 +195,7 @@ def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
 
 
 def read_tokens(data: dict[str, Any], facts: AntiquityFacts) -> Deck:
-    """The bag as a position has it, or only the number of each face as a view tells it."""
+    """The bag as a position has it, or only the number of each face, as in a view."""
     bag = data.get("bag")
     faces = data.get("faces")
     if bag is not None:

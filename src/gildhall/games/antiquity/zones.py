@@ -85,7 +85,7 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
 
 
 def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
-    """ANT-6.2: all hexes of his cities and inns."""
+    """ANT-6.2: all hexes of the player's cities and inns."""
     sources: list[int] = []
     for centre in part.centres:
         sources.append(centre)

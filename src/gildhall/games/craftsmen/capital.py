@@ -50,7 +50,7 @@ def group_value(step: int, ones: int, twos: int, threes: int) -> int:
 
 
 def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
-    """What a group loses by its least useful card; very much, if it has none."""
+    """What a group loses by its least useful card; a very large number if it has none."""
     whole = group_value(step, ones, twos, threes)
     loss = NO_LOSS
     if ones:
@@ -75,13 +75,13 @@ def power(groups: Groups, hand: list[int], colours: int) -> int:
 
 
 def most_power(groups: Groups, cards: int) -> int:
-    """The greatest buying power that so many cards can have, whatever they are: all 3s, or one set."""
+    """The greatest buying power that this number of cards can have: all 3s, or one set."""
     return max(DIGITS * cards, groups.step * (cards - 1))
 
 
 def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
-    """For all that everybody can see: could somebody with so many cards have a choice of cards to pay with? Not if all
-    are needed; nor in a single colour, if fewer are enough only where all of these are 3s.
+    """Judged by public information: could a player with this number of cards have a choice of cards to pay with? Not if
+    all are needed; nor in a single colour, if fewer are enough only where all of these are 3s.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)

@@ -9,10 +9,10 @@ from gildhall.engine.dice import Dice
 
 
 class BuildingDeck(Deck):
-    """CRA-3.7, 3.10: the house cards, in unknown order, lie above the bag of the other cards.
+    """CRA-3.7, 3.10: the house cards, in unknown order, are above the bag of the other cards.
 
     ``inside`` are the cards (as bits, from ``first`` on) of which everybody knows that they went back into the deck,
-    though not where they lie (CRA-8.43, 8.46). Cards go back only to the top or the bottom, never into the bags.
+    though not where they are (CRA-8.43, 8.46). Cards go back only to the top or the bottom, never into the bags.
     """
 
     def __init__(self, house: list[int], cards: list[int], dice: Dice, first: int) -> None:

@@ -1,4 +1,4 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
+"""The evaluation of a position: measures of a seat, and their fitted weights (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
 
 
 def markers(places: list[int], seat: int) -> int:
-    """How many of these markers are his."""
+    """How many of these markers belong to the seat."""
     number = 0
     for owner in places:
         if owner == seat:
@@ -76,7 +76,7 @@ def markers(places: list[int], seat: int) -> int:
 
 
 def sets_of_colours(table: CraftsmenTable, seat: int) -> int:
-    """Whole sets of colours in his town."""
+    """Complete sets of colours in the seat's town."""
     facts = table.facts
     counts = [0, 0, 0, 0]
     for card in table.seats[seat].row:
@@ -86,7 +86,7 @@ def sets_of_colours(table: CraftsmenTable, seat: int) -> int:
 
 
 def majorities(table: CraftsmenTable, seat: int) -> int:
-    """The points of the ships in which nobody has more markers than he."""
+    """The points of the ships in which nobody has more markers than this seat."""
     facts = table.facts
     points = 0
     for ship in range(len(facts.majority)):

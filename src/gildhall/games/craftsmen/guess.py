@@ -1,8 +1,8 @@
-"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+"""Fills the blanks of a view: everything that a seat does not know is dealt again.
 
-Every arrangement that fits what everybody knows may come out: a player who pays or has bid can afford it, the first
-turn order fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back
-are in the deck.
+Every arrangement that fits public knowledge is possible: a player who pays or has bid can afford it, the first turn
+order fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back are in
+the deck.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
 
 TRIES: Final = 400
-"""So many deals are looked at for one that fits the first turn order."""
+"""The most deals that are tried to find one that fits the first turn order."""
 
 
 def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` does not know, and replace the dice."""
+    """Deal again everything that ``viewer`` does not know, and replace the dice."""
     for seat, part in enumerate(table.seats):
         if seat != viewer:
             part.picked = ()
@@ -90,9 +90,9 @@ def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list
 def ordered_hands(
     table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
 ) -> list[list[int]]:
-    """CRA-3.16, 3.17: while nobody has touched his capital, the turn order tells how the sums of digits compare. Hands
-    of one size are dealt, put in order, and tried until the own hand fits in and who must pay can. If that is too rare,
-    paying comes first.
+    """CRA-3.16, 3.17: while nobody has used any capital, the turn order shows how the sums of digits compare. Hands of
+    one size are dealt, put in order, and tried until the viewer's hand fits and every player who must pay can. If that
+    is too rare, paying comes first.
     """
     places = [seat for seat in table.order if seat != viewer]
     for _ in range(TRIES):
@@ -129,7 +129,7 @@ def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
 
 
 def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
-    """Can everybody pay with these hands what he is known to be able to pay?"""
+    """Can every player pay with these hands what they are known to be able to pay?"""
     for price, seat, colours in needs(table, viewer):
         if power(table.facts.groups, counted(hands[seat]), colours) < price:
             return False
@@ -139,7 +139,7 @@ def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> 
 def affordable_hands(
     table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
 ) -> list[list[int]]:
-    """Hands at random; who must be able to pay gets his first."""
+    """Random hands. Players who must be able to pay get theirs first."""
     hands: dict[int, list[int]] = {}
     for price, seat, colours in needs(table, viewer):
         if seat not in hands:
@@ -190,7 +190,7 @@ def richest(table: CraftsmenTable, pool: list[int], size: int, colours: int) -> 
 
 
 def splits(size: int, most: list[int]) -> list[list[int]]:
-    """All ways to take ``size`` cards of some colours, at most so many of each."""
+    """All ways to take ``size`` cards of some colours, with a maximum for each colour."""
     if len(most) == 1:
         return [[size]] if size <= most[0] else []
     return [[first, *rest] for first in range(min(size, most[0]) + 1) for rest in splits(size - first, most[1:])]

@@ -9,7 +9,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def guess_unshown(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
-    """Let whoever decides now, unless it is ``viewer``, have chosen some cards by chance, but not the last."""
+    """Choose some random cards, but not the last one, for the seat that decides now, unless it is ``viewer``."""
     seat = table.next_seat()
     if seat < 0 or seat == viewer:
         return
@@ -20,7 +20,7 @@ def guess_unshown(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
 
 
 def choose_unseen(table: CraftsmenTable, seat: int, move: int) -> bool:
-    """Choose a card that nobody sees yet; False, if there is none or it would be the last."""
+    """Choose a card that nobody sees yet; False if there is none or it would be the last."""
     facts = table.facts
     part = table.seats[seat]
     step = table.step(seat)

@@ -22,9 +22,7 @@ def check(table: CraftsmenTable) -> None:
 
 
 def check_capital(table: CraftsmenTable) -> None:
-    """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10 but while an action goes on
-    (CRA-5.9).
-    """
+    """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10, except during an action (CRA-5.9)."""
     counts = table.discard[:]
     for card in [*table.capital_deck.bag, *table.mayor]:
         counts[card] += 1
@@ -59,7 +57,9 @@ def check_tokens(table: CraftsmenTable) -> None:
 
 
 def check_helpers(table: CraftsmenTable) -> None:
-    """CRA-2.3, 6.1, 6.8 to 6.12: each player's helpers are with him, in a queue or on the order-change track."""
+    """CRA-2.3, 6.1, 6.8 to 6.12: each player's helpers are in the player's supply, in a queue or on the order-change
+    track.
+    """
     facts = table.facts
     assert sorted(table.order) == list(range(facts.seats)), "everybody has one place in the turn order"
     assert len(set(table.change)) == len(table.change) <= facts.change_spaces

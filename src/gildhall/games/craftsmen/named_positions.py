@@ -27,7 +27,7 @@ Data = dict[str, Any]
 
 
 def complete(table: CraftsmenTable, data: Data) -> None:
-    """Where things lie that are not mentioned."""
+    """Place everything that is not mentioned."""
     complete_seats(table, data)
     complete_buildings(table, data.get("shared", {}))
     complete_capital(table, data.get("shared", {}))
@@ -45,7 +45,7 @@ def complete_seats(table: CraftsmenTable, data: Data) -> None:
 
 
 def mentioned(table: CraftsmenTable) -> list[int]:
-    """The building cards that lie somewhere already."""
+    """The building cards that already have a place."""
     cards = [*table.box, *table.look, *[card for card in table.display if card >= 0]]
     for part in table.seats:
         cards += [*part.row, *part.permits]
@@ -75,7 +75,7 @@ def complete_buildings(table: CraftsmenTable, shared: Data) -> None:
 
 
 def complete_capital(table: CraftsmenTable, shared: Data) -> None:
-    """The first two capital cards that are left lie face up, the others are in the deck."""
+    """The first two remaining capital cards are face up, the others are in the deck."""
     data = shared.get("capital", {})
     counts = table.facts.capital_counts[:]
     known = [*table.capital_deck.bag, *[card for card in table.capital_display if card >= 0], *table.mayor]

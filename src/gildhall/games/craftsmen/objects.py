@@ -1,4 +1,4 @@
-"""Objects in front of a player: laying them, and what he owns by them."""
+"""Objects in front of a player: laying them, and what they give the player."""
 
 from __future__ import annotations
 
@@ -45,7 +45,9 @@ def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
 
 
 def markers(table: CraftsmenTable, seat: int) -> int:
-    """CRA-2.18: the own markers on fair, granary, ships and input icons (matters with the option cube_limit only)."""
+    """CRA-2.18: the player's markers on fair, granary, ships and input icons (only relevant with the option
+    cube_limit).
+    """
     part = table.seats[seat]
     number = part.fair
     for owner in table.granary:

@@ -34,7 +34,7 @@ def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
 
 
 def display_types(table: CraftsmenTable) -> int:
-    """The types of the building cards that lie face up, as bits."""
+    """The types of the face-up building cards, as bits."""
     types = 0
     for card in table.display:
         if card >= 0:
@@ -56,7 +56,7 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
         missing = plans.masks[plan] & ~owned
         if missing == 0 or count_bits(missing) > rounds:
             continue
-        # how hard it is: what is in hand is easy to come by, what lies face up can be bought
+        # the difficulty: cards in hand are easy to use, face-up cards can be bought
         hard = (
             count_bits(missing & in_hand)
             + 3 * count_bits(missing & shown)
@@ -148,7 +148,7 @@ def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
 
 
 def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The row with the greatest worth for a product; −1, if it would be lost."""
+    """The row with the greatest worth for a product; −1 if it would be lost."""
     best = NOBODY
     best_worth = 0
     for row in table.facts.rows_of[good]:

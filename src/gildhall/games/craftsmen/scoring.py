@@ -27,7 +27,7 @@ BONUS: Final = 9
 
 
 def rankings(table: CraftsmenTable) -> list[Ranking]:
-    """CRA-12.2 to 12.4, 12.6: points, then capital cards in hand, then who is further back in the turn order.
+    """CRA-12.2 to 12.4, 12.6: points, then capital cards in hand, then the player further back in the turn order.
 
     Nothing else that is left over counts (CRA-12.5). Points are an integer that never falls below 0 (CRA-2.19).
     """

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What lies on a table of Craftsmen, and who may know it (section 15). The formats are in docs/positions/craftsmen.md.
+"""The state of a table of Craftsmen, and who may know it (section 15). The formats are in docs/positions/craftsmen.md.
 
 Capital and permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a
 seat remembers is here as well: cards that it put into a deck, at the top or bottom (CRA-15.4).
@@ -72,7 +72,7 @@ SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card,
 LOT = replace(CARD.one(), write="facts.names[{}]", plain="str", script="string")
 LOOKED = replace(index("KINDS"), write="KINDS[{}]", plain="str", script=KIND)
 
-# What the browser is told of the board and the decks.
+# The browser's types of the board and the decks.
 MARKER = 'number | "natural" | null'
 PAIR = f"{{ lower: {MARKER}; upper: {MARKER} }}"
 HOLD = f"{{ left: {MARKER}; right: {MARKER} }}"

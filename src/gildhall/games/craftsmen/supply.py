@@ -7,8 +7,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def draw_capital(table: CraftsmenTable) -> int:
-    """The next capital card. CRA-5.11: an empty deck is made anew from the discard pile; CRA-5.12: −1, if that is
-    empty too.
+    """The next capital card. CRA-5.11: an empty deck is refilled from the discard pile; CRA-5.12: −1, if that is empty
+    too.
     """
     if not table.capital_deck.bag and not reshuffle(table):
         return NOBODY
@@ -61,7 +61,7 @@ def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:
 
 
 def refill_capital(table: CraftsmenTable) -> None:
-    """CRA-8.6, 8.73, 5.14: two capital cards lie face up, as long as there are any."""
+    """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
     display = table.capital_display
     for slot in range(2):
         if display[slot] < 0:
@@ -75,7 +75,7 @@ def refill_capital(table: CraftsmenTable) -> None:
 
 
 def refill_buildings(table: CraftsmenTable, kind: int) -> None:
-    """CRA-8.34, 16.1: two building cards of each kind lie face up, as long as its deck has any."""
+    """CRA-8.34, 16.1: two building cards of each kind are face up, as long as its deck has any."""
     deck = table.decks[kind]
     display = table.display
     for slot in range(2 * kind, 2 * kind + 2):

@@ -1,4 +1,4 @@
-"""What lies on a table of Craftsmen, as state.py declares it, with what the rules ask of it."""
+"""The table of Craftsmen: the state that state.py declares, and the queries that the rules need."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SLOTS: Final = 6
 
 
 class Craftsman(CraftsmanState):
-    """What lies before one player."""
+    """One player's part of the table."""
 
     def copy(self) -> Craftsman:
         return self.copy_to(Craftsman())

@@ -1,4 +1,4 @@
-"""Rules of thumb (RULES.md section 20): a quick, sensible player, from nothing but what its seat may know.
+"""Rules of thumb (RULES.md section 20): a quick, sensible player that uses only what its seat may know.
 
 It plans backwards from whole production lines (plans.py), finishes what brings most for its work points
 (thumb_craft.py), sends helpers where they bring most now, and keeps its capital in few colours. Worth is counted in
@@ -38,7 +38,7 @@ def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """A work token is a WP; then a privilege; then the turn order, for who is far back."""
+    """A work token is a WP; then a privilege; then the turn order, for a player who is far back."""
     facts = table.facts
     for move in (facts.token_move + WORK, facts.token_move + PRIVILEGE):
         if move in choices:
@@ -75,7 +75,7 @@ def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str
 
 
 def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """One card that is missed least; a marker from the fair, if there is no card."""
+    """The least useful card; a marker from the fair if there is no card."""
     facts = table.facts
     if facts.pay_move + spare_cards(table, seat, 1)[0] in choices:
         return facts.pay_move + spare_cards(table, seat, 1)[0]
@@ -132,7 +132,7 @@ def least_missed(table: CraftsmenTable, hand: list[int], number: int, first: int
 
 
 def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Points or a card, whatever costs less."""
+    """Points or a card, whichever costs less."""
     facts = table.facts
     part = table.seats[seat]
     if part.cards == 0:

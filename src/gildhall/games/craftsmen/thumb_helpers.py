@@ -16,7 +16,7 @@ UNUSED: Final = 6
 
 
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The guild where a helper brings most; the last helper stays at home, if that brings less than a point."""
+    """The guild where a helper brings most; the last helper stays at home if sending it brings less than a point."""
     facts = table.facts
     worths = guild_worths(table, seat)
     best = facts.pass_move

@@ -224,7 +224,7 @@ def read_capital_deck(where: str, value: Any, facts: CraftsmenFacts) -> Deck:
 def read_bag(
     where: str, data: Mapping[str, Any], bag: str, size: str, known: Mapping[str, int], less: int = 0
 ) -> list[int]:
-    """The cards of a bag, or placeholders for so many, ``less`` some that are elsewhere."""
+    """The cards of a bag, or placeholders for as many cards, ``less`` those that are elsewhere."""
     if data.get(bag) is None:
         return [NOBODY] * (hidden(where, data, size) - less)
     return read_names(f"{where}.{bag}", data[bag], known, "card")
@@ -238,7 +238,7 @@ def read_discard(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
     data = read_capital(where, value)
     discard = data.get("discard", [])
     if discard is None:
-        return [hidden(where, data, "discarded")] + [0] * (TYPES - 1)  # only the sum counts until it is dealt anew
+        return [hidden(where, data, "discarded")] + [0] * (TYPES - 1)  # only the sum counts until it is dealt again
     return read_hand(where, discard, facts)
 
 
@@ -287,13 +287,13 @@ def read_known(where: str, data: Any, facts: CraftsmenFacts) -> tuple[tuple[int,
 
 
 def read_size(where: str, data: Mapping[str, Any]) -> int:
-    """How many capital cards: all that are named, or as many as a view tells."""
+    """How many capital cards: all that are named, or as many as a view shows."""
     capital = data.get("capital", [])
     return number(where, data["cards"]) if capital is None else len(capital)
 
 
 def read_permits(where: str, data: Mapping[str, Any], facts: CraftsmenFacts) -> tuple[int, ...]:
-    """Permits by name, or placeholders by their category beside those that everybody saw."""
+    """Permits by name, or placeholders by category in addition to those that everybody saw."""
     shown = data.get("shown", [])
     permits = data.get("permits", shown)
     if permits is not None:

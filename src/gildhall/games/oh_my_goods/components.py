@@ -27,14 +27,15 @@ BUILDING: Final = 12
 
 KIND_BITS: Final = 8
 KIND: Final = (1 << KIND_BITS) - 1
-"""Numbers by resource are packed into one int, so that they are copied for nothing."""
+"""Numbers by resource are packed into one int, so that copying them is free."""
 
 MODES: Final = ["efficient", "sloppy"]
 DRAW: Final = "draw"
 NOTHING: Final = "nothing"
 
 MOST_BUILDINGS: Final = 16
-"""No player ever owns more: he builds once a round, and the end comes soon after the eighth (OMG-11.1)."""
+"""The most buildings of one player: a player builds once a round, and the game ends soon after the eighth (OMG-11.1).
+"""
 MOST_CARDS: Final = 94
 
 
@@ -42,7 +43,7 @@ COLOUR_GUARDS: Final = 0x8080808080
 
 
 def packed(numbers: list[int]) -> int:
-    """Numbers by colour in one int, eight bits each: one subtraction tells whether they hold others."""
+    """Numbers by colour in one int, eight bits each: one subtraction shows whether they contain others."""
     return numbers[0] | numbers[1] << 8 | numbers[2] << 16 | numbers[3] << 24 | numbers[4] << 32
 
 
@@ -70,18 +71,18 @@ def highest_price(components: dict[str, Any]) -> int:
 
 
 def most_uses(components: dict[str, Any], type_: str) -> int:
-    """No chain of goods can ever be used more often than this in one go."""
+    """The most times that a chain of goods can be used at once."""
     return len(components["deck"]) // len(components["types"][type_]["chain_goods"])
 
 
 def most_given(components: dict[str, Any], good: str) -> int:
-    """OMG-10.8, 12.19: nobody ever pays with more of a good than the highest price alone would take."""
+    """OMG-10.8, 12.19: the most of a good that a payment can contain: what the highest price alone would need."""
     enough: int = -(-highest_price(components) // components["goods"][good]["value"])
     return min(enough, len(components["deck"]))
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
-    """The catalogue: every choice of RULES.md section 17, and freedom where it changes the result (OMG-17.9)."""
+    """The catalogue: every choice of RULES.md section 17, with a free choice wherever it changes the result (OMG-17.9)."""
     cards = deck_names(components)[1:]
     moves = [
         Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards

@@ -8,10 +8,10 @@ from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS
 
 
 class Estate:
-    """Buildings in the order in which they were got (OMG-0.9), the charburner first.
+    """Buildings in the order in which they were acquired (OMG-0.9), the charburner first.
 
-    Market offices count as buildings but never produce (OMG-2.8); offices of a kind add up (OMG-5.9, 8.21). Nothing
-    limits copies of a type (OMG-2.14), and buildings are never given up (OMG-10.26).
+    Market offices count as buildings but never produce (OMG-2.8); offices of a kind add up (OMG-5.9, 8.21). There is no
+    limit on copies of a type (OMG-2.14), and buildings are never given up (OMG-10.26).
     """
 
     def __init__(self, facts: GoodsFacts, buildings: tuple[int, ...]) -> None:

@@ -1,4 +1,4 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
+"""The evaluation of a position: measures of a seat, and their fitted weights (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def evaluate(table: GoodsTable) -> Evaluation:
 
 
 def progress(table: GoodsTable) -> float:
-    """How much of the game is over: by the buildings of who has most, for they end it."""
+    """How much of the game is over: by the largest number of buildings of a player, because it ends the game."""
     if table.over:
         return 1.0
     most = 0
@@ -33,7 +33,7 @@ def progress(table: GoodsTable) -> float:
 
 
 def measures(table: GoodsTable, seat: int) -> list[float]:
-    """What a seat has and may hope for, about in points."""
+    """What a seat has and may expect, roughly in points."""
     facts = table.facts
     part = table.seats[seat]
     estate = part.estate

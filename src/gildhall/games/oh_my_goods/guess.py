@@ -1,8 +1,8 @@
-"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+"""Fills the blanks of a view: everything that a seat does not know is dealt again.
 
-Hidden are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they discarded
-face down. Every arrangement of the cards that the seat does not see is equally likely: nothing else is known of them
-(OMG-13.3 to 13.6), but that who has begun to pay with hand cards can go on (OMG-17.12).
+The hidden cards are the draw pile, the goods of all players, the hands and set-aside cards of the others, and what they
+discarded face down. Every arrangement of these cards is equally likely, because nothing else is known about them
+(OMG-13.3 to 13.6). There is one exception: a player who has begun to pay with hand cards can finish (OMG-17.12).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def redeal(table: GoodsTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` does not know, and replace the dice."""
+    """Deal again everything that ``viewer`` does not know, and replace the dice."""
     seen = seen_cards(table, viewer)
     pool = [card for card in table.facts.deck if card not in seen]
     dice.shuffle(pool)
@@ -38,7 +38,9 @@ def redeal(table: GoodsTable, viewer: int, dice: Dice) -> None:
 
 
 def _payer(table: GoodsTable, viewer: int) -> int:
-    """Another seat in the middle of a payment with hand cards; -1 if there is none. Nobody pays so in a sealed step."""
+    """Another seat in the middle of a payment with hand cards; -1 if there is none. There are no such payments in a
+    sealed step.
+    """
     if table.sealed is not None:
         return -1
     for seat in table.waiting:
@@ -49,7 +51,7 @@ def _payer(table: GoodsTable, viewer: int) -> int:
 
 
 def _for_the_rest(table: GoodsTable, seat: int, pool: list[int]) -> list[int]:
-    """Take cards from the pool that can pay what is left: one of its kind for each unit, or where there is none any two
+    """Take cards from the pool that can pay what is left: one of its kind for each unit, or any two if there is none
     (OMG-12.16). Cards of the kind that is paid now come in ascending order (OMG-17.1).
     """
     part = table.seats[seat]
@@ -70,7 +72,7 @@ def _for_the_rest(table: GoodsTable, seat: int, pool: list[int]) -> list[int]:
 
 
 def _redeal_hand(part: Trader, pool: list[int], held: list[int]) -> None:
-    """``held`` are cards that it certainly has."""
+    """``held`` are the cards that the seat certainly has."""
     part.hand = sorted(held + [pool.pop() for _ in range(len(part.hand) - len(held))])
     part.chosen = tuple([pool.pop() for _ in part.chosen])
     part.discarded = tuple([pool.pop() for _ in part.discarded])
@@ -79,15 +81,13 @@ def _redeal_hand(part: Trader, pool: list[int], held: list[int]) -> None:
 
 
 def _redeal_goods(goods: tuple[int, ...], pool: list[int]) -> tuple[int, ...]:
-    """New cards for goods, building by building: only the order on each building means anything."""
+    """New cards for goods, building by building: only the order on each building matters."""
     ordered = sorted([good & ~CARD for good in goods])
     return tuple([good | pool.pop() for good in ordered])
 
 
 def _redeal_opening(opening: Trader, part: Trader, pool: list[int]) -> None:
-    """In a sealed step: the goods that lay there at the opening, and of them those that this seat has paid since
-    (OMG-17.13).
-    """
+    """In a sealed step: deal the goods at the opening, including those that this seat has paid since (OMG-17.13)."""
     opening.goods = _redeal_goods(opening.goods, pool)
     goods = list(opening.goods)
     spent: list[int] = []

@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What seats get hold of that may decide the game, read from its events."""
+"""What seats acquire that may decide the game, read from its events."""
 
 from __future__ import annotations
 

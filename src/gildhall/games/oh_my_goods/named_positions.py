@@ -1,7 +1,7 @@
 # mypyc: skip
 """Hand-written positions: moments of the game by name, and defaults for everything that is not given.
 
-They are described for people in docs/positions/oh_my_goods.md.
+docs/positions/oh_my_goods.md describes them.
 """
 
 from __future__ import annotations
@@ -56,16 +56,14 @@ def at_sunset(table: GoodsTable, data: dict[str, Any]) -> None:
 
 
 def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase IV, before the turn of the player ``turn`` (the active one, if it is not said); the market is as it is
-    given.
-    """
+    """In phase IV, before the turn of the player ``turn`` (by default the active one). The market is as given."""
     complete(table, data)
     for seat in reversed(_turns_left(table, data)):
         table.push(TURN[seat])
 
 
 def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase IV, after the production of the player ``turn``: he builds or hires."""
+    """In phase IV, after the production of the player ``turn``, who now builds or hires."""
     complete(table, data)
     left = _turns_left(table, data)
     for seat in reversed(left[1:]):
@@ -80,7 +78,7 @@ def at_end_round(table: GoodsTable, data: dict[str, Any]) -> None:
 
 
 def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
-    """Whose turns are still to come in this round; the end of the round is pushed below them."""
+    """The seats that still have a turn in this round. The end of the round is pushed below them."""
     order = table.order()
     seat = data.get("shared", {}).get("turn", table.active)
     if seat not in order:
@@ -90,10 +88,9 @@ def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
 
 
 def complete(table: GoodsTable, data: dict[str, Any]) -> None:
-    """Where cards lie that are not mentioned: in the market and as goods, as many as are asked for; the rest is the
-    draw pile.
+    """Place the cards that are not mentioned: as many as needed in the market and as goods; the rest is the draw pile.
 
-    If the pile is described, it is just that, and the rest is out of play.
+    If the pile is given, it is used as it is, and the rest is out of play.
     """
     shared = data.get("shared", {})
     mentioned = set(table.all_cards())
@@ -117,7 +114,7 @@ def _take(cards: list[int]) -> int:
 
 
 def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[int]) -> None:
-    """A market given by numbers is laid in row 1, after the cards that are named."""
+    """Fill a market given by numbers into row 1, after the cards that are named."""
     for resource, number in shared.get("market", {}).items():
         if resource not in RESOURCES:
             raise BadPosition(f"there is no resource '{resource}'; resources are: {listing(RESOURCES)}")
@@ -131,7 +128,7 @@ def _fill_market(table: GoodsTable, shared: dict[str, Any], unmentioned: list[in
 
 
 def _fill_staff(table: GoodsTable) -> None:
-    """Assistants who are at work but not named are some that are neither named nor in the display."""
+    """Choose the assistants that are at work but not named: any that are neither named nor in the display."""
     named = list(table.display)
     for part in table.seats:
         named.extend(part.assistants)

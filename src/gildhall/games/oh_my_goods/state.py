@@ -1,7 +1,6 @@
 # mypyc: skip
-"""What lies on a table of Oh My Goods!, and who may know it (section 13). The formats are in
-docs/positions/oh_my_goods.md. Nearly all of it lies open (OMG-13.1). A bot or a client gets nothing but this
-(OMG-13.12).
+"""The state of a table of Oh My Goods!, and who may know it (section 13). The formats are in
+docs/positions/oh_my_goods.md. Nearly all of it is public (OMG-13.1). A bot or a client gets only this (OMG-13.12).
 """
 
 from __future__ import annotations

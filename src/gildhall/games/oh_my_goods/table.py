@@ -1,4 +1,4 @@
-"""What lies on a table of Oh My Goods!, as state.py declares it, with what the rules ask of it."""
+"""The table of Oh My Goods!: the state that state.py declares, and the queries that the rules need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gildhall.games.oh_my_goods.scoring import rankings
 
 
 class Trader(TraderState):
-    """What lies before one player. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
+    """One player's part of the table. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
 
     def copy(self) -> Trader:
         return self.copy_to(Trader())
@@ -65,7 +65,7 @@ class GoodsTable(GoodsTableState):
         return number
 
     def count_market(self) -> None:
-        """Count the resources in both rows anew (OMG-0.4, 7.3)."""
+        """Count the resources in both rows again (OMG-0.4, 7.3)."""
         market = 0
         for card in self.row1 + self.row2:
             market += 1 << KIND_BITS * self.facts.resource[card]
@@ -85,7 +85,7 @@ class GoodsTable(GoodsTableState):
         return "round limit" if self.limited else f"{self.facts.end_buildings} buildings"
 
     def check(self) -> None:
-        """Every deck card is in exactly one place, goods lie where they belong, persons are where they may be."""
+        """Check that every deck card is in exactly one place, and that goods and persons are in allowed places."""
         super().check()
         facts = self.facts
         for seat, part in enumerate(self.seats):

@@ -1,7 +1,7 @@
-"""Rules of thumb (RULES.md section 18): a quick, sensible player, from nothing but what its seat may know.
+"""Rules of thumb (RULES.md section 18): a quick, sensible player that uses only what its seat may know.
 
-It plans a building that it will be able to pay, sends the worker where the market, the odds of the second row and the
-hand promise most, works efficiently or sloppily by those odds, uses chains, and hires. It does not move assistants.
+It plans a building that it will be able to afford. It places the worker by the market, the odds of the second row and
+the hand, and uses those odds to choose efficient or sloppy work. It uses chains and hires. It does not move assistants.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ from gildhall.games.oh_my_goods.worth import (
 
 PLENTY: Final = 1 << 20
 USEFUL: Final = 120
-"""A hand card is kept that is worth so much."""
+"""A hand card that is worth at least this is kept."""
 SAVING: Final = 9
-"""A building is a target if so many coins more would pay for it."""
+"""A building is a target if at most this number of further coins would pay for it."""
 HIRED: Final = 180
-"""What an assistant earns in a round, over his points."""
+"""What an assistant earns in a round, in addition to its points."""
 
 
 def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -72,7 +72,7 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 
 def wanted(table: GoodsTable, seat: int) -> list[int]:
-    """How many hand cards of each resource the own buildings can use: the best one's needs, and its chain."""
+    """How many hand cards of each resource the seat's buildings can use: the best one's needs, and its chain."""
     facts = table.facts
     estate = table.seats[seat].estate
     number = [0, 0, 0, 0, 0]
@@ -101,7 +101,7 @@ def wanted(table: GoodsTable, seat: int) -> list[int]:
 
 
 def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int:
-    """What a hand card is worth among these, as a resource or as the building to come."""
+    """What a hand card is worth among these, as a resource or as the next building."""
     facts = table.facts
     target = best_target(table, seat, table.seats[seat].coins + SAVING, cards)
     if card == target:
@@ -117,7 +117,7 @@ def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int
 
 
 def exchange(table: GoodsTable, seat: int, choices: list[int]) -> int:
-    """18.11: drop cards that neither feed an owned chain nor are to be built soon."""
+    """18.11: drop cards that neither feed an owned chain nor will be built soon."""
     part = table.seats[seat]
     card = choices[0]
     return choices[1] if usefulness(table, seat, card, part.hand) >= USEFUL else choices[0]
@@ -134,7 +134,7 @@ def exchange_hand(table: GoodsTable, seat: int) -> int:
 
 
 def keep_one(table: GoodsTable, seat: int) -> int:
-    """The building to come."""
+    """Keep the next building."""
     part = table.seats[seat]
     target = best_target(table, seat, part.coins + SAVING, part.hand)
     return table.facts.keep + target if target else table.facts.keep_nothing
@@ -181,7 +181,7 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 
 def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
-    """What the chain of a type would bring if it opened, with the goods and cards of now."""
+    """What the chain of a type would bring if it opened, with the present goods and cards."""
     facts = table.facts
     if not facts.has_chain[type_]:
         return 0
@@ -199,7 +199,7 @@ def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
 
 
 def set_aside(table: GoodsTable, seat: int) -> int:
-    """18.1: the best building that the coins of now and of this round's production will pay for."""
+    """18.1: the best building that the present coins and this round's production will pay for."""
     facts = table.facts
     part = table.seats[seat]
     coins = part.coins
@@ -218,7 +218,7 @@ def set_aside(table: GoodsTable, seat: int) -> int:
 
 
 def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
-    """Pay what is missing if the goods, and what the chain brings then, are worth more than the cards."""
+    """Pay what is missing if the goods, and what the chain then brings, are worth more than the cards."""
     facts = table.facts
     part = table.seats[seat]
     if choices[-1] != facts.decline:
@@ -334,7 +334,7 @@ def kept_worth(table: GoodsTable, type_: int, types: int) -> int:
 
 
 def with_type(least: list[int], number: int, value: int, worth: int) -> list[int]:
-    """The least cost of every debt when up to so many goods of another type may be given."""
+    """The least cost of every debt if up to ``number`` goods of another type may be given."""
     costs = least[:]
     for debt in range(1, len(least)):
         for given in range(1, number + 1):

@@ -1,4 +1,4 @@
-"""What state.py cannot say in a word: how goods, persons and buildings are written and read."""
+"""Helpers that state.py refers to: how goods, persons and buildings are written and read."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def coins_of(facts: GoodsFacts, goods: tuple[int, ...]) -> int:
 
 
 def write_spent(facts: GoodsFacts, good: int, sees_all: bool) -> list[Any]:
-    """The place of the building from which it came, and the card, which nobody knows."""
+    """The index of the building that it came from, and the card, which nobody knows."""
     return [good >> BUILDING, facts.names[good & CARD] if sees_all else None]
 
 
@@ -116,14 +116,14 @@ def read_spent(where: str, value: Any, estate: Estate, facts: GoodsFacts) -> tup
 
 
 def read_aside(where: str, value: Any, data: Mapping[str, Any], facts: GoodsFacts) -> int:
-    """The card set aside; 0 if there is none, a placeholder if a view does not tell which."""
+    """The card set aside; 0 if there is none, a placeholder if a view does not show it."""
     if value is None:
         return NONE if data.get("has_aside") else 0
     return read_name(where, value, facts.card, "card")
 
 
 def read_chosen(where: str, value: Any, facts: GoodsFacts) -> tuple[int, ...]:
-    """Cards, or placeholders where a view does not tell which."""
+    """Cards, or placeholders if a view does not show them."""
     return tuple([max(0, read_name(where, name, facts.card, "card")) for name in items(where, value)])
 
 

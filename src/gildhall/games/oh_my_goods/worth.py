@@ -1,7 +1,7 @@
 """What things are worth to a player, by rules of thumb (RULES.md section 18), in hundredths of a coin. Five coins are a
 point.
 
-Everything here looks at nothing but what the seat may know: its own cards and what lies open.
+Everything here uses only what the seat may know: its own cards and the open cards.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ IN_HAND: Final = 1.8
 CARD_WORTH: Final = 110
 """A hand card, early in the game."""
 SPARE_WORKSHOP: Final = 12
-"""What a production building earns besides the best one, in percent of its income for each round to come."""
+"""What a production building other than the best one earns, in percent of its income, for each remaining round."""
 BETTER_WORKSHOP: Final = 60
 """What is gained by a better place for the worker, in percent."""
 LINK: Final = 60
 """A link between two types in a chain."""
 OFFICE: Final = 60
-"""A market office, for each round to come."""
+"""A market office, for each remaining round."""
 SHARE: Final = [0.277, 0.181, 0.181, 0.181, 0.181]
 """How much of the deck shows each resource (18.3)."""
 
 
 def rounds_left(table: GoodsTable, seat: int) -> int:
-    """How many rounds will follow this one, about: who leads builds once a round, and then comes the final round."""
+    """About how many rounds will follow this one: the leader builds once a round, and then comes the final round."""
     if table.final:
         return 0
     most = 0
@@ -45,7 +45,7 @@ def rounds_left(table: GoodsTable, seat: int) -> int:
 
 
 def hand_card(table: GoodsTable, seat: int) -> int:
-    """What a hand card is worth when it is used up: nothing in the end, less when there are many."""
+    """What a hand card is worth when it is spent: nothing at the end of the game, and less if there are many."""
     if table.final:
         return 0
     return CARD_WORTH if len(table.seats[seat].hand) < 8 else CARD_WORTH // 2
@@ -55,7 +55,7 @@ def hand_card(table: GoodsTable, seat: int) -> int:
 
 
 def shares(table: GoodsTable, seat: int) -> list[float]:
-    """How many cards of each resource the second row will show, on average, by the cards that are not seen yet."""
+    """How many cards of each resource the second row will show, on average, based on the unseen cards."""
     facts = table.facts
     unseen = [0, 0, 0, 0, 0]
     for card in facts.deck:
@@ -73,7 +73,7 @@ def shares(table: GoodsTable, seat: int) -> list[float]:
 
 
 def at_least(number: int, mean: float) -> float:
-    """The chance that at least so many cards turn up where so many do on average (by Poisson)."""
+    """The chance of at least ``number`` cards if ``mean`` cards are expected (Poisson distribution)."""
     if number <= 0:
         return 1.0
     term = exp(-mean)
@@ -85,7 +85,7 @@ def at_least(number: int, mean: float) -> float:
 
 
 def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
-    """The chance that the second row brings what is still short after the hand; a sloppy worker does without one."""
+    """The chance that the second row provides what the hand does not cover. A sloppy worker needs one unit less."""
     whole = 1.0
     best = 0.0
     for kind in range(5):
@@ -104,7 +104,7 @@ def chance(means: list[float], short: list[int], is_sloppy: bool) -> float:
 
 
 def row_brings(number: int) -> float:
-    """The chance that a row has at least so many cards."""
+    """The chance that a row has at least ``number`` cards."""
     if number <= 2:
         return 1.0
     again = 0.543
@@ -171,7 +171,7 @@ def income(facts: GoodsFacts, estate: Estate, card: int) -> int:
 
 
 def best_income(facts: GoodsFacts, estate: Estate) -> int:
-    """What the worker earns at the best own building."""
+    """What the worker earns at the seat's best building."""
     best = 0
     for b in estate.order:
         best = max(best, income(facts, estate, estate.buildings[b]))
@@ -218,7 +218,7 @@ def building(table: GoodsTable, seat: int, card: int) -> int:
 
 
 def best_target(table: GoodsTable, seat: int, coins: int, cards: list[int]) -> int:
-    """The card most worth building among those that cost at most so many coins; 0 if none is worth anything."""
+    """The card most worth building among those that cost at most ``coins``; 0 if none is worth building."""
     best = 0
     best_worth = 0
     for card in cards:
@@ -262,7 +262,7 @@ def refined(facts: GoodsFacts, type_: int, types: int) -> int:
 
 
 def gain(facts: GoodsFacts, type_: int, types: int) -> int:
-    """What one use of a chain gains, its hand card not counted."""
+    """What one use of a chain gains, without the cost of its hand card."""
     items = facts.chain_goods[type_]
     number = len(items) + (1 if facts.chain_resource[type_] >= 0 else 0)
     worth = number * refined(facts, type_, types)

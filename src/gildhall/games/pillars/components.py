@@ -1,9 +1,9 @@
 """The cards and numbers of Pillars as one immutable facts object, with small ints for cards, kinds and colours.
 
 Cards are numbered from 1, and a card's number is the id of the move that plays it. First come Alfred Builder and the
-cards with copies, which need a look before they may be played; then the other neutral cards, the craftsmen by colour,
-the advantage cards. So in a sorted hand all that needs a look lies in front, and mostly a hand is the list of its own
-choices.
+cards with copies, which need a check before they may be played; then the other neutral cards, the craftsmen by colour,
+the advantage cards. So in a sorted hand all cards that need a check come first, and usually the hand itself is the list
+of choices.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ CLERK_BIT: Final = 0x100
 TOM_BIT: Final = 0x200
 NOBODY: Final = -1
 MOST_VALUE: Final = 12
-"""The rules of thumb tell no higher values apart."""
+"""The rules of thumb treat all higher values as equal."""
 
 
 def neutral_order(components: dict[str, Any]) -> list[str]:
@@ -62,7 +62,7 @@ def card_names(components: dict[str, Any]) -> list[str]:
 
 
 def most_units(components: dict[str, Any]) -> int:
-    """No stock can ever hold more units of one kind than this: what was kept, and all cards that give some."""
+    """The most units of one kind that a stock can ever hold: the kept units, and those of all cards that give some."""
     given = sum(
         max(card["count"] * max(card["gives"][kind] for kind in KINDS), card["count"] if card["choice"] else 0)
         for card in components["neutral"].values()
@@ -94,18 +94,18 @@ def fewer_kept(limit: int) -> list[list[int]]:
     return [stock for units in range(limit - 1, -1, -1) for stock in keeps(units)]
 
 
-# A stock is one int, eight bits a kind: it is copied for nothing, and one subtraction tells whether it holds another.
+# A stock is one int, eight bits per kind. Copying it is free, and one subtraction shows whether it contains another.
 
 
 def packed(stock: list[int]) -> int:
-    """A stock of so many units of each kind."""
+    """A stock with these numbers of units of each kind."""
     return stock[0] | stock[1] << 8 | stock[2] << 16 | stock[3] << 24
 
 
 GUARDS: Final = 0x80808080
 STOCK: Final = 0x7F7F7F7F
 MOST_OF_A_KIND: Final = 127
-"""What fits in a packed stock."""
+"""The most units of one kind that fit in a packed stock."""
 
 
 def holds(stock: i64, kept: i64) -> bool:
@@ -292,7 +292,7 @@ class PillarsFacts(Facts):
     def _points_of(self, components: dict[str, Any], converter: str) -> list[int]:
         if converter == "brick_burner":
             take = components["advantage"][converter]["take"]
-            return [1 if kind == take else 0 for kind in KINDS]  # not points: only which kind he takes
+            return [1 if kind == take else 0 for kind in KINDS]  # not points: only which kind it takes
         part = "craftsmen" if converter in TYPES else "advantage"
         return [components[part][converter]["convert"][kind] for kind in KINDS]
 

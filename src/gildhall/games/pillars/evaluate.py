@@ -1,4 +1,4 @@
-"""What a position promises: measures of a seat, and the weights found for them (see ``engine/evaluation.py``)."""
+"""The evaluation of a position: measures of a seat, and their fitted weights (see ``engine/evaluation.py``)."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def progress(table: PillarsTable) -> float:
 
 
 def measures(table: PillarsTable, seat: int) -> list[float]:
-    """What a seat has and may hope for, about in points."""
+    """What a seat has and may expect, roughly in points."""
     part = table.seats[seat]
     facts = table.facts
     points = 0

@@ -1,4 +1,4 @@
-"""What a network is told about a seat at The Pillars of the Earth: the measures of the evaluation, and what they leave
+"""The inputs of a network for a seat at The Pillars of the Earth: the measures of the evaluation, and what they leave
 out.
 """
 

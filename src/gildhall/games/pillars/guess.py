@@ -1,4 +1,4 @@
-"""The blanks of a view filled: everything that a seat does not know is dealt anew.
+"""Fills the blanks of a view: everything that a seat does not know is dealt again.
 
 Every arrangement that fits what the seat knows is equally likely: the holder of Lady Aliena is known until she is
 played (POE-12.5), Alfred Builder stays in a hand until the last trick (POE-5.7), the King is in a hand or in the King's
@@ -15,7 +15,7 @@ from gildhall.games.pillars.view import knows_advantage, visible_cards
 
 
 def redeal(table: PillarsTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` does not know, and replace the dice."""
+    """Deal again everything that ``viewer`` does not know, and replace the dice."""
     facts = table.facts
     seen = visible_cards(table, viewer)
     pool = [card for card in facts.dealt if card not in seen]
@@ -32,7 +32,7 @@ def redeal(table: PillarsTable, viewer: int, dice: Dice) -> None:
 def _redeal_advantage(
     table: PillarsTable, viewer: int, seen: list[int], hidden: list[int], pool: list[int], dice: Dice
 ) -> None:
-    """Which unseen advantage card is in the deal, and which lie in the stack."""
+    """Choose which unseen advantage card is in the deal, and which are in the stack."""
     stack = table.advantage_stack
     in_stack = len(stack) - len(stack.bottom)
     if len(hidden) > in_stack:
@@ -74,7 +74,7 @@ class Holes:
         self.king = [NOBODY] * (len(table.king_trick) - len(known)) + known
 
     def place_known(self, pool: list[int], dice: Dice) -> None:
-        """Put the cards of which something is known where they can be."""
+        """Place the cards about which something is known."""
         facts = self.table.facts
         first = self.hands[self.table.first_leader] if self.table.first_leader >= 0 else []
         self._place(facts.aliena, [first, *self.piles, self.king], pool, dice)

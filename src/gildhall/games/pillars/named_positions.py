@@ -1,7 +1,7 @@
 # mypyc: skip
 """Hand-written positions: moments of the game by name, and defaults for everything that is not given.
 
-They are described for people in docs/positions/pillars.md.
+docs/positions/pillars.md describes them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
-    """In a trick: the next player after the cards that lie there is to play (or it is judged, if it is full)."""
+    """In a trick: the next player must play a card. A complete trick is judged."""
     _complete(table, data, playing=True)
     table.push(END_CHECK)
     table.push(SCORE_STAGE)
@@ -60,7 +60,9 @@ def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
 
 
 def _complete(table: PillarsTable, data: dict[str, Any], playing: bool) -> None:
-    """Where cards lie that are not mentioned: advantage cards in the stack; others fill up the hands, or are out."""
+    """Place the cards that are not mentioned: advantage cards go to the stack; others fill the hands, or are out of
+    play.
+    """
     facts = table.facts
     shared = data.get("shared", {})
     mentioned = _mentioned(table)
@@ -88,7 +90,7 @@ def _mentioned(table: PillarsTable) -> list[int]:
 
 
 def _advantage_in_deal(table: PillarsTable) -> int:
-    """This stage's advantage card: the one that lies in a hand, trick or pile, if there is one."""
+    """This stage's advantage card: the one in a hand, trick or pile, if there is one."""
     dealt = [*table.trick, *table.king_trick, *table.out]
     for part in table.seats:
         dealt.extend([*part.hand, *part.pile])
@@ -99,7 +101,7 @@ def _advantage_in_deal(table: PillarsTable) -> int:
 
 
 def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], shared: dict[str, Any]) -> list[int]:
-    """Fill up the hands so that each player has ``left`` cards to play, those in the current trick included.
+    """Fill up the hands so that each player has ``left`` cards to play, including those in the current trick.
 
     This stage's advantage card, if it is not mentioned, is dealt last; where no room is left it stays with the others.
     """

@@ -14,9 +14,9 @@ SOURCES: Final = ["conversions", "own_craftsmen", "persons", "advantage_cards"]
 
 
 def rankings(seats: Sequence[Builder]) -> list[Ranking]:
-    """POE-1.5, 10.5, 10.6: most points first; equal points share a rank, for there is no tie-break.
+    """POE-1.5, 10.5, 10.6: most points first; equal points share a rank, because there is no tie-break.
 
-    Stocks and advantage cards left over count nothing (POE-10.4).
+    Remaining stocks and advantage cards count nothing (POE-10.4).
     """
     points = [part.vp() for part in seats]
     order = ranks([[vp] for vp in points])

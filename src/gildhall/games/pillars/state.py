@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What lies on a table of Pillars, and who may know it (section 12). The formats are in docs/positions/pillars.md."""
+"""The state of a table of Pillars, and who may know it (section 12). The formats are in docs/positions/pillars.md."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies on a table of Pillars, as state.py declares it, with what the rules ask of it."""
+"""The table of Pillars: the state that state.py declares, and the queries that the rules need."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gildhall.games.pillars.scoring import rankings
 
 
 class Builder(BuilderState):
-    """What lies before one player."""
+    """One player's part of the table."""
 
     def copy(self) -> Builder:
         return self.copy_to(Builder())
@@ -76,7 +76,7 @@ class PillarsTable(PillarsTableState):
         return "stage limit" if len(self.advantage_stack) else "all advantage cards received"
 
     def check(self) -> None:
-        """Every card is in exactly one place, hands are equally long, nobody owes units."""
+        """Check that every card is in exactly one place, hands have equal length, and no stock is negative."""
         super().check()
         sizes = {len(part.hand) + self.played_in_trick(seat) for seat, part in enumerate(self.seats)}
         assert len(sizes) == 1, f"hands are not equally long: {sizes}"

@@ -1,6 +1,6 @@
-"""Rules of thumb (RULES.md section 16): a quick, sensible player, from nothing but what its seat may know.
+"""Rules of thumb (RULES.md section 16): a quick, sensible player that uses only what its seat may know.
 
-Card play: for each card, who would get the trick if it ended well or badly, and what that trick is worth to him.
+Card play: for each card, who would get the trick if it ended well or badly, and what the trick is worth to that player.
 Scoring: the best plan, found by trying all of them, with a value for units that are kept.
 """
 
@@ -28,13 +28,13 @@ from gildhall.games.pillars.table import PillarsTable
 UNIT: Final = [10, 15, 22, 23]
 """What a kept unit of sand, wood, stone, metal is worth in a later stage (16.10)."""
 CRAFTSMAN: Final = [34, 36, 34, 28, 36]
-"""What an own craftsman is worth in the own pile: a point, and mostly a conversion."""
+"""What a seat's own craftsman is worth in its pile: a point, and usually a conversion."""
 HOLD: Final = [6, 4, 4, 12, 18]
-"""What keeping an own craftsman in hand is worth: the high ones win tricks (16.5)."""
+"""What it is worth to keep an own craftsman in hand: the high ones win tricks (16.5)."""
 ADVANTAGE: Final = [14, 18, 10, 16, 22]
 """What an advantage card is worth for each scoring left (16.8): bell founder, brick burner, painter, potter, clerk."""
 DENIED: Final = 10
-"""What it is worth to take a craftsman away from his owner."""
+"""What it is worth to take a craftsman away from its owner."""
 HOLD_KING: Final = 8
 HOLD_ALIENA: Final = 14
 
@@ -94,7 +94,9 @@ def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
 
 
 def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int], laid: list[int]) -> int:
-    """What playing this card is worth to the seat, in tenths of a point. ``laid``: what the trick is worth to each."""
+    """What playing this card is worth to the seat, in tenths of a point. ``laid``: what the trick so far is worth to
+    each seat.
+    """
     facts = table.facts
     trick = [*table.trick, card]
     later = facts.seats - len(trick)
@@ -113,7 +115,9 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int], 
 
 
 def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: list[int]) -> int:
-    """The chance in percent that no later player takes over the trick. Not everybody who could will want to."""
+    """The chance in percent that no later player takes over the trick. Not every player who could take it over will
+    want to.
+    """
     value = 0
     for card in trick:
         if table.facts.value[card] > value:
@@ -126,7 +130,7 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
 
 
 def average_loss(table: PillarsTable, seat: int, card: int, laid: list[int]) -> int:
-    """What the trick with this card brings the others on average, for each of them."""
+    """The mean worth of the trick with this card to each of the others."""
     total = 0
     for other in range(table.facts.seats):
         if other != seat:
@@ -135,7 +139,7 @@ def average_loss(table: PillarsTable, seat: int, card: int, laid: list[int]) -> 
 
 
 def king_burns(table: PillarsTable, seat: int, trick: list[int]) -> int:
-    """What is lost to the seat when this trick is laid aside: mostly its own craftsmen; others' losses are a gain."""
+    """What the seat loses when this trick is laid aside: mostly its own craftsmen. Losses of others count as a gain."""
     loss = 0
     for card in trick:
         owner = table.facts.owners[card]
@@ -179,7 +183,7 @@ def card_worth(table: PillarsTable, seat: int, card: int) -> int:
 
 
 def worth_in_pile(facts: PillarsFacts, seat: int, card: int) -> int:
-    """The same before the game: of an advantage card what it is worth in one scoring."""
+    """The same before the game. For an advantage card: its worth in one scoring."""
     if card < facts.first_craftsman:
         return 10 * facts.vp[card] + (15 if facts.choice[card] else 0) + units_worth(facts.gives[card])
     if card >= facts.first_advantage:
@@ -253,8 +257,8 @@ def plan_worth(table: PillarsTable, seat: int, stock: i64, first: int) -> int:
 
 
 def stock_worth(table: PillarsTable, seat: int, stock: i64) -> int:
-    """What is left is worth: the best units kept, the clerk's points for the rest; nothing without him in the last
-    stage.
+    """The worth of the remaining stock: the best units kept, and the clerk's points for the rest. In the last stage, 0
+    without the clerk.
     """
     facts = table.facts
     units = units_in(stock)

@@ -1,7 +1,6 @@
-"""What state.py cannot say in a word: who knows this stage's advantage card, and how stocks, tricks and notes are
-written.
+"""Helpers that state.py refers to: who knows this stage's advantage card, and how stocks, tricks and notes are written.
 
-Cards and numbers only: talk about hands has no place in the game (POE-12.9).
+They contain only cards and numbers: talk about hands is not part of the game (POE-12.9).
 """
 
 from __future__ import annotations
@@ -33,7 +32,7 @@ def knows_advantage(table: PillarsTable, viewer: int) -> bool:
 
 
 def receiver_so_far(table: PillarsTable) -> int | None:
-    """Who would receive the current trick if it ended now; None, if it is empty or would be laid aside."""
+    """Who would receive the current trick if it ended now; None if it is empty or would be laid aside."""
     return seat_or_none(receiver_of(table.facts, table.trick, table.leader)) if table.trick else None
 
 
@@ -74,13 +73,13 @@ def read_notes(where: str, value: Any) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def notes_of_results(where: str, data: Mapping[str, Any]) -> list[list[int]]:
-    """The note pad of a hand-written position that gives results, or only the points in all."""
+    """The note pad of a hand-written position that gives results, or only the total points."""
     vp = number(f"{where}.vp", data.get("vp", 0))
     results = items(f"{where}.results", data.get("results", [vp] if vp else []))
     return [[result, 0, 0, 0] for result in results]
 
 
 def check_points(where: str, part: Builder, data: Mapping[str, Any]) -> None:
-    """Points in all and the note pad say the same."""
+    """Check that the total points agree with the note pad."""
     if data.get("vp", part.vp()) != part.vp():
         raise BadPosition(f"{where}.vp: found {data['vp']}; the results give {part.vp()}")

@@ -1,1 +1,3 @@
-"""Balance reports: is a seat favoured, which items win, how long and how open are the games? Truth told from noise."""
+"""Balance reports: is a seat favoured, which items win, how long and how open are the games? Effects are separated from
+noise.
+"""

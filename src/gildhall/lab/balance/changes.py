@@ -25,7 +25,7 @@ NOTHING = "nothing"
 
 
 class Change:
-    """One value that differs from the base game; ``is_option`` if it is an option and no component."""
+    """One value that differs from the base game; ``is_option`` if it is an option, not a component."""
 
     def __init__(self, path: str, old: Any, new: Any, is_option: bool = False) -> None:
         self.path = path
@@ -46,7 +46,7 @@ class Change:
 
 
 def written(value: Any) -> str:
-    """A value as it is written in a component file, nearly."""
+    """A value nearly as it is written in a component file."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, list):
@@ -55,7 +55,7 @@ def written(value: Any) -> str:
 
 
 def name_of(path: str, words: Words) -> str:
-    """The name of what a path is about: the last part of it that has one; none, if there is no such part."""
+    """The name of what a path is about: the last part of it that has one. Empty if no part has a name."""
     named = [part for part in path.split(".") if part in words.catalogue["name"]]
     return words.name(named[-1]) if named else ""
 
@@ -77,7 +77,7 @@ def _all_options(game: Game, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def find_path(game: Game, asked: str) -> str:
-    """The path of a component (or the option) that somebody means. Parts may be left out, where what is left is clear:
+    """The full path of a component (or the option) for a short form. Parts may be left out if the rest is unambiguous:
     ``king.vp`` is ``neutral.king.gives.vp``.
     """
     if asked in {option.name for option in game.options}:

@@ -12,13 +12,13 @@ from math import ceil, floor, log10
 
 WIDTH = 360
 NARROWEST = 0.1
-"""A dot chart shows at least this much on both sides of what is fair, so that noise looks as small as it is."""
+"""A dot chart shows at least this range on both sides of the fair value, so that noise does not look large."""
 
 Format = Callable[[float], str]
 
 
 class Dot:
-    """A row of a dot chart: an estimate with its interval. ``stands`` marks what is no noise."""
+    """A row of a dot chart: an estimate with its interval. ``stands`` marks significant results."""
 
     def __init__(self, label: str, value: float, low: float, high: float, stands: bool) -> None:
         self.label = label

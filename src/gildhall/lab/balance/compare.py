@@ -1,9 +1,8 @@
-"""A variant beside the base game: what differs, and is it more than noise?
+"""A variant compared with the base game: what differs, and is it more than noise?
 
-Both are played with the same seeds, so the deals are the same as far as the change allows. What every game has one
-number of (wins, scores, rounds) is compared deal by deal, which takes the luck of the deal out. What items are worth is
-known of each side as a whole only; there the errors are added as if the deals were different, which errs on the safe
-side.
+Both are played with the same seeds, so the deals are the same as far as the change allows. Numbers that every game has
+(wins, scores, rounds) are compared deal by deal, which removes the luck of the deal. The worth of items is only known
+for each side as a whole. There the errors are added as if the deals were independent, which is conservative.
 """
 
 from __future__ import annotations
@@ -16,8 +15,8 @@ from gildhall.lab.balance.statistics import Estimate, holm, mean
 
 
 class Difference:
-    """One number in the base game and in the variant. ``stands`` if the difference is no noise; ``item`` is what it is
-    about, if it is about the worth of one.
+    """One number in the base game and in the variant. ``stands`` if the difference is significant. ``item`` is the item
+    whose worth it is about, if any.
     """
 
     def __init__(self, name: str, base: Estimate, variant: Estimate, change: Estimate, is_share: bool) -> None:
@@ -31,7 +30,7 @@ class Difference:
 
 
 def compare(base: Measures, variant: Measures) -> list[Difference]:
-    """All numbers of the variant beside those of the base game. Their games must be pairs, one seed each."""
+    """All numbers of the variant and of the base game. Their games must be pairs with the same seeds."""
     found = []
     for seat, (ours, theirs) in enumerate(zip(base.wins, variant.wins, strict=True)):
         change = _paired(base, variant, _won(seat))

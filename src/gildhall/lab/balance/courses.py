@@ -13,7 +13,7 @@ Key = tuple[str, str]
 
 
 class Course:
-    """One game: who won, how it stood round by round, and when each seat first took each item."""
+    """One game: the winner, the standing of each round, and when each seat first took each item."""
 
     def __init__(self, result: Result) -> None:
         trace = result.trace
@@ -28,7 +28,7 @@ class Course:
         self.taken: dict[tuple[int, Key], int] = {}
         self.copies: dict[tuple[int, Key], int] = {}
         self.types: dict[Key, str] = {}
-        """When each seat first took each type of item and each copy, and the types of the copies."""
+        """The type of each copy. ``taken`` and ``copies`` say when each seat first took a type and a copy."""
         for seat, kind, item, copy, number in trace.taken:
             self.taken.setdefault((seat, (kind, item)), number)
             if copy:
@@ -37,7 +37,7 @@ class Course:
         self.by_step: dict[str, tuple[int, int]] = _by_step(trace.step, trace.choices)
 
     def ranks_at(self, number: int) -> list[int]:
-        """How the seats stood when this round began: level in the first, where only ties could be broken."""
+        """The ranks when this round began. In the first round all are equal, because only tie-breaks could differ."""
         ranks = [1] * len(self.wins)
         if number <= 1:
             return ranks
@@ -48,17 +48,17 @@ class Course:
         return ranks
 
     def leaders(self) -> list[list[int]]:
-        """Who was ahead, round by round, before the end; all seats, where all were level."""
+        """The leaders of each round before the end. All seats, if all were tied."""
         return [[seat for seat, rank in enumerate(ranks) if rank == 1] for _, ranks, _ in self.path[:-1]]
 
     def lead_changes(self) -> int:
-        """How often another seat came to be alone in the lead."""
+        """How often another seat took the sole lead."""
         alone = [leaders[0] for leaders in self.leaders() if len(leaders) == 1]
         return sum(1 for before, after in pairwise(alone) if before != after)
 
 
 def _by_step(steps: Iterable[str], choices: Iterable[int]) -> dict[str, tuple[int, int]]:
-    """For each step how often it was asked, and how many choices there were in all."""
+    """For each step how often it was asked, and the total number of choices."""
     asked: Counter[str] = Counter()
     offered: Counter[str] = Counter()
     for step, number in zip(steps, choices, strict=True):

@@ -1,4 +1,4 @@
-"""Curves of a sweep: as SVG for the page, as lines of characters for the terminal."""
+"""Curves of a sweep: as SVG for the page, as lines of text for the terminal."""
 
 from __future__ import annotations
 

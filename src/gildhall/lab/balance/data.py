@@ -14,7 +14,7 @@ from gildhall.lab.balance.verdict import verdict
 
 
 def report_data(report: Report) -> dict[str, Any]:
-    """Everything that the page tells."""
+    """Everything that the page shows."""
     words = Words(report.game, [])
     return {
         "game": report.game.id,
@@ -37,7 +37,7 @@ def report_data(report: Report) -> dict[str, Any]:
 
 
 def measures_data(measures: Measures) -> dict[str, Any]:
-    """What was measured of one set of games."""
+    """The measurements of one set of games."""
     standing = {each.key for each in measures.flagged()}
     copies = measures.flagged_copies()
     return {
@@ -58,7 +58,7 @@ def measures_data(measures: Measures) -> dict[str, Any]:
 
 
 def estimate_data(estimate: Estimate) -> dict[str, Any]:
-    """A number with its interval of 95 %."""
+    """A number with its 95 % interval."""
     low, high = estimate.interval()
     return {"value": estimate.value, "low": low, "high": high, "count": estimate.count}
 

@@ -14,17 +14,17 @@ from gildhall.lab.balance.courses import Course, Key
 from gildhall.lab.balance.statistics import Estimate
 
 FEWEST = 30
-"""With fewer seats that took an item nothing is said about it."""
+"""An item that fewer seats took is not judged."""
 
 FEWEST_MATCHED = 5
-"""With fewer matched seats takers are left out."""
+"""Takers with fewer matched seats are left out."""
 
 
 class Effect:
-    """One item: how often and when it was taken, how often its takers won, and by how much it was worth it.
+    """One item: how often and when it was taken, how often its takers won, and its worth.
 
-    ``worth`` is the difference in win rate to seats in a matched position: in the same round, with the same rank when
-    it began, that did not have the item then. None, if there are too few.
+    ``worth`` is the difference in win rate to matched seats: seats in the same round, with the same rank when the round
+    began, that did not have the item then. None if there are too few.
     """
 
     def __init__(self, key: Key, seats: int, takers: int, won: float, when: float, worth: Estimate | None) -> None:
@@ -96,8 +96,8 @@ def _worth(
     for took, without in parts:
         expected = float(wins[without].mean())
         by_chance += len(took) * expected * (1 - expected)
-        # residues from what all takers have in common: a stratum with one taker must not look certain
+        # residuals from the mean of all takers: a stratum with one taker must not look certain
         np.add.at(by_game, games[took], (wins[took] - expected - value) / (takers - 1))
         np.add.at(by_game, games[without], -(wins[without] - expected) * len(took) / takers / (len(without) - 1))
-    # few takers of whom none won are all alike: their own spread is no measure of chance
+    # if none of a few takers won, they are all alike, so their own spread does not measure chance
     return Estimate(value, sqrt(max(float((by_game**2).sum()), by_chance / takers**2)), takers)

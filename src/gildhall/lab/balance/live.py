@@ -1,5 +1,5 @@
-"""A page that shows a report while its games are played. It is served by the command itself, on this machine alone:
-the hall stays free of long jobs, and a report needs no account, no queue and no limits.
+"""A page that shows a report while its games are played. The command serves it itself, on this machine only. So the
+hall needs no long jobs, and a report needs no account, no queue and no limits.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ HOST = "127.0.0.1"
 FEWEST_SHOWN = 10
 MOST_WATCHERS = 8
 SHARE = 0.1
-"""The most of the time that goes into showing interim figures."""
+"""The largest part of the time that is spent on interim figures."""
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; connect-src 'self'"
 
 SCRIPT = """
@@ -41,7 +41,7 @@ source.onmessage = (event) => {
 
 
 class Live:
-    """What is shown, and who is told when it changes."""
+    """The content of the page, and the watchers that are notified when it changes."""
 
     def __init__(self, title: str, total: int) -> None:
         self.title = title
@@ -55,13 +55,13 @@ class Live:
         self._next = 0.0
 
     def progress(self, done: int, what: str) -> None:
-        """So many games are played; these are now."""
+        """Set the number of finished games, and the name of the current ones."""
         with self._changed:
             self._done, self._what = done, what
             self._tell()
 
     def watch(self, what: str, game: Game, courses: Sequence[Course]) -> None:
-        """Show interim figures, but not so often that they hold up the games."""
+        """Show interim figures, but not so often that they slow down the games."""
         start = monotonic()
         if start < self._next or len(courses) < FEWEST_SHOWN:
             return
@@ -84,7 +84,7 @@ class Live:
         self._changed.notify_all()
 
     def waiting_page(self) -> str:
-        """The page as long as games are played."""
+        """The page that is shown while games are played."""
         body = [
             f"<h1>{escape(self.title)}</h1>",
             '<p id="told" role="status">Waiting for the first games…</p><progress id="bar"></progress>',
@@ -94,7 +94,7 @@ class Live:
         return whole_page(self.title, body)
 
     def next_event(self, seen: int) -> tuple[int, str]:
-        """What to tell a watcher who has seen this version, as soon as there is something; a sign of life, if not."""
+        """The next event for a watcher that has seen this version. If nothing changes for a while, a keep-alive event."""
         with self._changed:
             self._changed.wait_for(lambda: self._version > seen, timeout=15)
             now = {"done": self._done, "total": self.total, "what": self._what, "html": self._html}
@@ -114,7 +114,7 @@ class LiveServer:
         self._thread.start()
 
     def wait(self) -> None:
-        """Until somebody closes it."""
+        """Wait until the server is closed."""
         self._thread.join()
 
     def close(self) -> None:
@@ -156,7 +156,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def _stream(self, live: Live) -> None:
-        """Server-sent events, until the report is whole or nobody listens."""
+        """Server-sent events, until the report is complete or nobody listens."""
         if not self.server.watchers.acquire(blocking=False):
             self.send_error(503, "too many pages are open")
             return

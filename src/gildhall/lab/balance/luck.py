@@ -12,7 +12,7 @@ from gildhall.lab.match import Result
 class Luck:
     """How much of the differences in result comes from the player, from the seat with its deal, and from the rest.
 
-    The rest is what neither tells alone: how players and deal meet, and chance after the deal.
+    The rest is what neither explains alone: the interaction of players and deal, and chance after the deal.
     """
 
     def __init__(self, player: float, deal: float, rest: float, deals: int, bots: Sequence[str]) -> None:
@@ -37,7 +37,7 @@ def luck(results: Sequence[Result], rotations: int) -> Luck:
     residue = values - by_player
     within = residue - residue.mean(axis=1, keepdims=True)
     rest = float((within**2).sum()) / (deals * (rotations - 1) * seats)
-    # the mean over rotations still holds a part of the rest
+    # the mean over rotations still contains a part of the rest
     deal = max(0.0, float(residue.mean(axis=1).var()) - rest / rotations)
     whole = (player + deal + rest) or 1.0
     return Luck(player / whole, deal / whole, rest / whole, deals, bots)

@@ -1,4 +1,4 @@
-"""What is measured of many games."""
+"""The measurements of many games."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.statistics import Estimate, holm, mean, rate
 
 CHECKPOINTS = 10
-"""Parts of a game at whose ends the leader is noted, to see whether leaders win."""
+"""A game is divided into this number of parts. The leader is noted at the end of each, to see whether leaders win."""
 
 
 class Finding:
-    """One thing that was tested: a name, what it was estimated at, what would be fair, and whether it stands."""
+    """One thing that was tested: its name, the estimate, the fair value, and whether it is significant."""
 
     def __init__(self, kind: str, name: str, estimate: Estimate, fair: float) -> None:
         self.kind = kind
@@ -34,7 +34,7 @@ class Finding:
 
 
 class Measures:
-    """Everything that a report tells of one set of games."""
+    """Everything that a report says about one set of games."""
 
     def __init__(self, game: Game, courses: Sequence[Course]) -> None:
         self.game = game
@@ -48,14 +48,14 @@ class Measures:
         self.findings = self._findings()
         self.copies = effects(self.courses, by_copy=True)
         self.types = {key: item for course in self.courses for key, item in course.types.items()}
-        """What each copy of an item is worth, and which type it is a copy of."""
+        """The type of each copy of an item. ``copies`` has the worth of each copy."""
 
     def _scores(self, seat: int) -> list[int]:
         told = [course.scores[seat] for course in self.courses]
         return [score for score in told if score is not None]
 
     def _findings(self) -> list[Finding]:
-        """All seats and items that were tested; those stand that stand together."""
+        """All seats and items that were tested. Significance is judged for all of them together."""
         found = [Finding("seat", f"seat {seat}", each, self.par) for seat, each in enumerate(self.wins)]
         found += [Finding(each.kind, each.item, each.worth, 0.0) for each in self.effects if each.worth is not None]
         standing = holm({each.key: each.estimate.chance(each.fair) for each in found})
@@ -64,11 +64,11 @@ class Measures:
         return found
 
     def flagged_copies(self) -> set[Key]:
-        """The copies whose worth is no noise. They are judged together, apart from what is judged by type."""
+        """The copies whose worth is significant. They are judged together, separately from the types."""
         return holm({(each.kind, each.item): each.worth.chance() for each in self.copies if each.worth is not None})
 
     def flagged(self) -> list[Finding]:
-        """What is no noise, the largest difference first."""
+        """The significant findings, the largest difference first."""
         return sorted((each for each in self.findings if each.stands), key=lambda each: -abs(each.difference))
 
     # --- length, branching, leads -----------------------------------------------------------------------------------
@@ -96,7 +96,7 @@ class Measures:
         return any(len(leaders) < len(course.wins) for course in self.courses for leaders in course.leaders())
 
     def leader_wins(self) -> list[Estimate]:
-        """How often the leader wins, at equal parts of the course of a game. Level seats share the lead."""
+        """How often the leader wins, at equal parts of the course of a game. Tied seats share the lead."""
         points: list[list[float]] = [[] for _ in range(CHECKPOINTS)]
         for course in self.courses:
             leaders = course.leaders()
@@ -106,6 +106,6 @@ class Measures:
         return [mean(each) for each in points]
 
     def runaway(self) -> float:
-        """The runaway index: 0, if the leader half-way wins no more often than others; 1, if always."""
+        """The runaway index: 0 if the leader half-way wins no more often than others, 1 if always."""
         middle = self.leader_wins()[CHECKPOINTS // 2]
         return (middle.value - self.par) / (1 - self.par)

@@ -1,4 +1,4 @@
-"""The report as one page of HTML that needs nothing else."""
+"""The report as one self-contained HTML page."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def page(report: Report) -> str:
 
 
 def whole_page(title: str, body: Sequence[str]) -> str:
-    """A page that needs nothing else."""
+    """A self-contained HTML page."""
     style = (files("gildhall.lab.balance") / "style.css").read_text(encoding="utf-8")
     return PAGE.format(title=escape(title), style=style, body="\n".join(body))
 

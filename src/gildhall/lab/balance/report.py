@@ -17,17 +17,17 @@ from gildhall.lab.match import Match, Result, line_up
 from gildhall.lab.simulate import check, play_all
 
 STRENGTH = ["random", "apprentice", "thumb", "journeyman", "master", "grandmaster"]
-"""Bots from weak to strong, as far as they are there."""
+"""Bots from weak to strong. Some may not be available."""
 
 FEWEST_GAMES = 20
 
 Progress = Callable[[int, str], None]
 Watch = Callable[[str, Game, Sequence[Course]], None]
-"""Somebody who looks on: told which games are being played, and those of them that are finished."""
+"""A callback that gets the name of the current set of games, and its finished games."""
 
 
 class Report:
-    """What is told about a game (or a variant of it), and which games were played for it."""
+    """The results for a game (or a variant of it), and the games that were played for them."""
 
     def __init__(
         self, game: Game, players: int, bots: Sequence[str], seed: int, options: Mapping[str, Any], measures: Measures
@@ -49,7 +49,7 @@ class Report:
         self.luck: Luck | None = None
 
     def shifts(self) -> dict[str, list[Finding]]:
-        """How the verdict changed from the next weaker bot: findings that stay, that are new, and that are gone."""
+        """The changes since the next weaker bot: findings that stay, that are new, and that are gone."""
         now = {each.key: each for each in self.measures.flagged()}
         before = {} if self.weaker is None else {each.key: each for each in self.weaker.flagged()}
 
@@ -63,7 +63,7 @@ class Report:
         }
 
     def flagged_differences(self) -> list[Difference]:
-        """What differs from the base game and is no noise, the clearest first."""
+        """The significant differences from the base game, the clearest first."""
         return sorted((each for each in self.differences if each.stands), key=lambda each: each.change.chance())
 
     def aimed(self) -> list[Difference]:
@@ -74,7 +74,7 @@ class Report:
 
 
 class Player:
-    """Plays the matches of one report, and tells how far it is."""
+    """Plays the matches of one report, and reports the progress."""
 
     def __init__(
         self, seed: int, workers: int, ray: str | None, progress: Progress | None = None, watch: Watch | None = None
@@ -126,7 +126,7 @@ class Player:
 
 
 class Plan:
-    """Which games a report needs: so many by the bots, and so many again by the next stronger one (none: 0)."""
+    """The games that a report needs: a number by the bots, and a number by the next stronger bot (0: none)."""
 
     def __init__(self, players: int, games: int, bots: Sequence[str], stronger: int = 0) -> None:
         if games < FEWEST_GAMES:
@@ -143,7 +143,7 @@ class Plan:
         self.stronger = stronger if self.stronger_bot is not None else 0
 
     def whole(self, has_variant: bool) -> int:
-        """How many games are played in all."""
+        """The total number of games."""
         return (self.games + self.stronger) * (1 + has_variant) + self.weaker + self.deals * self.players
 
 
@@ -162,8 +162,8 @@ def balance(
     progress: Progress | None = None,
     watch: Watch | None = None,
 ) -> Report:
-    """Play and measure. With ``base`` the game is a variant, and is set beside the base game on the same deals, with
-    ``base_options`` if they are not the same.
+    """Play and measure. With ``base`` the game is a variant, which is compared with the base game on the same deals.
+    The base game uses ``base_options`` if its options differ.
 
     Half as many games are played again by the next weaker bot, and some deals with the seats rotated between the two.
     ``stronger`` games are played by the next stronger bot, to see whether the verdict holds.
@@ -195,7 +195,7 @@ def balance(
 
 
 def next_weaker(name: str) -> str | None:
-    """The next weaker bot that is there; None for the weakest.
+    """The next weaker available bot. None for the weakest.
 
     >>> next_weaker("random") is None
     True
@@ -207,7 +207,7 @@ def next_weaker(name: str) -> str | None:
 
 
 def next_stronger(name: str) -> str | None:
-    """The next stronger bot that is there; None for the strongest, and for one of whom nobody knows how strong it is.
+    """The next stronger available bot. None for the strongest bot and for a bot of unknown strength.
 
     >>> next_stronger("random"), next_stronger("grandmaster")
     ('apprentice', None)

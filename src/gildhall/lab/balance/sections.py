@@ -29,7 +29,7 @@ def seats(measures: Measures) -> str:
 
 
 def scores(measures: Measures) -> str:
-    """Scores by seat: mean and quarters."""
+    """Scores by seat: mean and quartiles."""
     if not measures.game.has_points:
         return ""
     rows = ""
@@ -55,7 +55,7 @@ def items(measures: Measures, words: Words) -> str:
 
 
 def _by_copy(kind: str, measures: Measures, words: Words) -> str:
-    """What each copy is worth, type by type; nothing, where no type has several."""
+    """What each copy is worth, type by type; empty if no type has several copies."""
     types = Counter(measures.types[kind, each.item] for each in measures.copies if each.kind == kind)
     found = [each for each in measures.copies if each.kind == kind and types[measures.types[kind, each.item]] > 1]
     if not found:
@@ -103,7 +103,7 @@ def _line(effect: Effect, stands: bool, words: Words, copy: str = "") -> str:
 
 
 def differences(report: Report) -> str:
-    """The variant beside the base game: what differs first."""
+    """The variant compared with the base game. Significant differences come first."""
     flagged = report.flagged_differences()
     others = [each for each in report.differences if not each.stands]
     head = "".join(f"<th>{name}</th>" for name in ("", "base", "variant", "difference"))
@@ -127,5 +127,5 @@ def _difference(each: Difference) -> str:
 
 
 def histogram(values: Iterable[int]) -> Counter[int]:
-    """How often each number comes."""
+    """How often each number occurs."""
     return Counter(values)

@@ -1,4 +1,4 @@
-"""Settings: what ``--set`` asks for. One value changes the game, several are a sweep.
+"""Settings: the arguments of ``--set``. One value changes the game, several values are a sweep.
 
 >>> import gildhall
 >>> read_settings(gildhall.game("pillars"), ["king.vp=1..3", "carry_limit=2"])
@@ -25,7 +25,7 @@ Swept = dict[str, list[Value]]
 
 
 def read_settings(game: Game, asked: Sequence[str]) -> tuple[Fixed, Swept]:
-    """What has one value, and what is swept: ``PATH=3``, ``PATH=2..5``, ``PATH=0..20/5`` or ``PATH=1,4,9``."""
+    """The fixed settings and the swept ones: ``PATH=3``, ``PATH=2..5``, ``PATH=0..20/5`` or ``PATH=1,4,9``."""
     fixed: Fixed = {}
     swept: Swept = {}
     for text in asked:
@@ -43,7 +43,7 @@ def read_settings(game: Game, asked: Sequence[str]) -> tuple[Fixed, Swept]:
 
 
 def check_settings(game: Game, fixed: Fixed, swept: Swept) -> None:
-    """Refuse what cannot be played before anything is."""
+    """Refuse impossible settings before any game is played."""
     count = settings_of(swept)
     if count > MOST_SETTINGS:
         raise BadSetup(f"this sweep has {count} settings; there may be at most {MOST_SETTINGS}")
@@ -80,7 +80,7 @@ def _values(game: Game, path: str, text: str) -> list[Value]:
 
 
 def _value(game: Game, path: str, text: str) -> Value:
-    """A value of the type that stands at this path; the game checks whether it may stand there."""
+    """A value of the type at this path. The game checks whether it is allowed."""
     for option in game.options:
         if option.name == path:
             checked: Value = option.check(text)

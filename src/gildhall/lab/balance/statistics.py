@@ -1,4 +1,4 @@
-"""The statistics of balance reports: intervals, tests, and care with many tests at once."""
+"""The statistics of balance reports: intervals, tests, and corrections for multiple tests."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TypeVar
 Name = TypeVar("Name", bound=Hashable)
 
 ALPHA = 0.01
-"""The chance that a report without any truth in it flags anything at all."""
+"""The probability that a report without any real effect flags something."""
 
 Z95 = 1.959964
 
@@ -23,11 +23,11 @@ class Estimate:
         self.count = count
 
     def interval(self, z: float = Z95) -> tuple[float, float]:
-        """Where the true number lies, 95 times of 100."""
+        """The confidence interval, by default of 95 %."""
         return self.value - z * self.error, self.value + z * self.error
 
     def chance(self, against: float = 0.0) -> float:
-        """The chance of a value this far from ``against`` or farther, if that were the truth (two-sided).
+        """The two-sided p-value: the chance of a value at least this far from ``against``, if that were the true value.
 
         >>> round(Estimate(0.3, 0.05, 100).chance(0.25), 3)
         0.317
@@ -56,8 +56,8 @@ def mean(values: Sequence[float]) -> Estimate:
 
 
 def rate(wins: Sequence[float], expected: float) -> Estimate:
-    """How often someone wins. The error is at least what chance makes of ``expected``: a few games without a win are
-    all alike, and prove nothing.
+    """A win rate. Its error is at least that of the ``expected`` rate, because a few games without a win are all alike
+    and prove nothing.
 
     >>> mean([0.0] * 10).error, round(rate([0.0] * 10, 0.25).error, 2)
     (0.0, 0.14)
@@ -68,7 +68,7 @@ def rate(wins: Sequence[float], expected: float) -> Estimate:
 
 
 def wilson(share: float, count: int, z: float = Z95) -> tuple[float, float]:
-    """Wilson's interval of a share; it stays between 0 and 1, for few games too.
+    """Wilson's interval of a share. It stays between 0 and 1, even for few games.
 
     >>> [round(bound, 3) for bound in wilson(0.0, 10)]
     [0.0, 0.278]
@@ -81,7 +81,8 @@ def wilson(share: float, count: int, z: float = Z95) -> tuple[float, float]:
 
 
 def holm(chances: Mapping[Name, float], alpha: float = ALPHA) -> set[Name]:
-    """The findings that stand when all are judged together: the chance that any of them is noise is below ``alpha``.
+    """The findings that are significant together (Holm's method): the chance that any of them is noise is below
+    ``alpha``.
 
     >>> sorted(holm({"a": 0.001, "b": 0.004, "c": 0.02}, alpha=0.01))
     ['a', 'b']
@@ -97,8 +98,8 @@ def holm(chances: Mapping[Name, float], alpha: float = ALPHA) -> set[Name]:
 
 
 def even_chance(shares: Sequence[float], count: int) -> float:
-    """The chance that seats which are all equal win shares of ``count`` games as different as these (χ², by the cube
-    root of Wilson and Hilferty).
+    """The p-value of these shares of ``count`` games if all seats are equal (χ², with the cube-root approximation of
+    Wilson and Hilferty).
 
     >>> round(even_chance([0.25, 0.25, 0.25, 0.25], 100), 2), even_chance([0.4, 0.2, 0.2, 0.2], 400) < 0.001
     (1.0, True)

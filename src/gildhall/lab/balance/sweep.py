@@ -1,4 +1,4 @@
-"""A sweep: the game with several values of something, all on the same deals. Which makes the seats most even?"""
+"""A sweep: the game with several values of something, all on the same deals. Which value makes the seats most even?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gildhall.lab.balance.statistics import Estimate, even_chance, mean, rate
 
 FIRST = ("start", "moves first")
 LIKELY = 0.05
-"""Seats that differ no more than equal ones do in one of twenty cases cannot be told from equal ones."""
+"""Seats count as equal if their p-value is above this."""
 
 
 class Row:
@@ -36,17 +36,17 @@ class Row:
 
     @property
     def uneven(self) -> float:
-        """How far the seats' win rates are from fair, as a root of mean squares, less what chance alone makes of it."""
+        """The root mean square distance of the seats' win rates from fair, less the part explained by chance alone."""
         spread = sum((won.value - self.par) ** 2 for won in self.wins) / len(self.wins)
         return sqrt(max(0.0, spread - self.par * (1 - self.par) / self.games))
 
     @property
     def chance(self) -> float:
-        """The chance of seats as different as these, if all were equal."""
+        """The p-value of the seats' differences if all seats are equal."""
         return even_chance([won.value for won in self.wins], self.games)
 
     def label(self) -> str:
-        """The setting, written."""
+        """The setting as text."""
         return ", ".join(str(value) for value in self.setting.values())
 
     def data(self) -> dict[str, Any]:
@@ -73,7 +73,7 @@ class Sweep:
         self.rows = list(rows)
 
     def closest(self) -> Row:
-        """The setting with the most even seats; of equal ones the standard."""
+        """The setting with the most even seats. In a tie, the standard one."""
         return min(self.rows, key=lambda row: (row.uneven, not row.is_standard, -row.chance))
 
     def verdict(self) -> list[str]:

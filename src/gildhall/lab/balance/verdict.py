@@ -1,4 +1,4 @@
-"""What a report says in words."""
+"""The verdict of a report, in words."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ METHOD = (
     "what is judged by type. The same command gives the same report:"
 )
 Line = tuple[str, str]
-"""What an answer is about, and the answer."""
+"""The topic of an answer, and the answer."""
 
 SHOWN = 6
 """The most names that are listed; the others are only counted."""
 
 HARDLY = 0.005
-"""An item that fewer seats than this take is hardly ever taken."""
+"""Below this share of seats, an item counts as hardly ever taken."""
 
 
 def played(report: Report) -> str:
@@ -131,7 +131,7 @@ def difference_told(each: Difference, words: Words) -> str:
 
 
 def holds(report: Report, words: Words) -> str:
-    """Whose play the verdict comes from, and whether it holds with the next stronger bot."""
+    """The bots that the verdict is based on, and whether it holds with the next stronger bot."""
     bots = " and ".join(dict.fromkeys(report.bots))
     if report.stronger is None:
         return f"not asked: all this comes from the play of {bots} alone; --stronger N lets the next stronger play too."

@@ -22,8 +22,8 @@ from gildhall.lab.environments.spaces import action_space, agent_names, new_seed
 class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
     """All seats at one table, one decision after another.
 
-    In a sealed step, where several seats decide in secret, they act in order of seats, each until it is ready; none
-    sees what the others chose before all are. Rank and score are in ``infos`` when the game is over.
+    In a sealed step, where several seats decide in secret, they act in order of seats, each until it is ready. No seat
+    sees the choices of the others before all are ready. Rank and score are in ``infos`` when the game is over.
 
     >>> env = GildhallAEC("pillars", seats=3)
     >>> env.reset(seed=1)
@@ -119,4 +119,4 @@ class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo ha
         return picture(self.render_mode, self.episode.table, self._seat[self.agent_selection])
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment keeps nothing open."""

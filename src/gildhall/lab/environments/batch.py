@@ -24,13 +24,13 @@ Arrays = dict[str, NDArray[Any]]
 
 
 class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
-    """Many tables side by side, as a Gymnasium vector environment.
+    """Many tables in parallel, as a Gymnasium vector environment.
 
     ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
     processes; with one worker they run in this one. A worker steps all its tables in one call of compiled code and
-    writes into shared memory, so nothing is sent from process to process: what ``reset`` and ``step`` return is
-    overwritten by the next step, and with one worker it cannot be written to. A table that is over starts again in
-    the same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
+    writes into shared memory, so nothing is sent between processes. The arrays that ``reset`` and ``step`` return are
+    overwritten by the next step, and with one worker they are read-only. A table whose game is over starts again in the
+    same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
     >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
     ...     seen, _ = batch.reset(seed=1)
@@ -45,7 +45,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
             raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
         if settings.get("observation", "flat") != "flat":
             raise BadSetup("a batch has flat observations only")
-        model = GildhallSeat(game, **settings)  # refuses a bad set-up before any worker starts
+        model = GildhallSeat(game, **settings)  # raises an error for a bad set-up before any worker starts
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
         self.metadata = {**model.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -84,7 +84,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     def reset(
         self, *, seed: int | Sequence[int | None] | None = None, options: dict[str, Any] | None = None
     ) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Set up all tables again. With a number as seed table i gets seed + i."""
+        """Set up all tables again. If the seed is a number, table i gets seed + i."""
         if seed is None or isinstance(seed, int):
             seeds: list[int | None] = [None if seed is None else seed + i for i in range(self.num_envs)]
         else:
@@ -122,12 +122,12 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
                 raise GildhallError(f"a worker of the batch failed: {trouble}")
 
     def close_extras(self, **unused: Any) -> None:
-        """Send the workers home and free the shared memory."""
+        """Stop the workers and free the shared memory."""
         for pipe in self._pipes:
-            pipe.close()  # a worker whose pipe is closed goes home
+            pipe.close()  # a worker stops when its pipe is closed
         for process in self._processes:
             process.join()
-        # what was returned stays readable after the memory is gone
+        # returned arrays stay readable after the memory is freed
         self._arrays = {name: array.copy() for name, array in self._arrays.items()}
         for memory in self._memory:
             memory.close()
@@ -142,7 +142,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
 
 
 class _Tables:
-    """The tables of one worker, side by side on one page, which is copied into shared arrays if there are any."""
+    """The tables of one worker, on one page, which is copied into the shared arrays if there are any."""
 
     def __init__(self, game: str | Game, settings: dict[str, Any], number: int, arrays: Arrays | None = None) -> None:
         model = GildhallSeat(game, **settings)
@@ -162,7 +162,7 @@ class _Tables:
         }
 
     def reset(self, seeds: list[int | None]) -> None:
-        """Set up all tables again; without a seed a row goes on with its generator."""
+        """Set up all tables again; without a seed a row continues with its generator."""
         for row, seed in enumerate(seeds):
             if seed is not None:
                 self.random[row] = seeding.np_random(seed)[0]
@@ -170,7 +170,7 @@ class _Tables:
         self._copy(self.seen)
 
     def step(self, actions: list[int]) -> None:
-        """One action at each table. Those that are over begin again."""
+        """Take one action at each table. Tables whose game is over begin a new one."""
         if self.episode.illegal == "raise":
             self._refuse(actions)
         for row in self.sparring.step(actions):
@@ -196,7 +196,7 @@ class _Tables:
 def _work(
     pipe: Connection, game: str | Game, settings: dict[str, Any], part: slice, shapes: dict[str, Any], names: list[str]
 ) -> None:
-    """What a worker process does: obey until nobody speaks any more."""
+    """The main loop of a worker process: carry out commands until the pipe is closed."""
     memory = [SharedMemory(name) for name in names]
     arrays = {name: array[part] for name, array in _lay_out(shapes, memory).items()}
     tables = _Tables(game, settings, part.stop - part.start, arrays)
@@ -211,7 +211,7 @@ def _work(
             pipe.send(trouble)
     except (EOFError, KeyboardInterrupt):
         pass
-    tables.arrays, arrays = {}, {}  # no array may look at memory that is closed
+    tables.arrays, arrays = {}, {}  # no array may refer to closed memory
     for each in memory:
         each.close()
 

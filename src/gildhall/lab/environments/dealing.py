@@ -26,7 +26,7 @@ class Dealer:
         self.makers = makers(bots, episode.seats - 1)
 
     def deal(self, random: np.random.Generator) -> tuple[AnyTable, int, list[Rival]]:
-        """A new table, the seat that learns, and a rival for every seat (that of the learner is not asked)."""
+        """A new table, the seat that learns, and a rival for every seat (the learner's is not used)."""
         start = new_seed(random)
         drawn = int(random.integers(self.episode.seats))
         seat = drawn if self.seat is None else self.seat

@@ -25,8 +25,8 @@ class Episode:
     """A table with observations, masks of legal actions, and rewards.
 
     An action is a move's id in the game's catalogue. A seat that is not waiting has one action, 0: wait. An action that
-    the rules forbid raises an error (``illegal="raise"``), or ends the game: who took it loses 1, which the others
-    share (``illegal="lose"``). Either way the rule is named.
+    the rules forbid raises an error (``illegal="raise"``), or ends the game: the seat that took it loses 1, which the
+    others share (``illegal="lose"``). In both cases the rule is named.
 
     >>> episode = Episode("pillars", seats=3)
     >>> episode.start(seed=1)
@@ -52,7 +52,7 @@ class Episode:
         self.game = registry.game(game) if isinstance(game, str) else game
         self.seats = seats or max(self.game.seats)
         self.options = dict(options or {})
-        self.game.facts(self.seats, self.options)  # refuses a bad set-up now, not at the first reset
+        self.game.facts(self.seats, self.options)  # raises an error for a bad set-up now, not at the first reset
         self.reward = reward(reward_for, self.game)
         self.illegal = illegal
         self.fault: tuple[int, str] | None = None
@@ -74,7 +74,7 @@ class Episode:
 
     @property
     def over(self) -> bool:
-        """Has it ended, by the rules or by a fault?"""
+        """Has it ended, by the rules or by an illegal action?"""
         return self.fault is not None or self.table.over
 
     def observe(self, seat: int) -> Seen:
@@ -96,7 +96,7 @@ class Episode:
         return self.take(seat, action) or [0.0] * self.seats
 
     def take(self, seat: int, action: int) -> list[float] | None:
-        """Take an action and return the rewards of all seats; None, if there are none."""
+        """Take an action and return the rewards of all seats; None if there are none."""
         table = self.table
         if act(table, seat, action):
             reward = self.reward
@@ -118,8 +118,8 @@ class Episode:
         return IllegalMove(move.text, refusal)
 
     def info(self, seat: int) -> dict[str, Any]:
-        """Rank and score, apart from rewards; nothing while a sealed step keeps them secret. ``illegal`` names a
-        fault. Environments tell it when a game is over; ask here at any time.
+        """Rank and score, separate from rewards. Empty while a sealed step keeps them secret. ``illegal`` names the
+        rule of an illegal action. Environments return this when a game is over; this method can be called at any time.
         """
         if self.fault is not None and self.fault[0] == seat:
             return {"illegal": self.fault[1]}
@@ -129,7 +129,7 @@ class Episode:
         return {"rank": place.rank, "score": place.score}
 
     def end_info(self, seat: int) -> dict[str, Any]:
-        """The same when the game is over, before that nothing: it would cost more than a step."""
+        """The same if the game is over, otherwise empty, because computing it takes longer than a step."""
         return self.info(seat) if self.over else {}
 
     def _rewards(self) -> list[float]:

@@ -1,7 +1,7 @@
 """Fields: how one thing that a seat sees becomes numbers.
 
-A field reads a part of a view (plain data) and writes a fixed number of values between −1 and 1. What is blank in the
-view is zero.
+A field reads a part of a view (plain data) and writes a fixed number of values between −1 and 1. A blank in the view
+becomes zero.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ Write = Callable[[list[float], int, Any, "Viewer"], None]
 
 
 class Viewer:
-    """Who looks: its seat and how many sit at the table. Seats are counted from the one who looks."""
+    """The seat that looks, and the number of seats. Seats are counted from the one that looks."""
 
     def __init__(self, seat: int, seats: int) -> None:
         self.seat = seat
         self.seats = seats
 
     def place(self, seat: int) -> int:
-        """0 for the one who looks, 1 for the next seat in order…
+        """0 for the seat that looks, 1 for the next seat in order…
 
         >>> Viewer(2, 4).place(0)
         2
@@ -52,7 +52,7 @@ class Field:
 
 
 def number(name: str, high: float, get: Get | None = None) -> Field:
-    """A number, divided by ``high`` and cut off at ±1.
+    """A number, divided by ``high`` and clipped to ±1.
 
     >>> out = [0.0]
     >>> number("stage", 20).write(out, 0, {"stage": 5}, Viewer(0, 3))
@@ -67,7 +67,7 @@ def number(name: str, high: float, get: Get | None = None) -> Field:
 
 
 def numbers(name: str, labels: Sequence[str], high: float, get: Get | None = None) -> Field:
-    """A list of numbers of known length, each divided by ``high`` and cut off at ±1."""
+    """A list of numbers of known length, each divided by ``high`` and clipped to ±1."""
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         for i, each in enumerate(value):
@@ -86,7 +86,7 @@ def flag(name: str, get: Get | None = None) -> Field:
 
 
 def one_of(name: str, words: Sequence[str], get: Get | None = None) -> Field:
-    """A word: 1 in its place."""
+    """One word of a list, one-hot encoded."""
     index = {word: i for i, word in enumerate(words)}
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
@@ -119,7 +119,7 @@ def some_of(name: str, words: Sequence[str], high: float = 1, get: Get | None = 
 
 
 def seats_of(name: str, most: int, get: Get | None = None) -> Field:
-    """A seat, or a list of seats: 1 for each, counted from the one who looks."""
+    """A seat, or a list of seats: 1 for each, counted from the seat that looks."""
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         for seat in value if isinstance(value, list) else [value]:

@@ -1,4 +1,4 @@
-"""Looks: the forms in which a seat is shown what it sees. ``flat``: one vector; ``tokens``: a list of what is there.
+"""Looks: the formats of an observation. ``flat``: one vector; ``tokens``: a list of the values that are not 0.
 
 >>> import gildhall
 >>> table = gildhall.game("pillars").start(seats=3, seed=1)
@@ -22,7 +22,7 @@ Seen = dict[str, Any]
 
 
 class Look:
-    """What seats see as one vector of numbers, each time in arrays of its own."""
+    """What seats see as one vector of numbers, in new arrays each time."""
 
     def __init__(self, sheet: Sheet) -> None:
         self.sheet = sheet
@@ -55,12 +55,13 @@ class Look:
 
 
 class Tokens(Look):
-    """What seats see as a list of tokens, one for each value that is not 0, for transformers and other nets on sets.
+    """What seats see as a list of tokens, one for each value that is not 0, for transformers and other networks on
+    sets.
 
     ``tokens[i]`` has three numbers: which field (1 and up; 0 is padding), which word (numbered over the whole sheet:
     the same card has the same number in a hand and in a trick), and whose it is (0: nobody's, 1: the seat that looks,
-    2: the next…). ``values[i]`` is the value. There is room for ``TOKENS`` of the sheet's description; more are left
-    out.
+    2: the next…). ``values[i]`` is the value. At most ``TOKENS`` (see the sheet's description) are kept; the others are
+    dropped.
     """
 
     def __init__(self, sheet: Sheet) -> None:

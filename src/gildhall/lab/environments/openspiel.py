@@ -1,13 +1,14 @@
 """OpenSpiel: each game for its algorithms, by names such as ``gildhall_pillars_v1``.
 
-The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); from there on a table
-has dice of its own. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals what a
-player does not know anew, so that information-set search works. Information states have perfect recall: the string of
-all that was seen, the tensor of the last ``recall`` observations with the own actions between them.
+The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); after that a table has
+its own dice. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals again what a
+player does not know, so that information-set search works. Information states have perfect recall: the string contains
+everything that the player has seen, the tensor the last ``recall`` observations with the player's own actions between
+them.
 
 With ``tail`` a game is reduced to its end, for algorithms that walk through the whole tree: the rules of thumb play
-until about that many decisions are left, then a deal is a guess of everything that is hidden at that moment. ``reward``
-is one of ``win``, ``rank`` and ``points``, all paid at the end.
+until about that number of decisions is left. A deal is then a guess of everything that is hidden at that moment.
+``reward`` is one of ``win``, ``rank`` and ``points``, all paid at the end.
 
 >>> import pyspiel
 >>> import gildhall.lab.environments.openspiel  # registers the games
@@ -37,19 +38,19 @@ from gildhall.lab.environments.rewards import reward
 from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
 STANDARD: dict[str, Any] = {"deals": 10_000, "tail": 0, "recall": 4, "reward": "win"}
-"""What a game is played with if nothing else is asked for."""
+"""The default parameters of a game."""
 
 MOST_POINTS = 20.0
-"""No lead is worth more: a thousand points."""
+"""The largest reward for a lead: that of a thousand points."""
 
 
 def short_name(game: Game) -> str:
-    """The name of a game at OpenSpiel: its environment id without signs that OpenSpiel reads otherwise."""
+    """The name of a game at OpenSpiel: its environment id without characters that have a special meaning in OpenSpiel."""
     return environment_id(game).replace("/", "_").replace("-", "_")
 
 
 class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
-    """A title, as OpenSpiel has it; a subclass for each is registered there."""
+    """A game for OpenSpiel. A subclass for each game is registered there."""
 
     game: ClassVar[Game]
     kind: ClassVar[Any]
@@ -62,7 +63,7 @@ class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         self.deals = int(settings["deals"])
         self.tail = int(settings["tail"])
         self.reward = reward(str(settings["reward"]), game)
-        game.facts(self.seats, {})  # refuses a bad number of players
+        game.facts(self.seats, {})  # raises an error for a bad number of players
         self.sheet = Sheet.of(game, self.seats)
         self.recall = Recall(self.sheet, self.deal, int(settings["recall"]))
         self._late: AnyTable | None = None
@@ -99,7 +100,7 @@ class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 
 
 class _Kept:
-    """A table that is copied and pickled in its own way when OpenSpiel copies or serializes a state."""
+    """A wrapper that defines how a table is copied and pickled when OpenSpiel copies or serializes a state."""
 
     def __init__(self, table: AnyTable | None) -> None:
         self.table = table
@@ -116,7 +117,7 @@ def _kept_of(position: dict[str, Any] | None) -> _Kept:
 
 
 class GildhallState(pyspiel.State):  # type: ignore[misc]
-    """A table, as OpenSpiel has it; without one until the deal is drawn."""
+    """A state for OpenSpiel. It has no table until the deal is drawn."""
 
     def __init__(self, game: GildhallGame) -> None:
         super().__init__(game)

@@ -1,4 +1,4 @@
-"""Opponents: who holds the other seats. Bots by name or class, policies of one's own, or a pool of them that grows.
+"""Opponents: the players of the other seats. Bots by name or class, your own policies, or a growing pool of them.
 
 >>> from gildhall.bots import Bot
 >>> len(makers("thumb", others=3)), len(makers(["random", lambda seen: int(seen["action_mask"].argmax())], others=2))
@@ -31,10 +31,10 @@ Maker = Callable[[int, Sheet], Rival]
 
 
 class Pool:
-    """A pool for self-play: each seat of each game draws a member. Add a frozen copy of the learner now and then.
+    """A pool for self-play: each seat of each game draws a member. Add a frozen copy of the learner from time to time.
 
-    The newest member is drawn with probability ``newest``; the others share the rest evenly. It lives in one process:
-    give it to environments that run here (``workers=1``).
+    The newest member is drawn with probability ``newest``; the others share the rest evenly. A pool lives in one
+    process: use it only with environments in this process (``workers=1``).
 
     >>> pool = Pool(["random", "thumb"])
     >>> pool.add(lambda seen: int(seen["action_mask"].argmax()))
@@ -71,7 +71,7 @@ Opponents = Member | Pool | Sequence[Member | Pool]
 
 
 def makers(given: Opponents, others: int) -> list[Maker]:
-    """Who holds the other seats: one for all of them, or one for each."""
+    """The makers for the other seats: one for all of them, or one for each."""
     each = list(given) if isinstance(given, Sequence) and not isinstance(given, str) else [given] * others
     if len(each) != others:
         raise BadSetup(f"name one bot for each of the {others} other seats, or one for all; this names {len(each)}")

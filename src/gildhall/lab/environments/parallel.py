@@ -22,10 +22,10 @@ Told = dict[str, Any]
 
 
 class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo has no types
-    """All seats at one table; each step takes an action of every seat.
+    """All seats at one table; each step takes one action from every seat.
 
-    The seats that must decide do so together: one as a rule, several in a sealed step. The others have one legal
-    action, 0: wait. Rank and score are in the infos when the game is over.
+    The seats that must decide do so together: usually one, in a sealed step several. The others have one legal action,
+    0: wait. Rank and score are in the infos when the game is over.
 
     >>> env = GildhallParallel("pillars", seats=3)
     >>> seen, infos = env.reset(seed=1)
@@ -95,4 +95,4 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
         return picture(self.render_mode, self.episode.table, max(self.episode.table.next_seat(), 0))
 
     def close(self) -> None:
-        """Nothing is kept open."""
+        """Do nothing: the environment keeps nothing open."""

@@ -25,7 +25,7 @@ _COLOURS = 4  # red, green, blue and alpha, a byte each: what resvg writes
 
 
 def check_mode(mode: str | None) -> None:
-    """Raise :class:`BadSetup` for a render mode that there is not."""
+    """Raise :class:`BadSetup` for an unknown render mode."""
     if mode is not None and mode not in RENDER_MODES:
         raise BadSetup(f"there is no render mode '{mode}'; render modes are: {listing(RENDER_MODES)}")
 
@@ -74,7 +74,9 @@ def _chunks(png: bytes) -> dict[bytes, bytes]:
 
 
 def _unfiltered(way: int, row: Pixels, above: Pixels) -> Pixels:
-    """A row of pixels from its differences: to the left, above, the mean of both, or the one of Paeth's choice."""
+    """A row of pixels from its differences: to the left, above, the mean of both, or the pixel that the Paeth predictor
+    picks.
+    """
     if way == 0:
         return row
     if way == 1:
@@ -99,7 +101,7 @@ def _mean(left: int, above: int, corner: int) -> int:
 
 
 def _paeth(left: int, above: int, corner: int) -> int:
-    """Whichever of the three is nearest to left + above − corner."""
+    """The one of the three that is nearest to left + above − corner."""
     to_left, to_above = abs(above - corner), abs(left - corner)
     to_corner = abs(left + above - 2 * corner)
     if to_left <= to_above and to_left <= to_corner:

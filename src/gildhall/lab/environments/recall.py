@@ -1,8 +1,8 @@
 """Perfect recall for OpenSpiel: everything that a player has seen and done, from the deal on.
 
-A view says what a player can see now; two histories may lead to the same view although the player could tell them
-apart by what it saw before. An information state therefore holds all views on the way and the own actions between
-them. A step in which nothing changes for a player (somebody decides in secret) leaves no trace in it.
+A view says what a player can see now. Two histories may lead to the same view although the player could tell them apart
+by what it saw before. An information state therefore contains all views so far and the player's own actions between
+them. A step in which nothing changes for a player (somebody decides in secret) does not change it.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from gildhall.lab.environments.look import Look
 from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
 
 MOST_NUMBERS = 20_000_000
-"""How many numbers the kept observations may have in all: 80 MB."""
+"""The most numbers that all kept observations may have together: 80 MB."""
 
 NOT_ASKED = -1
 
 History = tuple[tuple[int, int], ...]
-"""Who acted and how, from the deal on."""
+"""The seats and their actions, from the deal on."""
 
 
 class Trail(NamedTuple):
@@ -35,7 +35,7 @@ class Trail(NamedTuple):
     view: str
     """What it sees now, as JSON."""
     rows: tuple[Vector, ...]
-    """The last observations, each with the own action that followed on it (−1: none)."""
+    """The last observations, each with the player's own action after it (−1: none)."""
 
     @property
     def text(self) -> str:
@@ -47,7 +47,7 @@ START = Trail("", "before the deal", ())
 
 
 class Recall:
-    """The trails of one game. Those asked for lately are kept, so that a walk through the tree costs a view a step."""
+    """The trails of one game. Recently used trails are cached, so that a walk through the tree needs one view per step."""
 
     def __init__(self, sheet: Sheet, deal: Callable[[int], AnyTable], depth: int) -> None:
         self.sheet = sheet
@@ -73,7 +73,7 @@ class Recall:
         return self._step(history, table, player)
 
     def tensor(self, trail: Trail) -> Vector:
-        """The last ``depth`` observations with the own actions after them, the latest one last."""
+        """The last ``depth`` observations with the player's own actions after them, the latest one last."""
         out = np.zeros((self.depth, self.sheet.size + 1), np.float32)
         if trail.rows:
             out[-len(trail.rows) :] = trail.rows

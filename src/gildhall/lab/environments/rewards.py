@@ -1,4 +1,4 @@
-"""Rewards: what a learner is told, apart from the score. They add up to zero over the seats."""
+"""Rewards: what a learner gets, separate from the score. They add up to zero over the seats."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from gildhall.engine.standing import Ranking, win_shares
 Worth = Callable[[Sequence[Ranking]], list[float]]
 
 POINTS = 50
-"""A lead of this many points is worth as much as a victory."""
+"""A lead of this number of points is worth as much as a victory."""
 
 
 class Reward:
     """What a standing is worth to each seat: at the end of the game, or (``running``) whenever it changes.
 
-    A running reward is the change since the last time, so it adds up to the worth of the end. It waits while a sealed
-    step is under way, where standings are secret.
+    A running reward is the change since the last reward, so the sum is the worth of the final standing. During a sealed
+    step it is held back, because standings are secret.
     """
 
     def __init__(self, worth: Worth, running: bool = False) -> None:
@@ -27,7 +27,7 @@ class Reward:
 
 
 def win(rankings: Sequence[Ranking]) -> list[float]:
-    """1 for the winner, shared among winners; the others lose it between them.
+    """1 for the winner, shared in a tie; the others share a loss of 1.
 
     >>> win([Ranking(0, 1, 40), Ranking(1, 2, 30), Ranking(2, 2, 30)])
     [1.0, -0.5, -0.5]
@@ -65,7 +65,7 @@ REWARDS: dict[str, Reward] = {
 
 
 def reward(name: str | Reward, game: Game) -> Reward:
-    """The reward with this name; one of your own is taken as it is."""
+    """The reward with this name; a custom reward is returned unchanged."""
     if isinstance(name, Reward):
         return name
     if name not in REWARDS:

@@ -1,12 +1,12 @@
-"""Sheets: what a seat sees as one vector of numbers, with a name for each piece of it.
+"""Sheets: what a seat sees as one vector of numbers, with a name for each part.
 
 Each game describes its own sheet in a file of :mod:`gildhall.lab.environments.sheets`: fields of the shared part, of
-what a seat sees only of itself, and of a seat's part. The frame is the same for all: what is asked, who is waiting, the
-shared part, then the seats, the one who looks first and the others in order from there. Only what ``table.view(seat)``
-shows is read.
+what only the seat itself sees, and of a seat's part. The layout is the same for all games: the prompt, the waiting
+seats, the shared part, then the seats in order, beginning with the one that looks. Only what ``table.view(seat)`` shows
+is read.
 
-The sheet says what the numbers mean and makes them of any view, also of one that came over the network. At a table the
-observer of the game (:mod:`gildhall.engine.observing`) writes the same numbers in compiled code.
+The sheet says what the numbers mean and makes them from any view, including one that came over the network. At a table
+the observer of the game (:mod:`gildhall.engine.observing`) writes the same numbers in compiled code.
 
 >>> import gildhall
 >>> table = gildhall.game("pillars").start(seats=4, seed=1)
@@ -37,7 +37,7 @@ AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
 TOKENS = 256
-"""How many values that are not 0 an observation may have at most, if a description does not say."""
+"""The most values that are not 0 in an observation, if the description has no ``TOKENS``."""
 
 
 def games_with_sheets() -> list[Game]:
@@ -95,14 +95,14 @@ class Sheet:
         return Sheet(game, seats, told.shared(game, seats), told.own(game, seats), told.seat(game, seats))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return Sheet.of, (self.game, self.seats)  # its fields hold functions, which cannot be pickled
+        return Sheet.of, (self.game, self.seats)  # its fields contain functions, which cannot be pickled
 
     def _parts(self) -> list[tuple[str, list[Field]]]:
         around = ["me.", *[f"+{place}." for place in range(1, self.seats)]]
         return [("", self.head), ("", self.shared), ("me.", self.own), *[(prefix, self.seat) for prefix in around]]
 
     def observer(self) -> Observer:
-        """Who writes observations: the observer of the game, or one that goes by the view where it has none."""
+        """The observer of the game, or one that reads views if the game has none."""
         fields = {name: (at, field.labels) for name, (at, field) in self.places.items()}
         facts = self.game.facts(self.seats, {})
         make = self.game.rulebook.observer
@@ -113,8 +113,8 @@ class Sheet:
         return Page(rows, self.size, len(self.game.catalogue))
 
     def read(self, table: AnyTable, seat: int) -> Vector:
-        """The vector of what a seat sees at this table. The same as :meth:`write` of its view, but quicker. Who
-        observes often keeps an observer and a page.
+        """The vector of what a seat sees at this table. The same as :meth:`write` of its view, but quicker. Callers
+        that observe often should keep an observer and a page.
         """
         page = self.page()
         self.observer().observe(page, 0, table, seat)

@@ -1,4 +1,4 @@
-"""Gymnasium: one seat learns, bots hold the others."""
+"""Gymnasium: one seat learns, bots play the others."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from gildhall.lab.environments.spaces import action_space
 class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     """One seat at a table with bots; a step goes from one decision of this seat to its next.
 
-    ``seat`` is where the learner sits; without it a seat is drawn for each game. ``bots`` are the opponents, one for
-    all other seats or one for each: names or classes of bots, functions from what a seat sees to its action, or a
+    ``seat`` is where the learner sits; without it a random seat is drawn for each game. ``bots`` are the opponents, one
+    for all other seats or one for each: names or classes of bots, functions from what a seat sees to its action, or a
     :class:`~gildhall.lab.environments.opponents.Pool` of these. An illegal action ends the episode with −1, and
     ``info["illegal"]`` names the rule; rank and score are in ``info`` when the game is over.
 
@@ -59,7 +59,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
 
     @property
     def players(self) -> dict[int, Rival]:
-        """Who holds the other seats."""
+        """The players of the other seats."""
         return {seat: rival for seat, rival in enumerate(self.rivals) if seat != self.seat}
 
     def reset(
@@ -85,7 +85,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         return seen, self._sparring.rewards[0], over, False, episode.info(self.seat) if over else {}
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """Which actions may be taken now, as MaskablePPO of sb3-contrib asks for it."""
+        """Which actions may be taken now, in the form that MaskablePPO of sb3-contrib expects."""
         return self.episode.mask(self.seat).astype(np.bool_)
 
     def render(self) -> Any:

@@ -1,4 +1,4 @@
-"""What the environments have in common beside the table: actions, names and seeds."""
+"""What the environments share in addition to the table: actions, names and seeds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How fast the learning environments are: random play by the loops that their interfaces document."""
+"""How fast the learning environments are: random play with the loops that their interfaces document."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class AECGames:
         self.env.reset(seed=0)
 
     def play(self) -> int:
-        """One game by PettingZoo's documented loop; the number of decisions."""
+        """Play one game with PettingZoo's documented loop. Returns the number of decisions."""
         env, draw = self.env, self.random.random
         env.reset()
         decisions = 0
@@ -47,7 +47,7 @@ class BatchSteps:
         self.mask = self.batch.reset(seed=0)[0]["action_mask"].view(np.bool_)
 
     def step(self) -> int:
-        """A step of every table; the number of tables."""
+        """Make one step at every table. Returns the number of tables."""
         moves = self.mask.shape[1]
         legal = np.flatnonzero(self.mask)
         numbers = np.bincount(legal // moves, minlength=TABLES)

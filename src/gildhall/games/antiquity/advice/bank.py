@@ -43,7 +43,7 @@ def bank_plan(survey: Survey) -> list[int]:
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
-    """What he loses with one of so many units in the hand."""
+    """What the player loses with one of this number of units."""
     if finishing:
         needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
         return 0 if have + survey.next_harvest[good] > needed else DEAR
@@ -58,7 +58,7 @@ def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int
 
 
 def kept_from_bank(survey: Survey, good: int) -> int:
-    """So many units of a good the plan needs itself."""
+    """The number of units of a good that the plan itself needs."""
     if good == STONE:
         return stone_wanted(survey)
     if survey.growing:
@@ -69,7 +69,7 @@ def kept_from_bank(survey: Survey, good: int) -> int:
 
 
 def most_wanted(survey: Survey, finishing: bool) -> int:
-    """The good that the bank should give; −1 if he needs none to finish."""
+    """The good that the bank should give; −1 if the player needs none to finish."""
     best = -1
     if finishing:
         for good in range(FIRST_FOOD, len(GOODS)):
@@ -94,8 +94,8 @@ def wanted_worth(survey: Survey, good: int) -> int:
 
 
 def can_finish(survey: Survey, given: int = 0) -> bool:
-    """Would the hoard be complete after this harvest if everything beyond it were given to the bank, which so many
-    goods have been given already?
+    """Would the hoard be complete after this harvest if everything beyond it were given to the bank? ``given`` is the
+    number of goods given already.
     """
     part = survey.part
     each = survey.facts.christofori_each

@@ -66,7 +66,7 @@ def wood_cost(survey: Survey) -> int:
 
 
 def yield_worth(survey: Survey, good: int, size: int) -> int:
-    """What so many units are worth over the rounds to come: later ones less."""
+    """What this number of units is worth over the next rounds. Later units are worth less."""
     number = survey.have(good)
     value = 0
     for i in range(min(size, 6)):

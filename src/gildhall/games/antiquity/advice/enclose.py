@@ -10,7 +10,7 @@ from gildhall.games.antiquity.zones import compute_zone, sources_of, walk
 
 
 def can_enclose(table: AntiquityTable, seat: int) -> bool:
-    """Can he do it in this round, with the stable manned and an inn for each cart and unit of food?"""
+    """Can the player do it in this round, with the stable manned and an inn for each cart and unit of food?"""
     part = table.seats[seat]
     if part.clean >> STABLE & 1 == 0 or part.clean >> BREWERY & 1 == 0:
         return False
@@ -59,7 +59,7 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
 
 
 def walk_from(table: AntiquityTable, site: int, reach: int, inside: list[int]) -> None:
-    """Add what is reached from an inn. (Walking over what is inside already needs marks of its own.)"""
+    """Add what is reached from an inn. (Walking over hexes that are already inside needs separate marks.)"""
     seen = [0] * len(table.land)
     seen[site] = 1
     for hex in walk(table.facts.neighbours, table.land, [site], reach, seen):

@@ -1,4 +1,4 @@
-"""Which saint a player aims at, and what is missing for his condition."""
+"""Which saint a player aims at, and what is missing for the saint's condition."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ CITIES: Final = [2, 3, 1, 2, 1]
 """How many cities each saint asks for."""
 
 HANDS: Final = [8, 8, 8, 8, 8]
-"""With so many residents each saint's plan goes on from growing to his condition."""
+"""With this number of residents each saint's plan changes from growth to the saint's condition."""
 
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
-    """The saint that he aims at: fixed by the land and the first cities, given up when it comes to nothing."""
+    """The saint that the player aims at: fixed by the land and the first cities, given up if the plan fails."""
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
@@ -91,5 +91,5 @@ def encloses(goal: int) -> bool:
 
 
 def missing_kinds(part: Realm) -> list[int]:
-    """Kinds of buildings that he does not have without graves (ANT-10.3)."""
+    """Kinds of buildings that the player does not have without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]

@@ -1,4 +1,4 @@
-"""What a player may spend, and with what he pays."""
+"""What a player may spend, and which goods are used to pay."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def _number(goods: list[int], first: int, differ: bool) -> int:
 
 
 def least_missed(survey: Survey, goods: list[int]) -> int:
-    """The good of these that he misses least: what he has most of, beyond what is reserved."""
+    """The least needed of these goods: the one with the largest amount beyond what is reserved."""
     part = survey.part
     kept = reserved(survey)
     best = goods[0]

@@ -37,7 +37,7 @@ class Survey:
         self.part: Realm = part
         self.goal = goal_of(table, seat)
         self.residents = part.residents()
-        self.coming: list[int] = [0] * len(GOODS)  # units that lie on the land for him
+        self.coming: list[int] = [0] * len(GOODS)  # units on the land for this player
         self.next_harvest: list[int] = [0] * len(GOODS)
         self.cutters = 0  # woodcutters who have another round's work
         for works in part.works:
@@ -72,7 +72,7 @@ class Survey:
         """How far the plan has come: first hands and biology, then another city, then what the saint asks for."""
         part = self.part
         enough = self.residents >= HANDS[self.goal]
-        # San Nicolo goes on to build houses when he has a market
+        # San Nicolo continues with houses when there is a market
         self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
         self.growing = self.settling or not enough
         ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
@@ -100,7 +100,7 @@ class Survey:
         self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
 
     def target(self, good: int) -> int:
-        """So many units of a food or luxury good the plan asks for."""
+        """The number of units of a food or luxury good that the plan needs."""
         if self.goal == BARBARA and not self.growing:
             return 2
         return self.facts.christofori_each

@@ -11,7 +11,7 @@ from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, STONE,
 
 
 def ready_to_switch(survey: Survey) -> bool:
-    """Can the saint that he aims at be satisfied in this round?"""
+    """Can the player satisfy the chosen saint in this round?"""
     part = survey.part
     if part.saint != CHRISTOFORI or survey.goal == CHRISTOFORI:
         return False

@@ -15,7 +15,7 @@ class Weights:
         self.cutters = 2
         self.wood_enough = 6
         self.hoard_wood = 150
-        self.wood_less = 12  # for each unit that he has or that lies on the land
+        self.wood_less = 12  # for each unit that the player has or that is on the land
         self.stone = 60
         self.plan_stone = 170
         self.first_stone = 400

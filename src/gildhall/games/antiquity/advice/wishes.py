@@ -72,7 +72,7 @@ def wood_for_carts(survey: Survey) -> int:
 
 
 def urgent_kinds(survey: Survey) -> list[int]:
-    """Kinds of buildings that he would like now, the most urgent first."""
+    """Kinds of buildings that the player wants now, the most urgent first."""
     table = survey.table
     part = survey.part
     goal = survey.goal

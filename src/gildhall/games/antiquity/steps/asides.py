@@ -42,10 +42,10 @@ def may_aside(table: AntiquityTable, seat: int) -> list[int]:
 
 
 def in_city_menu(table: AntiquityTable, seat: int) -> bool:
-    """Does he stand in the menu of phase 2, with nothing half done?"""
+    """Is the player in the menu of phase 2, with nothing half done?"""
     if table.sealed is None or table.sealed.name != "city_phase":
         return False
-    return len(table.threads[seat]) == 1  # the menu lies below everything else
+    return len(table.threads[seat]) == 1  # the menu is below everything else
 
 
 def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
@@ -69,7 +69,7 @@ def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
 
 
 def may_accept(table: AntiquityTable, seat: int, offer: Offer) -> bool:
-    """ANT-5.32: neither has finished, one of them has a functioning market, and he has what is asked for."""
+    """ANT-5.32: neither has finished, one of them has a functioning market, and the seat has what is asked for."""
     if not table.threads[offer.seat]:
         return False
     part = table.seats[seat]
@@ -201,7 +201,7 @@ def why_no_trade(table: AntiquityTable, offer: Offer) -> str:
 
 
 def supply_covers(table: AntiquityTable, offer: Offer) -> bool:
-    """ANT-4.17: are there enough shared pieces for both, beside what is final already?"""
+    """ANT-4.17: are there enough shared pieces for both, in addition to what is already final?"""
     again = any(part.again for part in table.seats)
     for kind in range(3):
         used = 0
@@ -216,7 +216,9 @@ def supply_covers(table: AntiquityTable, offer: Offer) -> bool:
 
 
 def resign(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.7, 11.13: he decides nothing more in this phase and leaves at its end; unrevealed actions are void."""
+    """ANT-11.7, 11.13: the player decides nothing more in this phase and leaves at its end; unrevealed actions are
+    void.
+    """
     if table.listening:
         table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
     if table.sealed is None:

@@ -17,7 +17,7 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
-    """ANT-5.11: is there a place for this shape on any of his maps?"""
+    """ANT-5.11: is there a place for this shape on any of the player's maps?"""
     piece = facts.shapes[shape]
     for town in range(len(part.centres)):
         blocked = part.built[town] | part.graves[town]
@@ -65,7 +65,7 @@ def why_not_there(table: AntiquityTable, seat: int, shape: int, move: int) -> Re
 
 
 def available(table: AntiquityTable, part: Realm, supply: int) -> int:
-    """ANT-4.13: shared pieces that he may still plan with: the supply at the opening, less his own."""
+    """ANT-4.13: shared pieces that the player may still plan with: the supply at the opening, less the player's own."""
     left = part.limits[supply] if part.limits else table.supply[supply]
     return left - part.taken[supply]
 
@@ -74,7 +74,7 @@ def available(table: AntiquityTable, part: Realm, supply: int) -> int:
 
 
 class StorageSize(Choice):
-    """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements, one wood whatever its size."""
+    """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements. It costs one wood, whatever its size."""
 
     name = "storage_size"
     rule = "ANT-5.23"
@@ -136,7 +136,7 @@ class Place(Choice):
 
 
 class Saint(Choice):
-    """ANT-5.26 to 5.28: one of the five saints, whoever else has him; the power may be used from now on."""
+    """ANT-5.26 to 5.28: one of the five saints, even if others have the same one. The power may be used from now on."""
 
     name = "saint"
     rule = "ANT-5.26"

@@ -29,7 +29,9 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 class CityMenu(Choice):
-    """ANT-5.3, 5.4, 5.9: any of these things in any order and mix, for all his cities, until he finishes (ANT-4.11)."""
+    """ANT-5.3, 5.4, 5.9: any of these actions in any order and combination, for all the player's cities, until the
+    player finishes (ANT-4.11).
+    """
 
     name = "city_menu"
     rule = "ANT-5.3"
@@ -100,7 +102,7 @@ class CityMenu(Choice):
 
 
 def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
-    """ANT-5.15, 5.19: every unbuilt house that he can pay, if there is an empty cell."""
+    """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
     if not fits(facts, part, HOUSE):
         return
     for number in range(1, facts.houses + 1):

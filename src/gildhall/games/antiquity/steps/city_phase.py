@@ -1,7 +1,7 @@
 """Phase 2, city building: all players at the same time and in secret (ANT-4.3, 4.9), then the reveal.
 
-Plans are made against the supply at the opening less the own pieces. If together they take more than there is, they are
-executed in order of play, and who comes too late plays again with what is left (ANT-4.13), from his last accepted
+Plans use the supply at the opening, less the player's own pieces. If together they take more than there is, they are
+executed in order of play. A player who is too late plays again with what is left (ANT-4.13), from the last accepted
 player trade if there was one (ANT-4.17, 4.18).
 """
 
@@ -62,7 +62,7 @@ def lower_famine(table: AntiquityTable, fountains: int) -> None:
 
 
 def play_again(table: AntiquityTable) -> bool:
-    """ANT-4.13, 4.18, 4.7: execute in order of play; who comes too late plays again. False if nobody must.
+    """ANT-4.13, 4.18, 4.7: execute in order of play. Players who are too late play again. False if nobody must.
 
     What was final by a trade is covered (ANT-4.17) and goes first; who plays again comes after those who need not.
     """

@@ -1,4 +1,4 @@
-"""The reveal of phase 2 as events: what each player has built, manned and moved, told together (ANT-4.9)."""
+"""The reveal of phase 2 as events: what each player has built, manned and moved, revealed together (ANT-4.9)."""
 
 from __future__ import annotations
 

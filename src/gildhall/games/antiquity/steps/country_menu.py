@@ -52,9 +52,7 @@ class CountryPhase(Step[AntiquityTable]):
 
 
 class CountryTurn(Step[AntiquityTable]):
-    """ANT-7.3, 7.10, 4.14: asks as long as there is something that he can do; cart shops left over keep their
-    residents.
-    """
+    """ANT-7.3, 7.10, 4.14: asks as long as the player can do something; cart shops left over keep their residents."""
 
     name = "country_turn"
     rule = "ANT-7.3"

@@ -1,4 +1,4 @@
-"""Phase 8: famine. Everybody places his own graves (ANT-4.6)."""
+"""Phase 8: famine. Players place their own graves (ANT-4.6)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Famine(Sealed[AntiquityTable]):
 
 
 def tell_graves(table: AntiquityTable, seat: int, before: list[int]) -> None:
-    """Where new graves lie."""
+    """Where the new graves are."""
     after = table.seats[seat].graves
     cells = [
         f"{town + 1} {cell // 7},{cell % 7}"

@@ -104,7 +104,7 @@ class Grave(Choice):
 
 
 def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
-    """Why a grave cannot lie there."""
+    """Why a grave cannot be placed there."""
     part = table.seats[seat]
     town = cell // CELLS
     mask = 1 << cell % CELLS

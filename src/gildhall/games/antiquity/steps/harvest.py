@@ -1,4 +1,4 @@
-"""Phase 6: every productive building yields a good; San Giorgio sends fish. Everybody decides for himself (ANT-4.6)."""
+"""Phase 6: every productive building yields a good; San Giorgio sends fish. Each player decides alone (ANT-4.6)."""
 
 from __future__ import annotations
 

@@ -29,8 +29,8 @@ def grave_list(part: Realm, floor: int) -> list[int]:
 class Heal(Choice):
     """ANT-5.47, 5.48: up to 5 graves from any cells, in ascending order; the cells are usable at once.
 
-    The number healed so far is kept in ``due``. At least one grave is removed: who wants none leaves the hospital
-    alone.
+    The number healed so far is kept in ``due``. At least one grave is removed: a player who wants none leaves the
+    hospital alone.
     """
 
     name = "heal"

@@ -101,7 +101,7 @@ def as_before(table: AntiquityTable, seat: int, floor: int) -> list[int]:
 
 
 def man(table: AntiquityTable, part: Realm, shape: int) -> None:
-    """Man the first building of this shape that can be; one that was manned before, if there is one."""
+    """Man the first building of this shape that can be manned, preferably one that was manned before."""
     chosen = -1
     for i in range(len(part.buildings)):
         building = part.buildings[i]

@@ -26,7 +26,7 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def can_pay(part: Realm, cost: Cost) -> bool:
-    """Can he pay this now? A functioning philosophy lets him ignore that goods must differ (ANT-5.43)."""
+    """Can the player pay this now? With a functioning philosophy, goods need not differ (ANT-5.43)."""
     goods = part.goods
     if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
         return False
@@ -119,7 +119,7 @@ class Pay(Choice):
         return Refusal("ANT-5.18", "pay_in_order", {"good": chosen.args[0]})
 
     def form_run(self) -> str:
-        """A house may cost food and luxuries: each is a payment of its own."""
+        """A house may cost food and luxuries: each is a separate payment."""
         return f"payment {CATEGORIES[self.args[1]]}"
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:

@@ -152,7 +152,9 @@ def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
 
 
 class PollutionGraves(Step[AntiquityTable]):
-    """ANT-9.20: a grave for each marker that found no hex. Who has no cell for it is out at once (ANT-9.11, 11.1)."""
+    """ANT-9.20: a grave for each marker that found no hex. A player without a cell for it is out at once (ANT-9.11,
+    11.1).
+    """
 
     name = "pollution_graves"
     rule = "ANT-9.20"
@@ -165,7 +167,7 @@ class PollutionGraves(Step[AntiquityTable]):
         if table.seats[seat].leaving == STARVED:
             from gildhall.games.antiquity.steps.round import eliminate
 
-            eliminate(table, seat)  # at once: the next players may use his hexes
+            eliminate(table, seat)  # at once: the next players may use these hexes
 
 
 POLLUTION: Final = Pollution()

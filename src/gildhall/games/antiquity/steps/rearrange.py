@@ -1,4 +1,4 @@
-"""ANT-5.50 to 5.55: Santa Barbara and Santa Maria let a player rearrange his buildings and graves.
+"""ANT-5.50 to 5.55: Santa Barbara and Santa Maria let a player rearrange their buildings and graves.
 
 First the buildings to be moved are lifted, then the graves to be moved; then the buildings are put down one after
 another (graves on them ride along), then the lifted graves, on empty cells only. So only the end is checked, not what

@@ -97,7 +97,7 @@ class AllRise(Step[AntiquityTable]):
 
 
 class PhaseEnd(Step[AntiquityTable]):
-    """ANT-9.11, 11.1, 11.5 to 11.7: whoever starved in phase 8 or resigned leaves now; the last one left wins."""
+    """ANT-9.11, 11.1, 11.5 to 11.7: players who starved in phase 8 or resigned leave now. The last player left wins."""
 
     name = "phase_end"
     rule = "ANT-11.6"

@@ -23,8 +23,8 @@ ORDER_STREAM: Final = 2
 def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     """ANT-3.1 to 3.9: the land and its tokens, the players' goods, no famine, the order of play.
 
-    Each player's 20 houses wait on his cost table (ANT-3.7): only those that are built are counted. Every random thing
-    has its own dice, and a token gets its face when it is turned over (ANT-3.4, 3.5).
+    Each player's 20 houses are on the player's cost table (ANT-3.7): only those that are built are counted. Every
+    random thing has its own dice, and a token gets its face when it is turned over (ANT-3.4, 3.5).
     """
     facts = table.facts
     tiles = draw_tiles(facts, dice(MAP_STREAM))

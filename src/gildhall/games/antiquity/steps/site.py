@@ -143,7 +143,7 @@ class SecondShore(Choice):
 
 
 class InnSite(Choice):
-    """ANT-7.9, 7.28 to 7.31, 6.11: an inn stays for ever and enlarges the zone at once; its builder becomes idle."""
+    """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
     name = "inn_site"
     rule = "ANT-7.29"

@@ -1,4 +1,4 @@
-"""Phase 5: goods beyond what the storages hold are discarded. Everybody decides for himself (ANT-4.6)."""
+"""Phase 5: goods beyond what the storages hold are discarded. Each player decides alone (ANT-4.6)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def surplus(part: Realm) -> int:
-    """ANT-8.1 to 8.3: how many goods must go. Where they lie does not matter (ANT-2.8), San Giorgio's fish included
+    """ANT-8.1 to 8.3: how many goods must go. Their place does not matter (ANT-2.8), San Giorgio's fish included
     (ANT-8.12).
     """
     if has_power(part, CHRISTOFORI):
@@ -25,7 +25,7 @@ def surplus(part: Realm) -> int:
 
 
 class Storing(Sealed[AntiquityTable]):
-    """ANT-8.1, 8.13: each player keeps as many goods as his functioning storages have cells."""
+    """ANT-8.1, 8.13: each player keeps as many goods as their functioning storages have cells."""
 
     name = "storing"
     rule = "ANT-8.1"
@@ -61,7 +61,7 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
 
 
 class Discard(Choice):
-    """ANT-8.1, 8.2: the owner chooses what goes; he keeps as many as fit."""
+    """ANT-8.1, 8.2: the owner chooses what to discard, and keeps as many as fit."""
 
     name = "discard"
     rule = "ANT-8.1"

@@ -1,4 +1,4 @@
-"""Phase 10, section 10: who has fulfilled the condition of his saint; otherwise the next round."""
+"""Phase 10, section 10: players who have met their saint's condition win; otherwise the next round begins."""
 
 from __future__ import annotations
 

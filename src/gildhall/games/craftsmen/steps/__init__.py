@@ -1,8 +1,8 @@
 """The rules of Craftsmen, one small file for each phase or stage of the rulebook.
 
-Nothing is simultaneous: every decision has one decider (CRA-15.1), so there are no sealed steps. What a seat is
-offered depends on its own cards and on what lies open, never on hidden cards of others (CRA-15.9); and who is asked
-depends on what lies open alone.
+Nothing is simultaneous: every decision has one decider (CRA-15.1), so there are no sealed steps. What a seat is offered
+depends on its own cards and on public information, never on hidden cards of others (CRA-15.9). Who is asked depends
+only on public information.
 """
 
 from __future__ import annotations

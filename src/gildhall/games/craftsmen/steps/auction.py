@@ -17,7 +17,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def raises(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-8.36, 8.37: all bids above the standing one, up to the own buying power."""
+    """CRA-8.36, 8.37: all bids above the current one, up to the seat's buying power."""
     facts = table.facts
     first = facts.bid_move
     return [
@@ -69,8 +69,8 @@ class OpenBid(Decision[CraftsmenTable]):
 
 
 class Bid(Decision[CraftsmenTable]):
-    """CRA-8.36, 8.37, 15.11: bid more or pass. Who cannot raise is asked as well, so that nobody can tell; unless the
-    number of his cards tells it.
+    """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked too, so that nobody can tell, unless
+    the number of cards already shows it.
     """
 
     name = "bid"
@@ -104,7 +104,7 @@ class Bid(Decision[CraftsmenTable]):
 class NextBidder(Step[CraftsmenTable]):
     """CRA-8.36: clockwise, everybody who is still in, but not the highest bidder, until one bidder is left.
 
-    Then the sale (CRA-8.38), or the mayor, if nobody raised the opening bid (CRA-8.39).
+    Then the sale follows (CRA-8.38), or the mayor if nobody raised the opening bid (CRA-8.39).
     """
 
     name = "next_bidder"
@@ -125,7 +125,7 @@ class NextBidder(Step[CraftsmenTable]):
 
 
 def sell(table: CraftsmenTable, seat: int, price: int) -> None:
-    """CRA-8.38, 15.8: the last bidder pays his bid with any colours and takes the card."""
+    """CRA-8.38, 15.8: the last bidder pays the bid with any colours and takes the card."""
     table.mayor = ()
     table.push(CLEAR_AUCTION)
     table.push(TAKE_PERMIT[seat])
@@ -133,7 +133,9 @@ def sell(table: CraftsmenTable, seat: int, price: int) -> None:
 
 
 def ask_mayor(table: CraftsmenTable) -> None:
-    """CRA-8.39 to 8.42, 15.6: the mayor draws 1, 2 or 3 cards, open to all; his offer is the sum of their digits."""
+    """CRA-8.39 to 8.42, 15.6: the mayor draws 1, 2 or 3 cards, open to all; the mayor's offer is the sum of their
+    digits.
+    """
     facts = table.facts
     cards: list[int] = []
     for _ in range(facts.mayor_cards[facts.kind_of[table.lot]]):
@@ -170,7 +172,7 @@ def discard_mayor(table: CraftsmenTable) -> None:
 
 
 class AnswerMayor(Decision[CraftsmenTable]):
-    """CRA-8.42, 8.43: outbid the mayor by one, if the own buying power allows, or give up: then the card goes under
+    """CRA-8.42, 8.43: outbid the mayor by one, if the seat's buying power allows, or give up: then the card goes under
     its deck, for all to see (CRA-15.4).
     """
 
@@ -217,7 +219,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
 
 
 class ClearAuction(Step[CraftsmenTable]):
-    """The auction is over; the starter's action is used up whoever won (CRA-8.38)."""
+    """The auction is over; the starter's action is used up, no matter who won (CRA-8.38)."""
 
     name = "clear_auction"
     rule = "CRA-8.38"

@@ -14,7 +14,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_build(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.10; void, if everybody can see that nothing can be built (CRA-16.4)."""
+    """CRA-8.10; void if everybody can see that nothing can be built (CRA-16.4)."""
     table.built = 0
     part = table.seats[seat]
     if part.permits and part.cards:
@@ -142,7 +142,7 @@ def end_stage(table: CraftsmenTable) -> None:
 
 
 def take_tokens(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.20 to 8.24: whoever owns a complete line takes its bonus token, if it is there."""
+    """CRA-8.20 to 8.24: the owner of a complete line takes its bonus token, if it is still there."""
     facts = table.facts
     part = table.seats[seat]
     for token in range(len(facts.lines)):

@@ -26,8 +26,8 @@ class FinalPhase(Step[CraftsmenTable]):
 
 
 def award_privileges(table: CraftsmenTable) -> None:
-    """CRA-9.1 to 9.5, 14.6: who has fewest helpers on the board gets a privilege token; in turn order, if the pool is
-    small; nobody above 3, and with two players nobody, if they are equal.
+    """CRA-9.1 to 9.5, 14.6: each player with the fewest helpers on the board gets a privilege token, in turn order if
+    the pool is small. Nobody gets more than 3, and with two equal players nobody gets one.
     """
     facts = table.facts
     counts = [on_board(table, seat) for seat in range(facts.seats)]

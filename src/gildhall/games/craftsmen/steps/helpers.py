@@ -15,8 +15,8 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
 class NextHelper(Step[CraftsmenTable]):
-    """CRA-6.2, 6.3: in turn order, again and again, who has not passed and has a helper acts; without a legal placement
-    he must pass (CRA-6.5). Its argument is the place in the turn order.
+    """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
+    placement the player must pass (CRA-6.5). Its argument is the place in the turn order.
     """
 
     name = "next_helper"
@@ -43,7 +43,7 @@ class NextHelper(Step[CraftsmenTable]):
 
 
 def end_of_phase(table: CraftsmenTable) -> None:
-    """CRA-6.20: a point for at least one unsent helper, whatever their number. Helpers stay (CRA-6.21)."""
+    """CRA-6.20: one point in total for at least one unsent helper. Helpers stay (CRA-6.21)."""
     points = table.facts.unused_helper
     for seat in table.order:
         part = table.seats[seat]
@@ -156,7 +156,7 @@ class SendHelper(Decision[CraftsmenTable]):
 
 def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
     """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: an own disc and the ribbon space are free; otherwise a fee for the owner of
-    the lower disc, or with two players a card from the deck for him.
+    the lower disc, or with two players a card from the deck for that player.
     """
     facts = table.facts
     slot = SLOTS * guild + 2 * space

@@ -15,7 +15,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; who has fewer than four cards is not asked. Its argument counts places, again and
+    """CRA-11.11: in turn order; players with fewer than four cards are not asked. Its argument counts places, again and
     again.
     """
 

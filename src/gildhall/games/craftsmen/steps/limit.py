@@ -85,7 +85,7 @@ def discard_picked(table: CraftsmenTable, seat: int) -> None:
 
 
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
-    """Let a seat discard this many cards; all it holds, if it has no more (CRA-16.7)."""
+    """Let a seat discard this many cards; all its cards if it has fewer (CRA-16.7)."""
     part = table.seats[seat]
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])

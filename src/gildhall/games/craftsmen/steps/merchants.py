@@ -33,8 +33,8 @@ def by_fair(table: CraftsmenTable, seat: int) -> bool:
 
 
 def purchases(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-8.101 to 8.103, 16.6: the oldest marker of a good, if it is not the buyer's own and he has a free icon for
-    it.
+    """CRA-8.101 to 8.103, 16.6: the oldest marker of a good, if it is not the buyer's own and the buyer has a free icon
+    for it.
     """
     moves: list[int] = []
     if not by_card(table, seat) and not by_fair(table, seat):

@@ -16,7 +16,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_notary(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.30, 8.45; void, if everybody can see that nothing can be done (CRA-16.2, 16.4)."""
+    """CRA-8.30, 8.45; void if everybody can see that nothing can be done (CRA-16.2, 16.4)."""
     table.acted = False
     if has_offer(table, seat) or may_peek(table, seat):
         table.push(NOTARY[seat])

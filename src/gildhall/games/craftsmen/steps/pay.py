@@ -32,7 +32,7 @@ class Pay(Decision[CraftsmenTable]):
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
         """Everybody sees the number of cards, the price and its colours; which cards they are may force a choice too,
-        but unseen, and to skip it would tell.
+        but unseen, and skipping it would reveal that.
         """
         part = table.seats[seat]
         is_last = part.cards - len(part.picked) == 1
@@ -115,7 +115,7 @@ def settle(table: CraftsmenTable, seat: int) -> None:
 
 
 def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
-    """For all that everybody can see, the number of cards: can this seat pay a price?"""
+    """Judged by the number of cards, which everybody sees: can this seat pay a price?"""
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 

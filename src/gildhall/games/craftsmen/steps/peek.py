@@ -152,14 +152,14 @@ def left_to_return(table: CraftsmenTable) -> list[int]:
 
 
 def lay_back(table: CraftsmenTable, card: int, on_top: bool) -> None:
-    """Lay a card ready for the deck."""
+    """Note a card that will go back to the deck, at the top or the bottom."""
     table.laid = (*table.laid, card)
     if on_top:
         table.laid_top += 1
 
 
 def end_look(table: CraftsmenTable) -> None:
-    """CRA-15.4, 15.7, 16.1: the cards lie in the deck; where, is known to this player only. A gap in the display is
+    """CRA-15.4, 15.7, 16.1: the cards are in the deck, and only this player knows where. A gap in the display is
     filled.
     """
     kind = table.looked

@@ -14,8 +14,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
-    """CRA-8.71 to 8.73: a queue of two; a full one loses its oldest marker, whoever owns it. The seller takes a card,
-    by option only when the granary was full.
+    """CRA-8.71 to 8.73: a queue of two; a full one loses its oldest marker, no matter whose it is. The seller takes a
+    card, by option only when the granary was full.
     """
     granary = table.granary
     lower = 2 * place

@@ -11,8 +11,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Window(Step[CraftsmenTable]):
-    """CRA-7.12: the players act in turn order, once each; who has no token or no use for it is not asked (CRA-7.13).
-    Its argument is the place in the turn order.
+    """CRA-7.12: the players act in turn order, once each; players without a token, or without a use for it, are not
+    asked (CRA-7.13). Its argument is the place in the turn order.
     """
 
     name = "window"

@@ -64,8 +64,8 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
 
 
 def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
-    """CRA-11.3, 11.4: who has markers there, most first; a tie goes to the best marker: in a higher row, or further
-    left.
+    """CRA-11.3, 11.4: the players with markers there, most markers first; a tie goes to the best marker: in a higher
+    row, or further left.
     """
     facts = table.facts
     ranking: list[int] = []
@@ -109,7 +109,7 @@ def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
 
 
 def score_town(table: CraftsmenTable) -> None:
-    """CRA-11.8, 11.9: 3 points a set, anew every year with all objects."""
+    """CRA-11.8, 11.9: 3 points per set, every year again with all objects."""
     for seat in table.order:
         points = table.facts.town_set * town_sets(table, seat)
         table.seats[seat].gain(TOWN, points)

@@ -15,10 +15,10 @@ MOST_FACES: Final = 32
 
 
 class Spend(Step[GoodsTable]):
-    """OMG-8.24: production ends, and the worker leaves his building; then the player spends (OMG-10.1).
+    """OMG-8.24: production ends, and the worker leaves the building; then the player spends (OMG-10.1).
 
-    He is not asked if everybody sees that he can neither build nor hire: no card set aside (OMG-6.16) or too few coins
-    for any card, and no assistant for him.
+    The player is not asked if everybody can see that neither building nor hiring is possible: no card set aside
+    (OMG-6.16) or too few coins for any card, and no assistant to hire.
     """
 
     name = "spend"
@@ -62,7 +62,9 @@ def hireable(table: GoodsTable, seat: int) -> list[int]:
 
 
 def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
-    """OMG-10.14 to 10.16: of each colour shown at least as many buildings; they are neither given up nor blocked."""
+    """OMG-10.14 to 10.16: the player needs at least as many buildings of each colour as shown. They are neither given
+    up nor blocked.
+    """
     return (part.estate.colours_packed - facts.requires_packed[face]) & COLOUR_GUARDS == COLOUR_GUARDS
 
 
@@ -154,8 +156,8 @@ class Build(Step[GoodsTable]):
 
 
 class Hire(Step[GoodsTable]):
-    """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display for good and is placed at once; who comes first
-    gets him.
+    """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display permanently and is placed at once. The first
+    player to hire gets the assistant.
     """
 
     name = "hire"
@@ -187,8 +189,8 @@ def place(table: GoodsTable, seat: int, building: int) -> None:
 
 
 class PlaceAssistant(Decision[GoodsTable]):
-    """OMG-10.19 to 10.21, 10.23: at an own production building without a person, of any colour; the worker's is free
-    again.
+    """OMG-10.19 to 10.21, 10.23: at one of the player's production buildings without a person, of any colour. The
+    worker's building is free again.
     """
 
     name = "place_assistant"

@@ -18,8 +18,8 @@ MOST_TYPES: Final = 32
 
 
 def chaining(table: GoodsTable, seat: int) -> int:
-    """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, whoever
-    worked there; in the final round all of them.
+    """OMG-9.1, 9.2, 9.12, 11.3: buildings whose chain may be used, as a mask: those that produced in this turn, no
+    matter who worked there. In the final round, all of them.
     """
     part = table.seats[seat]
     if table.final and table.facts.all_chains:
@@ -28,7 +28,7 @@ def chaining(table: GoodsTable, seat: int) -> int:
 
 
 def uses(table: GoodsTable, seat: int, type_: int) -> int:
-    """How often the own goods suffice for a chain (OMG-9.3, 9.6); a large number, if it takes no goods."""
+    """How often the player's goods suffice for a chain (OMG-9.3, 9.6). A large number if it takes no goods."""
     part = table.seats[seat]
     most = 1 << 10
     for item in table.facts.chain_goods[type_]:
@@ -51,7 +51,7 @@ def seems_possible(table: GoodsTable, seat: int, type_: int) -> bool:
 
 
 def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
-    """Ask how often a chain is used, at least so many times."""
+    """Ask how often a chain is used: at least ``least`` times."""
     if table.facts.chain_resource[type_] >= 0:
         table.seats[seat].after = 0
         table.push(LAY[seat][type_][least])
@@ -60,8 +60,8 @@ def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
 
 
 def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
-    """OMG-9.3, 9.6, 9.8, 9.10: one of every good in the chain moves to the building and is one of its goods from now
-    on.
+    """OMG-9.3, 9.6, 9.8, 9.10: one of every good in the chain moves to the building and is one of that building's goods
+    from now on.
     """
     facts = table.facts
     part = table.seats[seat]
@@ -72,7 +72,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
 
 
 class Chain(Decision[GoodsTable]):
-    """OMG-9.1, 9.4, 9.14: a chain of goods only is used any number of times that they suffice for."""
+    """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
 
     name = "chain"
     rule = "OMG-9.1"
@@ -114,8 +114,8 @@ class Lay(Decision[GoodsTable]):
     """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it
     stops.
 
-    Market cards and offices do not serve, and no good stands for a resource. Whoever has no fitting card is asked all
-    the same: his hand is hidden.
+    Market cards and offices cannot be used, and no good replaces a resource. A player without a fitting card is asked
+    too, because the hand is hidden.
     """
 
     name = "lay"
@@ -137,7 +137,7 @@ class Lay(Decision[GoodsTable]):
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
-        """Everybody sees if no card that is left over can fit."""
+        """Everybody can see if none of the remaining cards can fit."""
         facts = table.facts
         resource = facts.chain_resource[self.args[1]]
         seen = seen_cards(table, SPECTATOR)
@@ -188,7 +188,7 @@ class Lay(Decision[GoodsTable]):
         return f"lay {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        """None where no hand card fits."""
+        """None if no hand card fits."""
         facts = table.facts
         cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
         moves = [facts.catalogue[facts.lay + card] for card in cards]
@@ -201,7 +201,7 @@ class Lay(Decision[GoodsTable]):
 
 
 def not_this_chain(table: GoodsTable, seat: int, type_: int, kind: str, args: tuple[str, ...]) -> Refusal:
-    """Why something else than the chain that is asked for may not be done now."""
+    """Why a move other than the requested chain may not be made now."""
     facts = table.facts
     if kind == "chain":
         other = facts.type[args[0]]

@@ -1,4 +1,4 @@
-"""OMG-8.5 to 8.9, 12.16: the hand cards that may cover what is missing, so that all can be covered (OMG-17.12)."""
+"""OMG-8.5 to 8.9, 12.16: the hand cards that may cover what is missing, so that everything can be covered (OMG-17.12)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def units(due: int) -> int:
 
 
 def first_due(due: int) -> int:
-    """The first kind of which a unit is missing (OMG-17.1); any, if there is none."""
+    """The first kind of which a unit is missing (OMG-17.1); any kind if there is none."""
     if due == 0:
         return ANY
     kind = 0
@@ -52,7 +52,7 @@ def payable(table: GoodsTable, seat: int, due: int) -> bool:
 
 
 def offered(table: GoodsTable, seat: int) -> list[int]:
-    """The moves that pay for the next unit and from which everything can be paid."""
+    """The moves that pay for the next unit and still allow everything to be paid."""
     if table.facts.two_for_one:
         return offered_with_pairs(table, seat)
     facts = table.facts
@@ -72,7 +72,7 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
 
 
 def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:
-    """OMG-12.16: the fewest cards that can pay all of this, which is no glassmaker's need; of ``kind`` only ``left``
+    """OMG-12.16: the fewest cards that can pay all of this, if it is not a glassmaker's need. Of ``kind`` only ``left``
     cards may be used singly.
     """
     number = 0

@@ -1,7 +1,6 @@
 """Section 4: drawing cards, the reshuffle, and the exhaustion of both piles.
 
-Every draw may be interrupted: it is a step that looks at the table, takes what is there and goes on after the
-exhaustion.
+Every draw may be interrupted. It is a step that takes the available cards and continues after the exhaustion.
 """
 
 from __future__ import annotations
@@ -18,8 +17,8 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 def take(table: GoodsTable) -> int:
     """The top card of the draw pile (OMG-4.2); 0 if both piles are empty.
 
-    An empty pile is made of the whole discard pile only now that a card is needed (OMG-4.3, 4.4); nothing else goes
-    into it (OMG-4.5), and what was known of it is forgotten (OMG-13.3).
+    An empty pile is refilled with the whole discard pile only when a card is needed (OMG-4.3, 4.4). Nothing else goes
+    into it (OMG-4.5), and what was known about it is forgotten (OMG-13.3).
     """
     pile = table.pile
     if pile.top:
@@ -32,7 +31,7 @@ def take(table: GoodsTable) -> int:
 
 
 def reshuffle(table: GoodsTable) -> None:
-    """OMG-4.3: the discard pile becomes the draw pile. It is sorted, so that its order cannot mean anything."""
+    """OMG-4.3: the discard pile becomes the draw pile. It is sorted, so that its order has no meaning."""
     cards = table.discard + table.face_down
     for part in table.seats:
         cards.extend(part.discarded)
@@ -46,7 +45,7 @@ def reshuffle(table: GoodsTable) -> None:
 
 
 def can_exhaust(table: GoodsTable) -> bool:
-    """OMG-4.6, 4.10: exhaustion brings a card if somebody has more than one in hand."""
+    """OMG-4.6, 4.10: exhaustion provides a card if some player has more than one in hand."""
     for part in table.seats:
         if len(part.hand) > 1:
             return True
@@ -55,7 +54,7 @@ def can_exhaust(table: GoodsTable) -> bool:
 
 class Draw(Step[GoodsTable]):
     """OMG-5.6, 5.7: a player draws cards. There is no hand limit (OMG-4.13). A draw that fails gives no card and is not
-    made up for (OMG-4.10, 4.11). Only he sees them (OMG-13.7).
+    repeated later (OMG-4.10, 4.11). Only that player sees the cards (OMG-13.7).
     """
 
     name = "draw"
@@ -67,7 +66,7 @@ class Draw(Step[GoodsTable]):
         hand = table.seats[seat].hand
         before = hand[:] if table.listening else hand
         bag = table.pile.bag
-        if len(bag) >= left and not table.pile.top:  # as mostly: the same as below, quicker
+        if len(bag) >= left and not table.pile.top:  # the usual case: the same as below, but faster
             dice = table.pile.dice
             for _ in range(left):
                 hand.append(dice.draw(bag))
@@ -99,8 +98,8 @@ class Exhaustion(Sealed[GoodsTable]):
     """OMG-4.6 to 4.9, 14.5: both piles are empty, so all players discard half of their hands, at the same time and
     secretly.
 
-    They stay simultaneous also with planning in turn (OMG-12.14). The draw that was interrupted shuffles them and goes
-    on.
+    They are simultaneous even with planning in turn (OMG-12.14). The interrupted draw shuffles the discards and
+    continues.
     """
 
     name = "exhaustion"
@@ -122,7 +121,7 @@ class Exhaustion(Sealed[GoodsTable]):
 
 
 def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
-    """The chosen hand cards go face down to the discard pile; only who discards them knows them (OMG-13.6)."""
+    """The chosen hand cards go face down to the discard pile; only the player who discards them knows them (OMG-13.6)."""
     part = table.seats[seat]
     if table.facts.open_discard:  # OMG-12.7
         table.discard.extend(part.chosen)
@@ -140,7 +139,7 @@ def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
 class Exhaust(Decision[GoodsTable]):
     """OMG-4.6, 17.1: half of the hand, rounded down, card by card in ascending order; copies are one choice (OMG-17.2).
 
-    Only cards are offered after which enough others are left (OMG-17.12).
+    Only cards after which enough others are left are offered (OMG-17.12).
     """
 
     name = "exhaust"

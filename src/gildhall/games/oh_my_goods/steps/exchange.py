@@ -15,7 +15,8 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 class Exchange(Sealed[GoodsTable]):
     """OMG-5.5, 13.7: all players decide their exchange at the same time; then all discards go to the discard pile.
 
-    Then each draws as many cards as he discarded, in turn order (OMG-5.6); his own may come back (OMG-5.11).
+    Then each player draws as many cards as they discarded, in turn order (OMG-5.6). Their own cards may come back
+    (OMG-5.11).
     """
 
     name = "exchange"
@@ -35,7 +36,7 @@ class Exchange(Sealed[GoodsTable]):
 
 
 class ExchangeOpenly(Step[GoodsTable]):
-    """OMG-12.14: in turn order; the number becomes public as soon as one has decided."""
+    """OMG-12.14: in turn order; each number becomes public as soon as the player has decided."""
 
     name = "exchange_openly"
     rule = "OMG-12.14"
@@ -78,8 +79,8 @@ def begin(table: GoodsTable, seat: int) -> None:
 
 
 class ExchangeCard(Decision[GoodsTable]):
-    """OMG-5.2, 17.1: keep or discard, card by card in hand order. Who keeps a card keeps its copies too: discarding
-    another copy instead would be the same (OMG-17.2).
+    """OMG-5.2, 17.1: keep or discard, card by card in hand order. A player who keeps a card keeps its copies too:
+    discarding another copy instead would be the same (OMG-17.2).
     """
 
     name = "exchange_card"
@@ -124,7 +125,7 @@ class ExchangeCard(Decision[GoodsTable]):
 
 
 def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Refusal:
-    """Why another card than the one asked about may not be decided on now."""
+    """Why a card other than the current one may not be decided on now."""
     names = table.facts.names
     part = table.seats[seat]
     if card not in part.hand and card not in part.chosen:

@@ -15,7 +15,7 @@ class Row(Step[GoodsTable]):
     belongs to it.
 
     A market card counts with its resource only and belongs to nobody (OMG-6.2, 6.3); nobody decides anything meanwhile
-    (OMG-7.4). Where no card is left the row stays as it is (OMG-4.11, 14.6).
+    (OMG-7.4). If no card is left the row stays as it is (OMG-4.11, 14.6).
     """
 
     name = "row"

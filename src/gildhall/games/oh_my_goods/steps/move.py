@@ -1,4 +1,4 @@
-"""OMG-6.9 to 6.13: moving assistants, first of all in planning."""
+"""OMG-6.9 to 6.13: moving assistants, the first part of planning."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 class Moving(Step[GoodsTable]):
-    """OMG-6.9, 6.13: as long as an assistant can be moved the player is asked; who is not moved stays, free of charge.
+    """OMG-6.9, 6.13: as long as an assistant can be moved, the player is asked. An assistant that is not moved stays,
+    free of charge.
 
     Everybody can see whether it is possible: there must be 2 coins (OMG-14.3), an assistant not moved yet (OMG-6.10),
     and a production building without an assistant (OMG-6.11).
@@ -31,7 +32,7 @@ class Moving(Step[GoodsTable]):
 
 
 def movable(part: Trader) -> int:
-    """OMG-6.10, 17.4: buildings with an assistant who has not been moved in this round, as a mask."""
+    """OMG-6.10, 17.4: buildings with an assistant that has not been moved in this round, as a mask."""
     return part.staff & ~part.entered
 
 

@@ -1,4 +1,4 @@
-"""OMG-10.6 to 10.9: paying with goods, type by type. It serves builders, those who hire, and those who move assistants
+"""OMG-10.6 to 10.9: paying with goods, type by type. Used for building, for hiring, and for moving assistants
 (OMG-6.12).
 """
 
@@ -17,14 +17,14 @@ MOST_TYPES: Final = 32
 
 
 def pay(table: GoodsTable, seat: int, price: int) -> None:
-    """Ask for goods that are worth the price; who pays has enough of them (OMG-14.3)."""
+    """Ask for goods that are worth the price. The player must have enough of them (OMG-14.3)."""
     table.seats[seat].owed = price
     next_good(table, seat, 0)
 
 
 def next_good(table: GoodsTable, seat: int, place: int) -> None:
-    """OMG-14.8, 17.14: types in descending value; a number that everybody sees is forced is paid unasked. Once the
-    price is reached nothing more is asked, unless more may be paid (OMG-12.19).
+    """OMG-14.8, 17.14: types in descending value; a number that everybody can see is forced is paid without asking.
+    Once the price is reached nothing more is asked, unless more may be paid (OMG-12.19).
     """
     facts = table.facts
     part = table.seats[seat]
@@ -55,7 +55,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     part = table.seats[seat]
     type_ = facts.pay_order[place]
     number = 0
-    rest = 0  # what the goods of types that are asked for later are worth
+    rest = 0  # the worth of the goods of types that are asked for later
     for good in part.goods:
         other = good >> CARD_BITS & 31
         if other == type_:

@@ -1,6 +1,4 @@
-"""OMG-6.4 to 6.19: planning, between the two rows: assistants are moved, the worker gets his place, a card is set
-aside.
-"""
+"""OMG-6.4 to 6.19: planning, between the two rows: assistants are moved, the worker is placed, a card is set aside."""
 
 from __future__ import annotations
 
@@ -33,7 +31,7 @@ class Planning(Sealed[GoodsTable]):
 
 
 class PlanOpenly(Step[GoodsTable]):
-    """OMG-12.14: by option, in turn order; what one has decided is public at once (OMG-4.12, 12.6)."""
+    """OMG-12.14: by option, in turn order; each player's plan is public at once (OMG-4.12, 12.6)."""
 
     name = "plan_openly"
     rule = "OMG-12.14"
@@ -90,8 +88,8 @@ def settle(table: GoodsTable, seat: int) -> None:
 
 
 class Worker(Step[GoodsTable]):
-    """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, he is
-    idle.
+    """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, the
+    worker is idle.
     """
 
     name = "worker"
@@ -147,8 +145,8 @@ class PlaceWorker(Decision[GoodsTable]):
 
 
 class SetAside(Decision[GoodsTable]):
-    """OMG-6.14, 6.15: one hand card may be set aside face down to be built, affordable or not. It is no hand card any
-    more (OMG-6.17), and without one nothing can be built in this round (OMG-6.16).
+    """OMG-6.14, 6.15: one hand card may be set aside face down to be built, affordable or not. It is no longer a hand
+    card (OMG-6.17), and without one nothing can be built in this round (OMG-6.16).
     """
 
     name = "set_aside"

@@ -56,8 +56,8 @@ def push_planning(table: GoodsTable) -> None:
 def push_new_cards(table: GoodsTable) -> None:
     """Phase I: the exchange (OMG-5.4 to 5.6), then 2 cards for each player in turn order (OMG-5.7).
 
-    An owner of draw offices gets one more for each of them if he has few cards now, before the exchange (OMG-5.1, 5.8
-    to 5.10).
+    An owner of draw offices with few cards now, before the exchange, gets one more for each of them (OMG-5.1, 5.8 to
+    5.10).
     """
     facts = table.facts
     order = table.order()

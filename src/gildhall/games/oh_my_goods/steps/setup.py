@@ -20,7 +20,7 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
     """OMG-3.12, 13.13: charburners by seat, assistants, their faces, the first player, the deck: all from the table's
     dice.
 
-    Only the display depends on the number of players (OMG-3.11, 12.12). The worker is nowhere yet (OMG-3.10).
+    Only the display depends on the number of players (OMG-3.11, 12.12). The worker has no place yet (OMG-3.10).
     """
     facts = table.facts
     chance = dice(SETUP_STREAM)

@@ -33,7 +33,7 @@ class Turn(Step[GoodsTable]):
 
 
 def may_run_out(table: GoodsTable, seat: int) -> bool:
-    """OMG-17.7: do both piles together hold fewer cards than the goods that his persons could produce?"""
+    """OMG-17.7: do both piles together have fewer cards than the goods that the player's persons could produce?"""
     part = table.seats[seat]
     pile = table.pile
     if len(pile.bag) >= table.facts.most_goods * (1 + len(part.assistants)):
@@ -75,7 +75,7 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
 
 
 class Production(Step[GoodsTable]):
-    """Production goes on with the next building or chain."""
+    """Production continues with the next building or chain."""
 
     name = "production"
     rule = "OMG-8.2"
@@ -85,9 +85,7 @@ class Production(Step[GoodsTable]):
 
 
 class FreeOrder(Step[GoodsTable]):
-    """OMG-17.7: where the piles may run out the player chooses the order (OMG-8.3), as long as there is anything to
-    choose.
-    """
+    """OMG-17.7: if the piles may run out, the player chooses the order (OMG-8.3) as long as there is a choice."""
 
     name = "free_order"
     rule = "OMG-17.7"
@@ -126,7 +124,7 @@ class NextBuilding(Decision[GoodsTable]):
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
-        """What everybody sees are buildings and goods, not whether a hand card serves a chain."""
+        """Everybody sees buildings and goods, but not whether a hand card can be used in a chain."""
         for type_ in table.seats[seat].estate.types:
             if table.facts.chain_resource[type_] >= 0 and seems_possible(table, seat, type_):
                 return 0

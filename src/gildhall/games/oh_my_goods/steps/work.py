@@ -51,7 +51,7 @@ def spare(part: Trader, b: int) -> int:
 
 
 def yield_of(table: GoodsTable, part: Trader, b: int) -> int:
-    """OMG-8.10 to 8.13: how many goods a success brings, never more."""
+    """OMG-8.10 to 8.13: how many goods a success brings."""
     if b != part.worker:
         return table.facts.goods_assistant
     return table.facts.goods_sloppy if part.sloppy else table.facts.goods_efficient
@@ -61,7 +61,8 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
     """OMG-8.2: one attempt at a building with a person.
 
     If the free resources suffice it succeeds without a decision (OMG-8.16). Otherwise the player may pay exactly what
-    is missing (OMG-8.9) or decline (OMG-8.15); he is not asked only if everybody sees that he has too few cards.
+    is missing (OMG-8.9) or decline (OMG-8.15); the player is only skipped if everybody can see that there are too few
+    hand cards.
     """
     part = table.seats[seat]
     part.tried |= 1 << b
@@ -84,7 +85,7 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
 
 
 def fail(table: GoodsTable, seat: int, b: int) -> None:
-    """OMG-8.14, 8.17: nothing is produced, and it costs nothing. Others cannot tell why (OMG-13.14)."""
+    """OMG-8.14, 8.17: nothing is produced, and nothing is paid. Others cannot tell why (OMG-13.14)."""
     part = table.seats[seat]
     part.due = 0
     if table.listening:
@@ -92,7 +93,7 @@ def fail(table: GoodsTable, seat: int, b: int) -> None:
 
 
 def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
-    """OMG-8.22: goods are drawn one by one and laid face down on the building; where no card is left there is no good
+    """OMG-8.22: goods are drawn one by one and laid face down on the building; if no card is left there is no good
     (OMG-4.11). A building that got one has produced (OMG-9.1).
     """
     facts = table.facts
@@ -172,7 +173,7 @@ class Waive(Decision[GoodsTable]):
         return f"cover {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        """None where the rest could never be paid: there is nothing to choose but to decline."""
+        """None if the rest could never be paid, because the only choice is to decline."""
         facts = table.facts
         moves = [facts.catalogue[move] for move in self.choices(table, seat) if move != facts.decline]
         return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
@@ -197,7 +198,7 @@ class Pay(Decision[GoodsTable]):
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
-        """Once he has begun everybody sees if all his cards are needed."""
+        """Once the payment has begun, everybody can see if all hand cards are needed."""
         part = table.seats[seat]
         all_needed = not self.args[2] and len(part.hand) == units(part.due) + part.owed
         return table.only_choice(self, seat) if all_needed else 0
@@ -263,7 +264,7 @@ class Pay(Decision[GoodsTable]):
         return f"cover {self.args[1]}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        """None where the hand cannot pay for all that is missing: a part would be of no use."""
+        """None if the hand cannot pay for everything that is missing, because a partial payment is useless."""
         return Form("cover", cover_fields(table, seat)) if offered(table, seat) else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:

@@ -83,8 +83,8 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
 class Convert(Decision[PillarsTable]):
     """POE-8.9 to 8.11, 8.14 to 8.16: each converter may take one unit, once a scoring; the unit leaves the stock.
 
-    Own craftsmen by their tables (POE-2.12 to 2.16), the potter (POE-9.3), the bell founder (POE-9.5). The brick
-    burner, first of all, turns his unit into another kind (POE-9.4), which may be converted at once.
+    Own craftsmen by their tables (POE-2.12 to 2.16), the potter (POE-9.3), the bell founder (POE-9.5). The brick burner
+    comes first and turns its unit into another kind (POE-9.4), which may be converted at once.
     """
 
     name = "convert"

@@ -13,8 +13,8 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 class Keep(Step[PillarsTable]):
-    """POE-8.20, 8.21: who has more than 3 units keeps exactly 3 by choice, by option at most 3 (POE-11.12); it is not
-    asked after the last stage (POE-8.22).
+    """POE-8.20, 8.21: a player with more than 3 units chooses exactly 3 to keep, by option at most 3 (POE-11.12). This
+    is not asked after the last stage (POE-8.22).
     """
 
     name = "keep"
@@ -60,7 +60,7 @@ class KeepUnits(Decision[PillarsTable]):
         return Refusal("POE-8.20", "keep_now")
 
     def decline(self, table: PillarsTable, seat: int) -> int:
-        """Who may keep everything keeps it."""
+        """A player who may keep everything keeps it."""
         stock = table.seats[seat].stock
         return table.facts.keep_move + table.facts.keep_stocks.index(stock) if stock in table.facts.keep_stocks else 0
 

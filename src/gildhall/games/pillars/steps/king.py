@@ -10,7 +10,7 @@ from gildhall.games.pillars.table import PillarsTable
 
 
 class KingsTrick(Step[PillarsTable]):
-    """POE-7.2 to 7.10: the only trickless player receives the King's trick, whether he likes it or not (POE-7.10).
+    """POE-7.2 to 7.10: the only trickless player receives the King's trick and cannot refuse it (POE-7.10).
 
     That may be the player who played the King (POE-7.9); the King's 3 points are scored in no other way (POE-7.8). With
     no trickless player (POE-7.4) or several (POE-7.5) the trick is void, unless all of them score it by option
@@ -35,7 +35,7 @@ class KingsTrick(Step[PillarsTable]):
 
 
 def receive(table: PillarsTable, seat: int) -> None:
-    """POE-7.3, 7.6: he gets all its cards and scores them like any trick."""
+    """POE-7.3, 7.6: the player gets all its cards and scores them like any trick."""
     part = table.seats[seat]
     part.pile = part.pile + list(table.king_trick)
     if table.listening:

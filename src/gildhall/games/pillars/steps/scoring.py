@@ -1,8 +1,8 @@
-"""Sections 8 and 9: the scoring. Everybody scores his own pile, and no choice affects another player.
+"""Sections 8 and 9: the scoring. Each player scores their own pile, and no choice affects another player.
 
 The choices come in one fixed order that loses no result (RULES.md section 15): Tom Builder, the brick burner, the other
-converters, the clerk, the units to keep. The same steps serve both modes: in a sealed scoring each seat has a thread of
-them (POE-12.7, 12.12), in an open one they follow each other (POE-12.13).
+converters, the clerk, the units to keep. The same steps are used in both modes: in a sealed scoring each seat has a
+thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.13).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Scoring(Sealed[PillarsTable]):
 
 
 class ScoreOpenly(Step[PillarsTable]):
-    """POE-12.13: one seat scores before the eyes of the others."""
+    """POE-12.13: one seat scores while the others watch."""
 
     name = "score_openly"
     rule = "POE-12.13"

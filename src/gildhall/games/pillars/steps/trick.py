@@ -18,7 +18,7 @@ def lead(table: PillarsTable, seat: int) -> None:
 
 
 def ask(table: PillarsTable, seat: int) -> None:
-    """Wait for this seat's card. Everybody knows that a last card must be played, so it is played unasked."""
+    """Wait for this seat's card. Everybody knows that a last card must be played, so it is played without asking."""
     if len(table.seats[seat].hand) > 1:
         table.push(PLAY[seat])
     else:
@@ -26,9 +26,7 @@ def ask(table: PillarsTable, seat: int) -> None:
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
-    """POE-5.3: one card, face up, for good (POE-5.9); the next one follows clockwise, or the trick is
-    judged (POE-6.1).
-    """
+    """POE-5.3: one card, face up, final (POE-5.9). The next player clockwise follows, or the trick is judged (POE-6.1)."""
     part = table.seats[seat]
     hand = part.hand[:]
     place = 0
@@ -104,7 +102,7 @@ class LastCard(Step[PillarsTable]):
 
 
 def deciding(facts: PillarsFacts, trick: list[int]) -> int:
-    """POE-6.2, 6.3: the place in the trick of the highest card; of equal ones, the last."""
+    """POE-6.2, 6.3: the place in the trick of the highest card. Of equal cards, the last one."""
     value = facts.value
     best = 0
     highest = value[trick[0]]
@@ -117,9 +115,9 @@ def deciding(facts: PillarsFacts, trick: list[int]) -> int:
 
 
 def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
-    """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, whoever played him; or who
-    played the deciding neutral or advantage card (also POE-9.10); nobody, if the King is in it, whose value is the
-    highest of all (POE-6.6, 2.5).
+    """Who receives a trick (POE-6.4, 6.5): the player of the deciding craftsman's colour, no matter who played the
+    card; or the player of the deciding neutral or advantage card (also POE-9.10). Nobody if the King is in it, whose
+    value is the highest of all (POE-6.6, 2.5).
     """
     place = deciding(facts, trick)
     card = trick[place]
@@ -133,8 +131,8 @@ class Award(Step[PillarsTable]):
     """Section 6: the trick is judged when everybody has played (POE-6.1).
 
     A trick with the King is laid aside and counts for nobody (POE-6.6, 6.10); it happens once a stage (POE-6.11), and
-    who played him leads (POE-6.9). Any other trick goes face down to the receiver's pile (POE-6.7), and the receiver
-    leads (POE-6.8). After the last trick nobody leads (POE-6.12).
+    the player of the King leads (POE-6.9). Any other trick goes face down to the receiver's pile (POE-6.7), and the
+    receiver leads (POE-6.8). After the last trick nobody leads (POE-6.12).
     """
 
     name = "award"

@@ -21,7 +21,7 @@ from gildhall.lab.jax.pillars.state import State, random_order, select, small
 from gildhall.lab.jax.pillars.tables import NO_CARD, NOBODY, Tables
 
 LOST = -1.0
-"""What a forbidden action costs. It ends the game."""
+"""The reward for a forbidden action, which ends the game."""
 
 NEXT_GAME = 0xFFFFFFFF
 
@@ -29,7 +29,7 @@ NEXT_GAME = 0xFFFFFFFF
 class Pillars:
     """Pillars for a number of players, with the options of the rulebook. Its methods are pure functions of one table.
 
-    An action is a move's id in the game's catalogue. One that the rules forbid ends the game: who took it loses 1,
+    An action is a move's id in the game's catalogue. A forbidden action ends the game: the seat that took it loses 1,
     which the others share. In a sealed scoring the seats act in order, each until it is ready, as in
     :class:`~gildhall.lab.environments.aec.GildhallAEC`.
 
@@ -57,7 +57,7 @@ class Pillars:
     # --- chance: from the state's key, or given
 
     def init(self, key: Array) -> State:
-        """A new game. All its chance follows from the key."""
+        """A new game. All its randomness comes from the key."""
         order = random_order(jax.random.fold_in(key, 0), len(self.tables.advantages))
         stack = jnp.asarray(self.tables.advantages)[order]
         return self.init_given(stack, self.deal(key, 1), key)
@@ -67,8 +67,8 @@ class Pillars:
         return random_order(jax.random.fold_in(key, stage), self.tables.deck_size) // self.tables.hand_size
 
     def init_given(self, stack: Array, deal: Array, key: Array) -> State:
-        """A new game with a given order of the advantage stack (cards from 0 on, the next one first) and a given
-        first deal: for each card of the deck the seat that gets it. The key serves later deals that are not given.
+        """A new game with a given order of the advantage stack (cards from 0 on, the next one first) and a given first
+        deal: for each card of the deck the seat that gets it. The key is used for later deals that are not given.
         """
         tables = self.tables
         zeros = jnp.zeros(self.seats, jnp.int32)
@@ -104,7 +104,7 @@ class Pillars:
     # --- steps
 
     def step(self, state: State, action: Array, deal: Array | None = None) -> State:
-        """Take an action of the current player, and go on to the next decision.
+        """Take an action of the current player, and continue to the next decision.
 
         If the stage ends with it, the next one is dealt from the state's key, or as given by ``deal``.
         """
@@ -123,7 +123,7 @@ class Pillars:
         return select(state.terminated, state._replace(rewards=jnp.zeros_like(state.rewards)), self._ready(done))
 
     def step_on(self, state: State, action: Array) -> State:
-        """As :meth:`step`, but a finished game is followed by a new one at once.
+        """As :meth:`step`, but a new game starts at once when a game ends.
 
         ``terminated`` and ``rewards`` are then those of the game that ended; everything else is the new game's.
         """
@@ -144,7 +144,7 @@ class Pillars:
         return state._replace(rewards=rewards, terminated=jnp.bool_(True))
 
     def _ready(self, state: State) -> State:
-        """Say who is to decide, and between what."""
+        """Set the current player and its legal actions."""
         order = rules.scoring_order(self.tables, state)
         scorer = jnp.argmax(order == rules.next_to_score(self.tables, state))
         player = (state.leader + state.trick_size) % self.seats

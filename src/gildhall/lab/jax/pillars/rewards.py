@@ -7,11 +7,11 @@ from collections.abc import Callable
 from jax import Array
 
 POINTS = 50
-"""A lead of this many points is worth as much as a victory."""
+"""A lead of this number of points is worth as much as a victory."""
 
 
 def win(points: Array) -> Array:
-    """1 for the winner, shared among winners; the others lose it between them."""
+    """1 for the winner, shared in a tie; the others share a loss of 1."""
     first = points == points.max()
     return (first / first.sum() * len(points) - 1) / (len(points) - 1)
 
@@ -33,4 +33,4 @@ REWARDS: dict[str, tuple[Callable[[Array], Array], bool]] = {
     "rank": (rank, False),
     "points": (lead, True),
 }
-"""By name: the worth, and whether it is paid as it changes (or else in the end)."""
+"""By name: the worth, and whether it is paid when it changes (otherwise at the end)."""

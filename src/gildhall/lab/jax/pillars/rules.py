@@ -1,7 +1,7 @@
 """The rules of Pillars on arrays: sections 4 to 10 of RULES.md, each function a phase.
 
-Nothing branches: every function computes what would be, and its caller selects. Functions are for one table; the
-environment is vmapped over many.
+There are no branches: every function computes its result, and the caller selects whether it applies. Functions are for
+one table; the environment is vmapped over many.
 """
 
 from __future__ import annotations
@@ -77,11 +77,11 @@ def play(tables: Tables, state: State, action: Array) -> State:
 
 
 def receiver(tables: Tables, state: State) -> Array:
-    """POE-6.2 to 6.6: who receives the trick as it lies; −1 if the King is in it, or if there is no card."""
+    """POE-6.2 to 6.6: who receives the trick as it is; −1 if the King is in it, or if there is no card."""
     lies = jnp.arange(tables.seats) < state.trick_size
     card = state.trick.astype(jnp.int32)
     value = jnp.where(lies, jnp.asarray(tables.value)[card], -1)
-    place = tables.seats - 1 - jnp.argmax(value[::-1])  # of equal values the last
+    place = tables.seats - 1 - jnp.argmax(value[::-1])  # the last one of equal values
     deciding = card[place]
     owner = jnp.asarray(tables.owner)[deciding]
     player = (state.leader + place) % tables.seats
@@ -106,7 +106,7 @@ def _select_award(tables: Tables, state: State, complete: Array) -> State:
 
 
 def one_card_left(tables: Tables, state: State) -> Array:
-    """Has every hand one card, with no trick begun? These cards are played unasked (POE-12.10)."""
+    """Has every hand one card, with no trick begun? These cards are played without asking (POE-12.10)."""
     return (state.trick_size == 0) & ((state.place < tables.seats).sum() == tables.seats)
 
 
@@ -180,7 +180,7 @@ def answer(tables: Tables, state: State, action: Array) -> State:
 
 
 def ask(tables: Tables, state: State) -> State:
-    """Each seat goes on to the next question that has an answer to choose (POE-12.8, 12.10)."""
+    """Each seat continues with the next question that has an answer to choose (POE-12.8, 12.10)."""
     has = units(state.scored_stock)
     kinds = ((has > 0) << jnp.arange(4)).sum(axis=1)[:, None]
     usable = (state.uses[:, None] & tables.slot_use) != 0
@@ -198,18 +198,18 @@ def ask(tables: Tables, state: State) -> State:
 
 
 def scoring_order(tables: Tables, state: State) -> Array:
-    """For each seat its place in the order in which seats are asked (POE-12.12, 12.13)."""
+    """For each seat, its place in the order in which seats are asked (POE-12.12, 12.13)."""
     seats = jnp.arange(tables.seats)
     return seats if tables.facts.sealed_scoring else (seats - state.first_leader) % tables.seats
 
 
 def next_to_score(tables: Tables, state: State) -> Array:
-    """The place in the scoring order of the seat that is asked now; the number of seats, if all are done."""
+    """The place in the scoring order of the seat that is asked now; the number of seats if all are done."""
     return jnp.where(state.slot < DONE, scoring_order(tables, state), tables.seats).min()
 
 
 def settle(tables: Tables, state: State) -> State:
-    """POE-8.18, 8.2: the results are written down, and the advantage card received is laid open."""
+    """POE-8.18, 8.2: the results are recorded, and the received advantage card is laid open."""
     received = (jnp.arange(tables.cards) == state.advantage) & (state.place >= PILE) & (state.place < OWNED)
     return state._replace(
         place=jnp.where(received, state.place + small(OWNED - PILE), state.place),
@@ -224,7 +224,7 @@ def settle(tables: Tables, state: State) -> State:
 
 
 def standing(tables: Tables, state: State) -> Array:
-    """The points that are written down; in an open scoring also those of the seats that are done."""
+    """The recorded points. In an open scoring, also those of the seats that are done."""
     return state.points + jnp.where(settled(tables, state), state.conversions + state.other_points, 0)
 
 

@@ -15,7 +15,7 @@ from gildhall.lab.jax.pillars.tables import KINGS, OWNED, PILE, TRICK, Tables
 
 
 def size(tables: Tables) -> int:
-    """How many numbers a seat sees."""
+    """The length of an observation."""
     head = tables.steps + 2 * tables.seats
     shared = 2 + 4 * tables.cards + 3 * tables.seats
     own = tables.cards + len(USES) + 1
@@ -23,7 +23,7 @@ def size(tables: Tables) -> int:
 
 
 def observe(tables: Tables, state: State, seat: Array) -> Array:
-    """What a seat sees. Seats are counted from the one who looks."""
+    """What a seat sees. Seats are counted from the one that looks."""
     around = (seat + jnp.arange(tables.seats)) % tables.seats
     begun, done = _begun(tables, state, seat), rules.settled(tables, state)
     busy = begun[seat] & ~done[seat]
@@ -39,7 +39,7 @@ def observe(tables: Tables, state: State, seat: Array) -> Array:
 
 
 def _begun(tables: Tables, state: State, seat: Array) -> Array:
-    """For each seat: does the one who looks see it as it is in the scoring (or else as it was before)?"""
+    """For each seat: does the seat that looks see its state during the scoring (otherwise the state before it)?"""
     if tables.facts.sealed_scoring:
         return state.scoring & (jnp.arange(tables.seats) == seat)
     return state.scoring & (rules.scoring_order(tables, state) <= rules.next_to_score(tables, state))
@@ -92,7 +92,7 @@ def _piles_open(tables: Tables, state: State) -> Array:
 
 
 def _seats(tables: Tables, state: State, begun: Array) -> Array:
-    """What lies before each seat."""
+    """The part of each seat."""
     seats = jnp.arange(tables.seats)[:, None]
     hand = (state.place == seats).sum(axis=1)
     pile = state.place == PILE + seats
@@ -113,6 +113,8 @@ def _seats(tables: Tables, state: State, begun: Array) -> Array:
 
 
 def _scaled(number: Array, high: int) -> Array:
-    """A number divided by ``high`` and cut off at ±1. Looked up, because devices divide each in their own way."""
+    """A number divided by ``high`` and clipped to ±1. It is looked up in a table, because division differs between
+    devices.
+    """
     table = (np.arange(-high, high + 1) / high).astype(np.float32)
     return jnp.asarray(table)[jnp.clip(number.astype(jnp.int32), -high, high) + high]

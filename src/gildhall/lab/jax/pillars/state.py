@@ -52,12 +52,12 @@ def select(condition: Array, then: State, otherwise: State) -> State:
 
 
 def small(number: int | Array) -> Array:
-    """A number as small states have it."""
+    """A number in the small type that the state uses."""
     return jnp.asarray(number, jnp.int8)
 
 
 def random_order(key: Array, number: int) -> Array:
-    """A random order of so many things: for each, how many come before it."""
+    """A random order of ``number`` things: for each, the number of things before it."""
     bits = jax.random.bits(key, (number,), jnp.uint32)
     index = jnp.arange(number)
     before = (bits[None, :] < bits[:, None]) | ((bits[None, :] == bits[:, None]) & (index[None, :] < index[:, None]))

@@ -1,7 +1,7 @@
 """The facts of a game of Pillars as arrays.
 
-Cards are numbered from 0 here: the move that plays a card has the card's number plus one. A stock is the engine's: one
-32-bit number, eight bits a kind.
+Cards are numbered from 0 here: the move that plays a card has the card's number plus one. A stock has the engine's
+format: one 32-bit number, eight bits per kind.
 
 A scoring is a walk through *slots*, one for each question that may come up, in the order of RULES.md section 15: Tom
 Builder, the converters, the clerk kind by kind, the units to keep. Every action of a scoring belongs to one slot, needs
@@ -72,7 +72,7 @@ class Tables:
         self.start[self.advantages] = STACK
 
     def _read_slots(self, facts: PillarsFacts) -> None:
-        """For each slot before the last: what a seat must be able to use, and the kinds of which one must be there."""
+        """For each slot before the last: what a seat must be able to use, and the kinds of which it must have one."""
         converters = [1 << converter for converter in range(CONVERTERS)]
         self.slot_use = np.array([TOM_BIT, *converters, *[CLERK_BIT] * len(KINDS)], np.int32)
         self.slot_kinds = np.array([0, *facts.takes, *[1 << kind for kind in range(len(KINDS))]], np.int32)
