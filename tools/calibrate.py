@@ -157,7 +157,7 @@ def softmax(strengths: Array) -> Array:
 
 
 def verdict(weights: Array, played: list[Played]) -> str:
-    """The quality of the chances in games that they were not fitted to, without their ends, compared with always 1/n."""
+    """The quality of the chances in games they were not fitted to, without the ends, compared with always 1/n."""
     played = [(samples[:-1], shares, points) for samples, shares, points in played]
     spread, won, _ = arrays(played)
     chances = softmax(spread @ weights)

@@ -121,7 +121,7 @@ def measure(game: str, items: list[pytest.Item]) -> str:
 
 
 def chosen(mutant: Mutant, tests: list[Test]) -> Iterator[Test]:
-    """The tests that reach the mutant, those first that name its rule, then the quickest, up to ``PATIENCE`` seconds."""
+    """The tests that reach the mutant: first those that name its rule, then the quickest, for ``PATIENCE`` seconds."""
     reaching = [test for test in tests if f"{mutant.file} {mutant.function}" in test.reached]
     left = PATIENCE
     for test in sorted(reaching, key=lambda test: (test.rules.isdisjoint(mutant.rules), test.seconds)):

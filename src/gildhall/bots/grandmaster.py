@@ -33,7 +33,10 @@ class Grandmaster(Master):
 
     @classmethod
     def plays(cls, game: Game) -> bool:
-        """True if the game has a network. A network is shipped only if it was measured to be stronger than the Master."""
+        """True if the game has a network.
+
+        A network is shipped only if it was measured to be stronger than the Master.
+        """
         return has_network(game.package)
 
     def _new_search(self, seen: Seen) -> Search:

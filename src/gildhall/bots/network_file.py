@@ -65,7 +65,10 @@ class Guide:
 
 
 def features_of(game: Game) -> tuple[list[str], Callable[[Any, int], list[float]]]:
-    """The names of a game's features, and the function that computes them. Raises :class:`BadNetwork` if it has none."""
+    """The names of a game's features, and the function that computes them.
+
+    Raises :class:`BadNetwork` if it has none.
+    """
     name = f"{game.package}.features"
     try:
         module = import_module(name)

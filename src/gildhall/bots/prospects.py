@@ -28,7 +28,10 @@ SHARE = 0.125
 
 
 def guesses(table: AnyTable, seat: int, seed: int) -> list[AnyTable]:
-    """Tables that the seat cannot tell from this one. The dice are the same each time, so that chances change smoothly."""
+    """Tables that the seat cannot tell from this one.
+
+    The dice are the same each time, so that chances change smoothly.
+    """
     dice = QuickDice.seeded(derived(seed, seat), 0)
     return [table.guess(seat, dice) for _ in range(GUESSES)]
 

@@ -49,7 +49,10 @@ STANDARD = Budget(seconds=0.5)
 
 
 class Moment:
-    """The chances of all seats after a number of moves, each by its own view. In a finished review they are smoothed."""
+    """The chances of all seats after a number of moves, each by its own view.
+
+    In a finished review they are smoothed.
+    """
 
     def __init__(self, move: int, round: int, chances: list[float], points: list[float], promised: list[float]) -> None:
         self.move = move

@@ -101,7 +101,10 @@ def check_game(
 
 
 class _Course:
-    """How often to make the close checks. It depends on the length of the previous game and its number of sealed steps."""
+    """How often to make the close checks.
+
+    It depends on the length of the previous game and its number of sealed steps.
+    """
 
     def __init__(self, moments: int) -> None:
         self.moments = moments

@@ -79,7 +79,7 @@ class Option:
 
 
 def check_options(options: Sequence[Option], given: Mapping[str, Any], version: int) -> dict[str, Any]:
-    """All options of a game with the given values checked and the others at the defaults of this version of the rules."""
+    """All options of a game: given values are checked, the others are the defaults of this version of the rules."""
     known = {option.name: option for option in options if option.since <= version}
     for name in given:
         if name not in known:

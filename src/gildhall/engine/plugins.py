@@ -36,7 +36,10 @@ def found(group: str, known: Collection[str]) -> Iterator[EntryPoint]:
 
 
 def loaded(entry: EntryPoint) -> Any:
-    """What an entry names. A broken plugin must not stop the hall, so the error is raised only when the plugin is used."""
+    """What an entry names.
+
+    A broken plugin must not stop the hall, so the error is raised only when the plugin is used.
+    """
     try:
         return entry.load()
     except Exception as error:

@@ -147,7 +147,10 @@ class Record:
         return title.start(seats=self.seats, seed=self.seed, options=self.options, rules_version=self.rules_version)
 
     def replay(self, until: int | None = None) -> Table[Any, Any]:
-        """The table after all moves, or after the first ``until``. Raises :class:`BadRecord` if a move cannot be made."""
+        """The table after all moves, or after the first ``until``.
+
+        Raises :class:`BadRecord` if a move cannot be made.
+        """
         table = self.start()
         for number, (seat, text) in enumerate(self.moves[:until]):
             try:

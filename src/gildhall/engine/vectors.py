@@ -187,7 +187,7 @@ def _given(vector: Vector, case: dict[str, Any]) -> dict[str, Any]:
 
 
 def _check_kinds(game: Game, given: dict[str, Any]) -> None:
-    """Refuse a text instead of a number, or a number instead of a boolean, because it could be read as something else."""
+    """Refuse a text instead of a number, or a number instead of a boolean: it could be read as something else."""
     usual = game.start(game.seats[0]).position()
     parts = [(given["shared"], usual["shared"])] + [(part, usual["seats"][0]) for part in given["seats"]]
     for part, known in parts:

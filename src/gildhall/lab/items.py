@@ -23,7 +23,10 @@ def _nothing(event: Event) -> Iterator[Item]:
 
 
 def _moves_first(items: Items, watch: Watch) -> Watch:
-    """Also watch for the seat that is first in the first order of play. The set-up assigns it, so no seat chooses it."""
+    """Also watch for the seat that is first in the first order of play.
+
+    The set-up assigns it, so no seat chooses it.
+    """
     known = False
 
     def first(event: Event) -> Iterator[Item]:

@@ -19,7 +19,7 @@ ROOM = HEIGHT - 10
 
 
 class GoodsDrawing(Drawing):
-    """The table of Oh My Goods!: the market, the assistants for hire, every player's buildings, and the viewer's hand."""
+    """The table of Oh My Goods!: the market, assistants for hire, every player's buildings, the viewer's hand."""
 
     def table(self, view: View) -> list[RenderableType]:
         market = self._market(view)

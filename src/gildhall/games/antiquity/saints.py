@@ -77,7 +77,7 @@ def has_hoard(facts: AntiquityFacts, part: Realm) -> bool:
 
 
 def encloses_somebody(table: AntiquityTable, seat: int) -> bool:
-    """ANT-10.5 to 10.7: every hex of another remaining player's zone, which is not empty, is in the player's own zone."""
+    """ANT-10.5 to 10.7: every hex of another remaining player's non-empty zone is in the player's own zone."""
     inside = zone_of(table, seat).inside
     for other in table.playing():
         if other != seat:

@@ -82,7 +82,7 @@ def most_given(components: dict[str, Any], good: str) -> int:
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
-    """The catalogue: every choice of RULES.md section 17, with a free choice wherever it changes the result (OMG-17.9)."""
+    """The catalogue: every choice of RULES.md section 17, free wherever the choice changes the result (OMG-17.9)."""
     cards = deck_names(components)[1:]
     moves = [
         Move(kind, [card], [f"card:{card}"]) for kind in ("discard", "keep", "aside", "pay", "lay") for card in cards

@@ -94,7 +94,10 @@ class Live:
         return whole_page(self.title, body)
 
     def next_event(self, seen: int) -> tuple[int, str]:
-        """The next event for a watcher that has seen this version. If nothing changes for a while, a keep-alive event."""
+        """The next event for a watcher that has seen this version.
+
+        If nothing changes for a while, a keep-alive event.
+        """
         with self._changed:
             self._changed.wait_for(lambda: self._version > seen, timeout=15)
             now = {"done": self._done, "total": self.total, "what": self._what, "html": self._html}

@@ -45,7 +45,7 @@ MOST_POINTS = 20.0
 
 
 def short_name(game: Game) -> str:
-    """The name of a game at OpenSpiel: its environment id without characters that have a special meaning in OpenSpiel."""
+    """The name of a game at OpenSpiel: its environment id without characters that are special in OpenSpiel."""
     return environment_id(game).replace("/", "_").replace("-", "_")
 
 

@@ -47,7 +47,10 @@ START = Trail("", "before the deal", ())
 
 
 class Recall:
-    """The trails of one game. Recently used trails are cached, so that a walk through the tree needs one view per step."""
+    """The trails of one game.
+
+    Recently used trails are cached, so that a walk through the tree needs one view per step.
+    """
 
     def __init__(self, sheet: Sheet, deal: Callable[[int], AnyTable], depth: int) -> None:
         self.sheet = sheet

@@ -1,4 +1,4 @@
-"""OMG-8.5 to 8.9, 12.16: the hand cards that may cover what is missing, so that everything can be covered (OMG-17.12)."""
+"""OMG-8.5 to 8.9, 12.16: hand cards that may cover what is missing, so that all can be covered (OMG-17.12)."""
 
 from __future__ import annotations
 

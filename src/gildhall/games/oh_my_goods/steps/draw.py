@@ -121,7 +121,7 @@ class Exhaustion(Sealed[GoodsTable]):
 
 
 def discard_chosen(table: GoodsTable, seat: int, kind: str) -> None:
-    """The chosen hand cards go face down to the discard pile; only the player who discards them knows them (OMG-13.6)."""
+    """The chosen hand cards go face down to the discard pile; only their player knows them (OMG-13.6)."""
     part = table.seats[seat]
     if table.facts.open_discard:  # OMG-12.7
         table.discard.extend(part.chosen)

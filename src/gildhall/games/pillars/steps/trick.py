@@ -26,7 +26,10 @@ def ask(table: PillarsTable, seat: int) -> None:
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
-    """POE-5.3: one card, face up, final (POE-5.9). The next player clockwise follows, or the trick is judged (POE-6.1)."""
+    """POE-5.3: one card, face up, final (POE-5.9).
+
+    The next player clockwise follows, or the trick is judged (POE-6.1).
+    """
     part = table.seats[seat]
     hand = part.hand[:]
     place = 0
