@@ -120,7 +120,7 @@ def test_a_game_goes_on_after_a_reload(offline: Page) -> None:
     assert (after["view"], after["held"], after["story"]) == (before["view"], before["held"], before["story"])
     person.act()
     offline.goto("/")
-    expect(offline.locator(f'.recess a[href="#/table/{table}"]')).to_be_visible()
+    expect(offline.locator(f'.recess a[href="#/table/{table}"]')).to_be_visible(timeout=PATIENCE)
 
 
 def test_a_second_tab_waits_for_the_first(offline: Page) -> None:

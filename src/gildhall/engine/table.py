@@ -336,15 +336,11 @@ class Table(Generic[F, S]):
     # --- forms and previews ---------------------------------------------------------------------------------------
 
     def form(self, seat: SupportsIndex) -> Form | None:
-        """The form that a waiting seat may fill in, with a suggested answer, or None if its choice is not part of a
-        form.
-        """
+        """The form that a waiting seat may fill in, with a suggested answer, or None if there is no form."""
         return answers.form(self, seat_number(self, seat))
 
     def fill(self, seat: SupportsIndex, answer: Iterable[Move | str | SupportsIndex]) -> list[Move]:
-        """Answer the form: moves in any order. They are made in the order of the rules, all or none. Returns the moves
-        made.
-        """
+        """Answer the form. The moves are made in the order of the rules, all or none; returns those made."""
         number = seat_number(self, seat)
         moves = answers.in_order(self, number, [self.facts.catalogue.find(move) for move in answer])
         for move in moves:
