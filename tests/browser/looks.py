@@ -6,6 +6,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page
 
+from tests.languages import LANGUAGES
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 SMALLEST = 14
 
@@ -132,3 +134,70 @@ def assert_legible(page: Page) -> None:
     found = {"clipped": page.evaluate(CLIPPED), "small": page.evaluate(SMALL, SMALLEST)}
     found |= {"overlapping": page.evaluate(OVERLAPPING), "cut": page.evaluate(CUT), "covered": page.evaluate(COVERED)}
     assert not any(found.values()), f"{page.url}: {found}"
+
+
+HIDDEN = """() => {
+  const found = [];
+  const seen = { opacityProperty: true, visibilityProperty: true };
+  const shown = (e) => e.checkVisibility(seen) && !e.closest('.visually-hidden');
+  // What scrolls can be brought into sight.
+  const scrolls = (e, across) => {
+    for (let frame = e.parentElement; frame; frame = frame.parentElement) {
+      const style = getComputedStyle(frame);
+      if (/auto|scroll/.test(across ? style.overflowX : style.overflowY)) return true;
+    }
+    return false;
+  };
+  const scrolledAway = (e, x, y) => {
+    for (let frame = e.parentElement; frame; frame = frame.parentElement) {
+      const box = frame.getBoundingClientRect();
+      const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+      if (getComputedStyle(frame).overflow !== 'visible' && !inside) return true;
+    }
+    return false;
+  };
+  for (const e of document.querySelectorAll('button, a, select, input, h1, h2, p, b, small, li')) {
+    if (!shown(e)) continue;
+    const box = e.getBoundingClientRect();
+    const across = (box.left < -2 || box.right > innerWidth + 2) && !scrolls(e, true);
+    const down = (box.top < -2 || box.bottom > innerHeight + 2) && !scrolls(e, false);
+    if (across || down) found.push('off the screen: ' + e.textContent.trim());
+    if (!/^(BUTTON|A|SELECT|INPUT)$/.test(e.tagName)) continue;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const top = document.elementFromPoint(x, y);
+    if (x < 0 || x > innerWidth || y < 0 || y > innerHeight || !top) continue;
+    const sheet = top.closest('.sheet');  // over the whole table, on a phone
+    if (sheet && getComputedStyle(sheet).position === 'fixed') continue;
+    if (!e.contains(top) && !top.contains(e) && !e.labels?.[0]?.contains(top) && !scrolledAway(e, x, y))
+      found.push('covered: ' + (e.textContent.trim() || e.outerHTML.slice(0, 80)));
+  }
+  return found;
+}"""
+
+SIZES = [(3840, 2160), (1920, 1080), (1440, 900), (1280, 720), (390, 844)]
+"""The largest first: a page is loaded again where it is quickly painted."""
+SCHEMES = ["light", "dark"]
+
+
+def faults(page: Page) -> list[str]:
+    page.evaluate("() => new Promise(requestAnimationFrame)")  # a page hears of its new size with the next frame
+    wide = page.evaluate(WIDE)
+    small = page.evaluate(SMALL, SMALLEST)
+    looks = page.evaluate(CLIPPED) + page.evaluate(OVERLAPPING) + page.evaluate(HIDDEN)
+    return [*(["wide"] if wide > 0 else []), *small, *looks]
+
+
+def faults_everywhere(page: Page, *ready: str) -> list[str]:
+    """In four languages at five sizes; light and dark take turns. ``ready`` is what a page has when it is ready."""
+    found: list[str] = []
+    for language in LANGUAGES:
+        page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
+        page.reload()
+        page.wait_for_selector(f"html[lang={language}] h1")
+        for selector in ready:
+            page.wait_for_selector(selector, state="attached")
+        for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
+            found += [f"{language} {width}: {each}" for each in faults(page)]
+    return found

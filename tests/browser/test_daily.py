@@ -9,10 +9,8 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.forward import play_out, seat_of
 from tests.browser.lively import LONG, player
-from tests.browser.looks import serious
+from tests.browser.looks import SCHEMES, faults_everywhere, serious
 from tests.browser.player import ASKED
-from tests.browser.test_hall import SCHEMES, SIZES, faults
-from tests.languages import LANGUAGES
 from tests.server.harness import Client
 
 GAME = "pillars"
@@ -75,15 +73,7 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, rival: Client) -> Non
     page: Page = visitors(390, 844, bypass_csp=True)
     page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
     page.goto(f"/#/daily/{GAME}")
-    found: list[str] = []
-    for language in LANGUAGES:
-        page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
-        page.reload()
-        page.wait_for_selector(f"html[lang={language}] .spread")
-        for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
-            found += [f"{language} {width}: {each}" for each in faults(page)]
+    found = faults_everywhere(page, ".spread")
     for scheme in SCHEMES:
         page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
         found += [f"{scheme}: {each}" for each in serious(page)]

@@ -10,53 +10,12 @@ from playwright.sync_api import Page, Response, expect
 
 from tests.browser.forward import seat_of
 from tests.browser.lively import Lively, liven, player
-from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, serious
+from tests.browser.looks import HIDDEN, faults, faults_everywhere, serious
 from tests.browser.player import ASKED
 from tests.browser.test_speed import weight
-from tests.languages import LANGUAGES
 from tests.server.harness import Client
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
-SIZES = [(3840, 2160), (1920, 1080), (1440, 900), (1280, 720), (390, 844)]
-"""The largest first: a page is loaded again where it is quickly painted."""
-SCHEMES = ["light", "dark"]
-HIDDEN = """() => {
-  const found = [];
-  const seen = { opacityProperty: true, visibilityProperty: true };
-  const shown = (e) => e.checkVisibility(seen) && !e.closest('.visually-hidden');
-  // What scrolls can be brought into sight.
-  const scrolls = (e, across) => {
-    for (let frame = e.parentElement; frame; frame = frame.parentElement) {
-      const style = getComputedStyle(frame);
-      if (/auto|scroll/.test(across ? style.overflowX : style.overflowY)) return true;
-    }
-    return false;
-  };
-  const scrolledAway = (e, x, y) => {
-    for (let frame = e.parentElement; frame; frame = frame.parentElement) {
-      const box = frame.getBoundingClientRect();
-      const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      if (getComputedStyle(frame).overflow !== 'visible' && !inside) return true;
-    }
-    return false;
-  };
-  for (const e of document.querySelectorAll('button, a, select, input, h1, h2, p, b, small, li')) {
-    if (!shown(e)) continue;
-    const box = e.getBoundingClientRect();
-    const across = (box.left < -2 || box.right > innerWidth + 2) && !scrolls(e, true);
-    const down = (box.top < -2 || box.bottom > innerHeight + 2) && !scrolls(e, false);
-    if (across || down) found.push('off the screen: ' + e.textContent.trim());
-    if (!/^(BUTTON|A|SELECT|INPUT)$/.test(e.tagName)) continue;
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const top = document.elementFromPoint(x, y);
-    if (x < 0 || x > innerWidth || y < 0 || y > innerHeight || !top) continue;
-    const sheet = top.closest('.sheet');  // over the whole table, on a phone
-    if (sheet && getComputedStyle(sheet).position === 'fixed') continue;
-    if (!e.contains(top) && !top.contains(e) && !e.labels?.[0]?.contains(top) && !scrolledAway(e, x, y))
-      found.push('covered: ' + (e.textContent.trim() || e.outerHTML.slice(0, 80)));
-  }
-  return found;
-}"""
 """What runs off the screen where nothing scrolls, and what could be pressed but lies under something else."""
 
 
@@ -80,17 +39,7 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, tables: Lively, place
     address = {"set-up": "#/new/craftsmen", "table that waits": f"#/table/{tables.lobby}"}
     address["invitation"] = f"#/join/{tables.invitation}"
     page.goto(f"/{address.get(place, '')}")
-    found: list[str] = []
-    for language in LANGUAGES:
-        page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
-        page.reload()
-        page.wait_for_selector(f"html[lang={language}] h1")
-        page.wait_for_selector("svg.drawings", state="attached")
-        page.wait_for_selector(".round, .welcome, [data-bot], .mark", state="attached")
-        for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
-            page.set_viewport_size({"width": width, "height": height})
-            page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
-            found += [f"{language} {width}: {each}" for each in faults(page)]
+    found = faults_everywhere(page, "svg.drawings", ".round, .welcome, [data-bot], .mark")
     for (width, height), scheme in (((390, 844), "light"), ((1440, 900), "dark"), ((1440, 900), "light")):
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
@@ -127,14 +76,6 @@ def test_the_hall_loads_little(page: Page, tables: Lively) -> None:
     page.wait_for_load_state("networkidle")
     assert sum(size for url, size in loaded.items() if url.endswith(".js")) <= 300_000, loaded
     assert sum(loaded.values()) <= 600_000, loaded
-
-
-def faults(page: Page) -> list[str]:
-    page.evaluate("() => new Promise(requestAnimationFrame)")  # a page hears of its new size with the next frame
-    wide = page.evaluate(WIDE)
-    small = page.evaluate(SMALL, SMALLEST)
-    looks = page.evaluate(CLIPPED) + page.evaluate(OVERLAPPING) + page.evaluate(HIDDEN)
-    return [*(["wide"] if wide > 0 else []), *small, *looks]
 
 
 def test_on_a_phone_each_part_of_the_hall_has_its_tab(visitors: Any, tables: Lively) -> None:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gildhall import lessons
+from tests.browser.looks import faults_everywhere
 from tests.browser.player import BUSY, CONFIRM, Person
 from tests.browser.test_access import CLIPPED, SMALL, WIDE, serious
 
@@ -142,3 +143,9 @@ def test_axe_finds_nothing_serious(visitors: Any, where: str) -> None:
     else:
         begin(page, "antiquity", "first_lesson")
     assert serious(page) == []
+
+
+def test_everything_on_the_page_of_lessons_is_seen_and_can_be_read(visitors: Any) -> None:
+    page = visitors(390, 844, bypass_csp=True)
+    page.goto("/#/learn/craftsmen")
+    assert faults_everywhere(page, "[data-lesson]") == []
