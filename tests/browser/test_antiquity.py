@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import asks, forward, sit
-from tests.browser.player import BUTTONS, CONFIRM, LIT, SPOT, SUGGEST, Person
+from tests.browser.player import BUTTONS, CONFIRM, LIT, SPOT, SUGGEST, Person, settled
 from tests.browser.test_learn import at_step, begin, read_on
 
 SIZES = [(1280, 720), (1440, 900), (1920, 1080)]
@@ -35,17 +35,18 @@ def out_of_reach(page: Page) -> list[str]:
     return [thing.get_attribute("data-target") or "a move" for thing in things if thing.evaluate(SPOT) is None]
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
 @pytest.mark.parametrize("bots", [1, 3])
-def test_land_city_and_tray_are_seen_at_once(visitors: Any, width: int, height: int, bots: int) -> None:
-    page = visitors(width, height)
+def test_land_city_and_tray_are_seen_at_once(page: Page, bots: int) -> None:
     person = Person(page)
     sit(person, "antiquity", *["apprentice"] * bots)
     for step in ("city_menu", "country_menu"):
         forward(person, asks(step))
-        for part in PARTS:
-            assert page.locator(part).first.evaluate(WHOLLY), f"{step}: {part}"
-        assert not out_of_reach(page), step
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            settled(page)
+            for part in PARTS:
+                assert page.locator(part).first.evaluate(WHOLLY), f"{step}, {width}: {part}"
+            assert not out_of_reach(page), f"{step}, {width}"
 
 
 def test_luxuries_are_paid_in_the_order_in_which_they_are_pressed(page: Page) -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from playwright.sync_api import Page
 
 from tests.browser.forward import asks, forward, sit
-from tests.browser.player import ASKED, Person
+from tests.browser.player import ASKED, Person, settled
 
 DEAL_WITH_A_CHAIN = 9
 """In this deal goods of other houses can soon feed a chain. Not every game has one."""
@@ -70,12 +69,13 @@ def asked_for_a_chain(person: Person) -> str:
     return str(view["prompt"]["type"])
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1280, 720), (1920, 1080), (390, 844)], ids=str)
-def test_nothing_is_under_the_prompt_and_icons_can_be_read(visitors: Any, size: tuple[int, int]) -> None:
-    page: Page = visitors(*size)
+def test_nothing_is_under_the_prompt_and_icons_can_be_read(page: Page) -> None:
     planning(page)
-    assert page.evaluate(COVERED) == []
-    assert page.evaluate(SMALL, LEAST) == []
+    for width, height in [(1440, 900), (1280, 720), (1920, 1080), (390, 844)]:
+        page.set_viewport_size({"width": width, "height": height})
+        settled(page)
+        assert page.evaluate(COVERED) == [], width
+        assert page.evaluate(SMALL, LEAST) == [], width
 
 
 def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
