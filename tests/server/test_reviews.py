@@ -13,11 +13,20 @@ PATIENCE = 60.0
 
 @pytest.fixture(scope="module")
 def over(hall: Running) -> tuple[str, Client]:
+    """The end of a game, played once more: a whole game would be reviewed for half a minute."""
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
-    ann.post(f"/tables/{table}/away")
-    ann.await_state(table, lambda state: state["table"]["status"] == "over")
-    return table, ann
+    played_out(ann, table)
+    story = ann.get(f"/tables/{table}", since=0)["story"]
+    fork = ann.post(f"/tables/{table}/fork", {"at": len(story) * 3 // 4})["state"]["table"]["id"]
+    played_out(ann, fork)
+    return fork, ann
+
+
+def played_out(client: Client, table: str) -> None:
+    """Let a bot play on to the end."""
+    client.post(f"/tables/{table}/away")
+    client.await_state(table, lambda state: state["table"]["status"] == "over")
 
 
 def reviewed(client: Client, table: str) -> tuple[Any, list[int]]:
@@ -51,8 +60,9 @@ def test_a_finished_game_is_reviewed_while_its_progress_is_told(over: tuple[str,
 def test_a_moment_of_the_review_is_seen_in_the_replay(over: tuple[str, Client]) -> None:
     table, ann = over
     moves = ann.get(f"/tables/{table}/record")["moves"]
-    seat, text = moves[10]
-    moment = ann.get(f"/tables/{table}/replay", move=11, seat=seat)
+    number = max(i for i, (_, text) in enumerate(moves) if text.startswith("play"))
+    seat, text = moves[number]
+    moment = ann.get(f"/tables/{table}/replay", move=number + 1, seat=seat)
     assert seat in moment["view"]["waiting"]
     assert text in [move["text"] for move in moment["view"]["moves"]]
 
