@@ -1,4 +1,4 @@
-"""`gildhall new-game` and `gildhall new-bot`: what they write works as it stands."""
+"""`gildhall new-game` and `gildhall new-bot`: what they write works without changes."""
 
 import os
 import re

@@ -89,7 +89,7 @@ def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
     expect(page.locator("[data-pointed]")).to_have_attribute("data-target", "card:green_master_builder")
 
 
-def test_a_lesson_is_left_and_gone_on_with_in_another_language_on_a_phone(visitors: Any) -> None:
+def test_a_lesson_is_continued_in_another_language_on_a_phone(visitors: Any) -> None:
     page = visitors(360, 740, has_touch=True, is_mobile=True)
     begin(page, "pillars", "first_game")
     read_on(page)

@@ -1,4 +1,4 @@
-"""Uploads, reviews and replays stall nobody."""
+"""Uploads, reviews and replays do not delay other requests."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor

@@ -1,4 +1,4 @@
-"""Clocks: with the server's time in the hand of the test, and nobody sleeping."""
+"""Clocks, with a server time that the test sets, and without sleeping."""
 
 import datetime
 from collections.abc import Iterator
