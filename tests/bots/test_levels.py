@@ -16,7 +16,7 @@ from gildhall.lab.match import Match
 
 GAMES = [game.id for game in gildhall.games() if game.package.startswith("gildhall.")]
 LONG = {"antiquity": 300}
-"""Where searching takes long uncompiled: a game is ended after so many moves."""
+"""Games in which an uncompiled search takes long: a game is ended after this many moves."""
 
 
 @pytest.mark.parametrize("game", GAMES)

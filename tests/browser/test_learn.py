@@ -32,7 +32,7 @@ def begin(page: Page, game: str, lesson: str) -> None:
 
 
 def at_step(page: Page, name: str) -> None:
-    """Wait until the teacher speaks of this step and it is one's turn."""
+    """Wait until the teacher speaks of this step and it is the learner's turn."""
     page.wait_for_selector(f"{TEACHER}[data-step={name}]")
 
 
