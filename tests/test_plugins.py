@@ -52,7 +52,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 @pytest.mark.usefixtures("installed")
 def test_a_game_is_known_by_its_id_and_listed() -> None:
-    with pytest.warns(UserWarning, match="'pillars' is there already"):
+    with pytest.warns(UserWarning, match="'pillars' exists already"):
         assert gildhall.game("highest").title == "Highest"
     assert gildhall.game("pillars").package == "gildhall.games.pillars"
     with pytest.warns(UserWarning, match="'lost' of the plugin no_such_module cannot be loaded"):

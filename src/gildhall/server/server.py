@@ -117,7 +117,7 @@ class Server(Hall):
             except Refused as trouble:
                 log.error("table %s: %s", row["id"], trouble)
             except Exception:
-                log.exception("table %s cannot go on", row["id"])
+                log.exception("table %s cannot continue", row["id"])
 
     def close_streams(self) -> None:
         """End all streams. Browsers reconnect by themselves."""

@@ -59,10 +59,10 @@ class Agent:
         try:
             return bool(await work(*args))
         except (Busy, Refused) as why:
-            log.warning("%s waits, at %s: %s", self.name, key, why)
+            log.warning("%s is delayed at %s: %s", self.name, key, why)
         except Exception:
             self.errors += 1
-            log.exception("%s failed, at %s", self.name, key)
+            log.exception("%s failed at %s", self.name, key)
         return False
 
     def _ended(self, key: Key, task: asyncio.Task[bool]) -> None:

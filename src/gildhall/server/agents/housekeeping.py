@@ -56,7 +56,7 @@ class Housekeeping(Agent):
             duties: list[Callable[[], Awaitable[None]]] = [self.check_clocks]
             if since_sweep >= SWEEP:
                 since_sweep = 0.0
-                duties += [self.sign_of_life, self.sweep, *self.rounds]
+                duties += [self.heartbeat, self.sweep, *self.rounds]
             for duty in duties:
                 await self._guarded(("all",), duty, ())
 
@@ -104,7 +104,7 @@ class Housekeeping(Agent):
         spans = await self.database.read(recent, now - IDLE_DAYS * DAY)
         self.tables.outages.known = [(row["since"], row["until"]) for row in spans]
         try:
-            await self.sign_of_life()
+            await self.heartbeat()
         except Busy as busy:
             log.error("the hall opens read-only: %s", busy)
 
@@ -112,11 +112,11 @@ class Housekeeping(Agent):
         try:
             await self.database.write([sql("insert into outages (since, until) values ($1, $2)", since, until)])
         except Conflict:
-            log.info("another process has noted the outage")
+            log.info("another process has stored the outage")
         except Busy as busy:
-            log.error("an outage is not noted: %s", busy)
+            log.error("an outage was not stored: %s", busy)
 
-    async def sign_of_life(self) -> None:
+    async def heartbeat(self) -> None:
         """Write a heartbeat to the database: a server is running."""
         await self.database.write(
             [

@@ -76,7 +76,7 @@ async def leave_tables(tables: TableService, id: str) -> list[Row]:
         try:
             await tables.change(row["game_table"], partial(_leave, seat=row["seat"]))
         except Refused as refused:
-            log.warning("table %s was not left: %s", row["game_table"], refused)
+            log.warning("a player could not leave table %s: %s", row["game_table"], refused)
     return chairs
 
 

@@ -155,7 +155,7 @@ class TableService:
                 if kind == "moves":
                     self.moved(len(data["moves"]))
         except Exception as error:  # decisions are tried before they are written, so this is a bug
-            log.exception("table %s cannot go on", session.id)
+            log.exception("table %s cannot continue", session.id)
             session.trouble = f"its last change cannot be folded ({error})."
             raise set_aside(session.trouble) from error
         for seat, held in decision.held.items():
