@@ -1,4 +1,4 @@
-"""Run the server in one process or several, until it is told to stop."""
+"""Run the server in one process or several, until it gets a signal to stop."""
 
 from __future__ import annotations
 

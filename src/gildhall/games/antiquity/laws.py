@@ -77,7 +77,7 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
 
 
 def _chooses_saint(table: AntiquityTable, seat: int) -> bool:
-    """The cathedral stands and its saint is just being chosen (ANT-5.26)."""
+    """Is the cathedral built while its saint is still to be chosen (ANT-5.26)?"""
     return table.sealed is not None and any(step.name == "saint" for step in table.threads[seat])
 
 
