@@ -31,7 +31,7 @@ COMMANDS = {
     "rules": "Read the numbered rules of a game: all, one section, or one rule.",
     "simulate": "Let bots play many games, and count: who wins, by how much, how long it takes.",
     "arena": "Let bots play against each other, and rate them.",
-    "ladder": "Keep a ladder of bots: play what tells most next, rate all, and write a page.",
+    "ladder": "Maintain a ladder of bots: play the most informative games next, rate all bots, and write a page.",
     "selfplay": "Make a data set of self-play games by Masters and Grandmasters, as Parquet with a card.",
     "balance": "Is a seat favoured, which cards and strategies win, how long and how open are the games?",
     "dataset": "Turn saved games into samples to learn from, or look into such a file.",
@@ -43,7 +43,7 @@ COMMANDS = {
     "new-bot": "Write the skeleton of a new bot: a package that works without changes.",
     "bench": "Measure this engine on one core, with random play and with the Master's search.",
     "doctor": "Say what is installed, what is missing, and what to do about it.",
-    "backup": "Write everything the hall keeps to one file.",
+    "backup": "Write all data of the hall to one file.",
     "restore": "Fill a new database from a backup.",
     "admin": "For administrators of a hall: list, close, ban, erase.",
 }
