@@ -1,5 +1,5 @@
-# Needs Python 3.11 or later with pip, and make; a C compiler is welcome. Everything is installed in .venv, in here.
-# Make it yours:  make play PLAY="terminal antiquity"   make load LOAD="--tables 100"    make soak SOAK="--minutes 1"    make test PYTHON=/path/to/python    make rules RULES=--json
+# Needs Python 3.11 or later with pip, and make; a C compiler is optional. Everything is installed in .venv.
+# Options:  make play PLAY="terminal antiquity"   make load LOAD="--tables 100"    make soak SOAK="--minutes 1"    make test PYTHON=/path/to/python    make rules RULES=--json
 
 PLAY   ?= play
 TESTS  ?=
@@ -12,10 +12,10 @@ MUTANTS ?=
 ATTACK ?= --minutes 10
 WHEELS ?=
 SOAK   ?= --minutes 10
-# Processes that test: one more than there are cores, because many tests wait for others.
+# Test processes: one more than there are cores, because many tests wait for other processes.
 WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
 
-# The first of these that is new enough; asked only when .venv is made.
+# The first of these that is new enough. They are tried only when .venv is created.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
 	"$$each" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo "$$each" && break; done)
 
@@ -32,23 +32,24 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .PHONY: help play web site web-test screenshots chromium test rules-gate lint python-lint web-lint audit lock unit browser compiled compiled-test rules mutants \
 	fuzz bench load soak faults attack wheels docs clean FORCE
 
-help: ## list what can be made
+help: ## list the targets
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
 
-# Compiled beside the open hall where it is not yet: bots use it from their next turn on, the hall from its next start on.
+# If the compiled package is out of date, it is built in the background. Bots use it as soon as it is ready, the hall
+# itself from its next start.
 play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	@if $(MAKE) --no-print-directory --question $(COMPILED)/.stamp 2>/dev/null; then export PYTHONPATH=$(SITE); \
 	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
-# What needs one core runs side by side; then come the tests, each on all cores.
+# Targets that need only one core run in parallel. Then come the tests, each on all cores.
 test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint rules-gate web-test
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
 
-lint: python-lint web-lint audit ## ruff and mypy; eslint and prettier; known holes
+lint: python-lint web-lint audit ## ruff and mypy; eslint and prettier; known vulnerabilities
 
 python-lint: $(VENV)/.dev
 	$(PY) -m ruff check .
@@ -58,37 +59,38 @@ python-lint: $(VENV)/.dev
 web-lint: $(VENV)/.dev web/node_modules/.package-lock.json
 	cd web && $(NODE) npm run --silent lint
 
-# Lists of known holes are asked over the network; without one there is nothing to compare with, which is no fault of the code.
-audit: $(VENV)/.dev web/node_modules/.package-lock.json ## are there known holes in what we depend on, in Python and npm?
+# The lists of known vulnerabilities need the network. Without it the audit is skipped with a warning.
+audit: $(VENV)/.dev web/node_modules/.package-lock.json ## known vulnerabilities in dependencies, in Python and npm
 	@out=$$($(PY) -m pip_audit --skip-editable --progress-spinner off --timeout 20 2>&1); code=$$?; \
 	if [ $$code -ne 0 ] && echo "$$out" | grep -qiE 'connection|timed? ?out|resolve|unreachable|service' && ! echo "$$out" | grep -q 'known vulnerabilit'; then \
-		echo 'NOT AUDITED: the list of known holes cannot be reached.' >&2; \
+		echo 'NOT AUDITED: the list of known vulnerabilities cannot be reached.' >&2; \
 	elif [ $$code -ne 0 ]; then echo "$$out" >&2; exit 1; else echo "$$out" | tail -n 1; fi
 	@out=$$(cd web && $(NODE) npm audit --include=dev --json 2>/dev/null); code=$$?; \
 	if echo "$$out" | grep -q '"auditReportVersion"'; then \
 		[ $$code -eq 0 ] || { echo "$$out" >&2; exit 1; }; echo 'npm: no known vulnerabilities found'; \
-	else echo 'NOT AUDITED: the list of known holes of npm packages cannot be reached.' >&2; fi
+	else echo 'NOT AUDITED: the list of known vulnerabilities of npm packages cannot be reached.' >&2; fi
 
 lock: ## write the newest versions that fit into constraints.txt and web/package-lock.json
 	@rm -rf build/lock && $(PYTHON) -m venv build/lock
 	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install '.[dev]'
-	@{ echo '# Made by make lock: what is installed for development and in CI.'; \
+	@{ echo '# Generated by make lock: what is installed for development and in CI.'; \
 		build/lock/bin/python -m pip --disable-pip-version-check freeze --exclude gildhall; } > constraints.txt
 	@cd web && $(NODE) npm update --silent --package-lock-only
 	@rm -rf build/lock
 
-unit: $(VENV)/.dev ## all tests but the browser's, uncompiled
+unit: $(VENV)/.dev ## all tests except the browser tests, uncompiled
 	$(PY) -m pytest -n $(WORKERS) --ignore=tests/browser $(TESTS)
 
-# In processes of their own: Playwright keeps an event loop running, in which others cannot start theirs. What is timed runs alone.
-browser: $(VENV)/.dev web site chromium ## a real browser plays
+# Not in the processes of the unit tests: Playwright keeps an event loop running, and other tests could not start theirs.
+# The tests that measure time run alone.
+browser: $(VENV)/.dev web site chromium ## a real Chromium plays
 	$(PY) -m pytest -n $(WORKERS) tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 
-# Everything but what the compiled code has no part in: the server, the browser, the terminal, the docs, the tools.
+# All tests that use compiled code. Not here: the server, the browser, the terminal, the docs, the tools.
 ON_COMPILED := tests/contract tests/golden tests/test_vectors.py tests/engine tests/games tests/bots tests/lab tests/lessons tests/test_template.py
 
-# Without a C compiler there is nothing compiled to test. That is fine on a desk and a failure in CI.
+# Without a C compiler these tests are skipped; in CI that is a failure.
 compiled-test: compiled ## the tests of engine, games, bots and lab on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
@@ -106,13 +108,13 @@ rules-gate: $(VENV)/.dev
 rules: $(VENV)/.dev ## the table rule → code → tests; fails on a gap
 	@$(PY) -m tools.rules $(RULES)
 
-mutants: $(VENV)/.dev ## break the rules' code, see whether the tests notice; MUTANTS="--game pillars --minutes 5"
+mutants: $(VENV)/.dev ## break the code of the rules, and check that the tests notice; MUTANTS="--game pillars --minutes 5"
 	@$(PY) -m tools.mutants $(MUTANTS)
 
 fuzz: compiled ## random games of every title, checked at every move
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.fuzz $(FUZZ)
 
-bench: compiled ## how fast is it?
+bench: compiled ## measure the speed
 	@$(PY) bench/run.py $(BENCH)
 
 docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
@@ -120,10 +122,10 @@ docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 	@echo 'Open build/site/index.html'
 
-load: compiled ## how many tables, how quickly? one server with SQLite, on loopback
+load: compiled ## measure one server with SQLite on loopback: tables, moves a second, latency
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) bench/load.py $(LOAD)
 
-soak: compiled ## does the memory stay flat? ten minutes of tables that come and go, drawn in build/soak.svg
+soak: compiled ## check that the memory stays flat in ten minutes of tables that come and go; chart in build/soak.svg
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.soak $(SOAK)
 
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
@@ -133,21 +135,21 @@ attack: compiled ## play the hostile player for ten minutes, on SQLite and on Po
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; \
 	$(PY) -m tools.attack --database sqlite $(ATTACK) && $(PY) -m tools.attack --database postgresql $(ATTACK)
 
-wheels: $(VENV)/.made web ## a compiled wheel for every Python that is here and a pure one, each installed and tried
+wheels: $(VENV)/.made web ## a compiled wheel for every installed Python and a pure one, each installed and tested
 	@$(PY) -m tools.wheels $(WHEELS)
 
-clean: ## remove everything that make has made
+clean: ## remove everything that make has built
 	rm -rf $(CLIENT) web/node_modules web/fixtures
 	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
-# --- the environment: made once, renewed when pyproject.toml or setup.py change
+# --- the environment: created once, updated when pyproject.toml, setup.py or constraints.txt change
 
 $(VENV)/.made:
 	@[ -n "$(PYTHON)" ] || { echo 'Gildhall needs Python 3.11 or later; found none. Try: make PYTHON=/path/to/python' >&2; exit 1; }
-	@echo 'Making $(VENV) with $(PYTHON) …'
+	@echo 'Creating $(VENV) with $(PYTHON) …'
 	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
-		echo '$(PYTHON) cannot make virtual environments: its venv or ensurepip module is missing.' >&2; \
+		echo '$(PYTHON) cannot create virtual environments: its venv or ensurepip module is missing.' >&2; \
 		echo 'On Debian and Ubuntu install the package python3-venv; elsewhere use a complete Python (make PYTHON=…).' >&2; \
 		exit 1; }
 	@$(PYTHON) -m venv --clear $(VENV)
@@ -167,7 +169,7 @@ $(VENV)/.build: $(VENV)/.made constraints.txt
 	@$(PIP) install --constraint constraints.txt 'mypy[mypyc]>=2.4' 'setuptools>=80'
 	@touch $@
 
-# --- the browser client, built into the package; node comes from PyPI where the machine has none
+# --- the browser client, built into the package; node is installed from PyPI if the machine has none
 
 web: $(CLIENT)/index.html ## build the browser client into the package
 
@@ -180,40 +182,41 @@ $(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src w
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
 
-# The packages that the hall needs in a page are wheels for the Python of Pyodide, as pinned in web/package.json.
+# The hall in a page needs its packages as wheels for the Python of Pyodide, whose version is in web/package.json.
 site: $(VENV)/.made web/node_modules/.package-lock.json ## the hall without a server, as static files in build/static
 	@rm -rf build/static build/wheels-wasm
 	@$(PIP) download --no-deps --only-binary :all: --python-version 3.14 --platform pyemscripten_2026_0_wasm32 \
 		--constraint constraints.txt --dest build/wheels-wasm librt msgspec mypy_extensions
 	@cd web && $(NODE) npm run --silent site
 
-web-test: $(VENV)/.dev web ## types, words and pure functions of the client, and its boards on real positions
+web-test: $(VENV)/.dev web ## tests of the client: types, words, pure functions, and boards with real positions
 	@$(PY) -m tools.web_fixtures web/fixtures
 	@$(NODE) $(PY) -m tools.web_types --check
 	@$(PY) -m tools.declare --check
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
-# The browser tests need a Chromium. Without permission to install one they are skipped with a note; in CI they fail.
+# The browser tests need Chromium. If it cannot be installed, they are skipped with a warning; in CI they fail.
 chromium:
 	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || { \
 		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
 	} || echo 'NO CHROMIUM: the browser tests will be skipped. Install the package chromium to run them.' >&2
 
-screenshots: $(VENV)/.dev web ## every table into docs/screens, the screens around them into build/screenshots
+screenshots: $(VENV)/.dev web ## pictures of all tables in docs/screens, of all other pages in build/screenshots
 	@$(PY) -m tools.screenshots tables docs/screens
 	@$(PY) -m tools.screenshots around build/screenshots
 
-# --- the compiled package, apart from the source: a compiled module beside its source would shadow edits
+# --- the compiled package, separate from the source: a compiled module next to its source would shadow edits
 
 compiled: web $(COMPILED)/.stamp ## build the compiled package into build/compiled
 
-# Touched only when the content differs, so that deleting a file counts and switching branches to and fro does not.
+# A list of checksums, written only when it differs. So deleting a file starts a build, and switching branches back and
+# forth does not.
 $(COMPILED)/inputs: FORCE
 	@mkdir -p $(COMPILED)
 	@find src setup.py pyproject.toml -type f ! -path 'src/gildhall/server/web/*' ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
 	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
 
-# A wheel for any machine is a wheel without compiled modules: no stamp, so that the next make tries again.
+# A wheel named none-any has no compiled modules. Then there is no stamp, so that the next make tries again.
 $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 	@echo 'Compiling Gildhall into $(COMPILED) …'
 	@rm -rf $(SITE) $(COMPILED)/*.whl $@

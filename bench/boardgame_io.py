@@ -1,4 +1,4 @@
-"""boardgame.io under the same load: a small game, its players with a socket each, who move as soon as they may.
+"""boardgame.io under the same load: a small game, with a socket for each player. Players move as soon as they may.
 
 It is installed by npm into ``build/boardgame.io``. Versions are pinned: with a newer koa-compose its lobby answers 404
 to everything, and a newer node-persist keeps every write waiting for up to a second.
@@ -27,7 +27,7 @@ MEASURED_ELSEWHERE: dict[str, dict[str, float]] = {
 
 
 def install() -> bool:
-    """Have it ready; False, if npm is missing or cannot fetch it."""
+    """Install it if needed; False if npm is missing or cannot download it."""
     if shutil.which("npm") is None:
         return False
     HOME.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,7 @@ def install() -> bool:
 
 
 def measure(store: str, players: int, seconds: float) -> dict[str, Any]:
-    """The figures with matches kept ``in memory`` or in a ``flat file``."""
+    """The figures with matches stored ``in memory`` or in a ``flat file``."""
     port = free_port()
     with tempfile.TemporaryDirectory() as folder:
         where = [folder] if store == "flat file" else []
@@ -56,7 +56,7 @@ def _play(server: int, port: int, players: int, seconds: float) -> dict[str, Any
     before = memory(server)
     with subprocess.Popen(["node", "client.cjs", *words], cwd=HOME, stdout=subprocess.PIPE, text=True) as client:
         assert client.stdout is not None
-        assert client.stdout.readline() == "begin\n", "the clients of boardgame.io did not begin"
+        assert client.stdout.readline() == "begin\n", "the clients of boardgame.io did not start"
         began = cpu(server)
         client.stdout.readline()
         used = cpu(server) - began

@@ -28,7 +28,7 @@ def random_action(key: Array, mask: Array) -> Array:
 
 
 def roller(env: Pillars, steps: int, observes: bool) -> Callable[[State, Array], Any]:
-    """A jitted function that takes so many steps at all tables and counts finished games."""
+    """A jitted function that makes this many steps at all tables and counts finished games."""
 
     def roll(state: State, key: Array) -> Any:
         def step(carry: Any, key: Array) -> Any:

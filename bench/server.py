@@ -1,4 +1,4 @@
-"""`gildhall`, with the small game of `make load` beside its own: python server.py serve."""
+"""`gildhall` with one more game, the small game of `make load`: python server.py serve."""
 
 import gildhall
 from gildhall.cli import main

@@ -1,4 +1,4 @@
-"""How long does a person wait for the bots of a table? One person who answers at once, and three Masters, as hosted."""
+"""How long a person waits for the bots of a table. One person answers at once, against three Masters."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ async def measure(port: int, game: str, seconds: float) -> dict[str, Any]:
 
 
 async def _answer(person: Asker, table: str, state: Any) -> Any:
-    """Take the suggestion, or the first move where there is none that may be made; gives what the person sees then."""
+    """Accept the suggestion, or make the first move if no suggestion is legal; returns what the person then sees."""
     form = state["view"]["form"]
     if form:
         body = {"turn": state["turn"], "moves": form["suggested"], "confirm": True}

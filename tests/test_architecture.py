@@ -1,7 +1,7 @@
-"""Arrows point one way: engine ← games ← bots ← lab, and engine, games, bots ← server ← cli; so they do inside the
-server, from room to room.
+"""Dependencies point one way: engine ← games ← bots ← lab, and engine, games, bots ← server ← cli. The same holds
+between the rooms of the server.
 
-Imports are read from the source, wherever they stand (in functions and under TYPE_CHECKING too); nothing is imported.
+All imports are read from the source, also those in functions and under TYPE_CHECKING. No module is imported.
 """
 
 import ast
@@ -15,7 +15,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src"
 
-FACADE = "gildhall"  # gildhall/__init__.py: the library's front door, for users; the house itself goes by the rooms
+FACADE = "gildhall"  # gildhall/__init__.py is the public interface; the package itself does not use it
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
@@ -180,7 +180,7 @@ def nearest(name: str, known: Collection[str]) -> str:
 
 
 def cycles(edges: dict[str, set[str]]) -> list[str]:
-    """Modules on an import cycle: what remains when all are taken away that import nothing, or that nothing imports."""
+    """The modules on import cycles: what remains when modules without imports or importers are removed repeatedly."""
     left = {module: set(targets) for module, targets in edges.items()}
     while True:
         imported = {target for targets in left.values() for target in targets}
@@ -235,11 +235,11 @@ def sources(under: str = "gildhall") -> dict[str, tuple[str, bool]]:
     }
 
 
-def test_no_module_imports_itself_by_way_of_others() -> None:
+def test_there_is_no_import_cycle() -> None:
     assert cycles(graph(sources(), when_loaded=True)) == []
 
 
-def test_no_module_of_the_server_needs_itself_even_for_a_type() -> None:
+def test_the_server_has_no_import_cycle_even_for_types() -> None:
     assert cycles(graph(sources(SERVER))) == []
 
 
@@ -264,14 +264,14 @@ def table_rows(title: str) -> list[list[str]]:
     return [[cell.strip() for cell in row.strip("|").split("|")] for row in rows[2:]]
 
 
-def test_the_docs_tell_all_rooms_of_the_server() -> None:
+def test_the_docs_describe_all_rooms_of_the_server() -> None:
     told = [cells[0].strip("`/") for cells in table_rows("The rooms of the server")]
     assert sorted(told) == sorted(set(SERVER_ROOMS) - {"base", "server", "run"})
     for place, room in enumerate(told):
         assert SERVER_ROOMS[room] <= {"base", "server", *told[:place]}, f"{room} imports a room below it"
 
 
-def test_the_docs_tell_the_way_of_a_move_as_the_code_does() -> None:
+def test_the_docs_describe_the_way_of_a_move_as_the_code_does_it() -> None:
     stops = table_rows("The way of a move")
     assert [cells[0] for cells in stops] == ["press", "request", "decision", "row", "stream", "board"]
     for stop, name, where, _ in stops:
@@ -281,12 +281,12 @@ def test_the_docs_tell_the_way_of_a_move_as_the_code_does() -> None:
 
 
 def named_games(source: str, ids: Collection[str]) -> list[str]:
-    """The ids of games that stand in a source as they are."""
+    """The ids of games that a source contains literally."""
     return [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and node.value in ids]
 
 
 def test_only_the_registry_names_the_games() -> None:
-    """A game is found by its folder, which says where its parts are; no other list has to be changed for a fifth."""
+    """A game is found by its folder, which says where its parts are. A fifth game changes no other list."""
     ids = {path.parent.name for path in (SOURCE / "gildhall" / "games").glob("*/RULES.md")}
     assert sorted(named_games((SOURCE / "gildhall/games/__init__.py").read_text(encoding="utf-8"), ids)) == sorted(ids)
     for module, path in modules().items():

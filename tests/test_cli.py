@@ -309,7 +309,7 @@ def test_replay_of_many_games_says_which_it_tells(records: Path) -> None:
     assert result.stderr == "the first of 3 games; --game K picks another\n"
 
 
-def test_replay_can_stop_and_look_with_the_eyes_of_a_seat(records: Path) -> None:
+def test_replay_can_stop_and_show_the_view_of_a_seat(records: Path) -> None:
     words = ["replay", records, "--game", "1", "--until", "5"]
     mine = ok(*words, "--seat", "0")
     assert "Your hand: " in mine or "Also in your hand: " in mine or " hand" in mine
@@ -357,7 +357,7 @@ def test_replay_finds_a_changed_game(records: Path, tmp_path: Path) -> None:
         (["--verify", "--until", "3"], "--verify replays whole games"),
     ],
 )
-def test_replay_refuses_what_is_not_there(records: Path, words: list[str], message: str) -> None:
+def test_replay_refuses_moves_and_seats_that_do_not_exist(records: Path, words: list[str], message: str) -> None:
     result = run("replay", records, *words)
     assert result.exit_code == 2
     assert message in result.stderr
@@ -382,7 +382,7 @@ def test_a_closed_pipe_is_quiet(words: list[str]) -> None:
 
 @pytest.mark.skipif(os.name != "posix", reason="signals are sent the POSIX way")
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_an_interrupt_is_clean(workers: str, tmp_path: Path) -> None:
+def test_an_interrupt_exits_cleanly(workers: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl"
     words = ["simulate", "pillars", "--games", "100000", "--workers", workers, "--records", str(file)]
     process = subprocess.Popen(

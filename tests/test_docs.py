@@ -68,7 +68,7 @@ def run(language: str, text: str, names: dict[str, Any], where: str) -> None:
 
 
 def accepted(line: str, where: str) -> None:
-    """A line that is shown and not run (it would serve, ask, or take long) is at least a command that there is."""
+    """A line that is only shown (it would start a server, ask for input, or take long) must be an existing command."""
     if line.startswith("gildhall"):
         words = shlex.split(line.replace(" GAME ", " pillars "), comments=True)[1:]
         command: Any = typer.main.get_command(app)
@@ -115,7 +115,7 @@ def test_the_runner_sees_a_wrong_block() -> None:
 
 
 def test_the_learner_runs() -> None:
-    """The script of docs/research.md, with a few updates: too few to win by, but it learns something."""
+    """The script of docs/research.md with a few updates: too few to win, but it learns something."""
     names: dict[str, Any] = {"__name__": "learn_pillars"}
     source = (DOCS / "examples" / "learn_pillars.py").read_text(encoding="utf-8").replace("workers=2", "workers=1")
     exec(compile(source, "learn_pillars.py", "exec"), names)

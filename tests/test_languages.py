@@ -1,4 +1,4 @@
-"""A language is one folder: it can be taken out, translated and put back, and nothing else lists it."""
+"""A language is one folder: it can be copied, translated and added, and nothing else lists the languages."""
 
 import json
 import shutil

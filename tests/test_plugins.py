@@ -52,7 +52,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
 
 @pytest.mark.usefixtures("installed")
 def test_a_game_is_known_by_its_id_and_listed() -> None:
-    with pytest.warns(UserWarning, match="'pillars' is there already"):
+    with pytest.warns(UserWarning, match="'pillars' exists already"):
         assert gildhall.game("highest").title == "Highest"
     assert gildhall.game("pillars").package == "gildhall.games.pillars"
     with pytest.warns(UserWarning, match="'lost' of the plugin no_such_module cannot be loaded"):
@@ -61,7 +61,7 @@ def test_a_game_is_known_by_its_id_and_listed() -> None:
 
 @pytest.mark.usefixtures("installed")
 @pytest.mark.filterwarnings("ignore:the plugin")
-def test_a_broken_plugin_is_told_to_who_asks_for_it() -> None:
+def test_a_broken_plugin_is_reported_when_it_is_used() -> None:
     with pytest.raises(gildhall.GildhallError, match=r"'lost' of the plugin .* cannot be loaded: No module"):
         gildhall.game("lost")
     with pytest.raises(gildhall.UnknownGame, match=r"games are: .*highest"):

@@ -1,4 +1,4 @@
-"""`gildhall new-game` and `gildhall new-bot`: what they write works as it stands."""
+"""`gildhall new-game` and `gildhall new-bot`: what they write works without changes."""
 
 import os
 import re
@@ -49,8 +49,8 @@ def test_a_skeleton_passes_its_own_test(command: str, name: str, group: str, ent
     [
         ("new-game", "pillars", "there is a game 'pillars' already"),
         ("new-bot", "thumb", "there is a bot 'thumb' already"),
-        ("new-game", "Night", "'Night' is no name for a package"),
-        ("new-bot", "class", "'class' is no name for a package"),
+        ("new-game", "Night", "'Night' is not a package name"),
+        ("new-bot", "class", "'class' is not a package name"),
         ("new-bot", "random", "there is a bot 'random' already"),
         ("new-game", "json", "'json' is the name of another package"),
     ],

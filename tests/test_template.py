@@ -1,4 +1,4 @@
-"""The template of docs/add-a-game.md: a game that passes the contract as it stands."""
+"""The template of docs/add-a-game.md: a game that passes the contract without changes."""
 
 import sys
 from collections.abc import Iterator

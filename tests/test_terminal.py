@@ -29,14 +29,14 @@ PILLARS = gildhall.game("pillars")
 
 
 class Quick(Journeyman):
-    """One that thinks, but not by the clock."""
+    """A bot that searches by iterations, not by time."""
 
     name = "quick"
     standard = Budget(iterations=8)
 
 
 class Script(Screen):
-    """A screen on paper, and a person who answers from what stands on it."""
+    """A screen that is recorded, and a person who answers from its text."""
 
     def __init__(self, person: Callable[[str], str] | Iterable[str]) -> None:
         self.paper = io.StringIO()
@@ -87,7 +87,7 @@ def sit(
 
 
 def obliging(page: str) -> str:
-    """A person who confirms what is chosen, takes suggestions and else the first move."""
+    """A person who accepts suggestions, otherwise makes the first move, and confirms."""
     if "Enter confirms" in page or "The game is over." in page:
         return ""
     return "s" if "s  suggested:" in page else "1" if "  1  " in page else ""
@@ -214,7 +214,7 @@ def test_the_suggested_answer_and_undo_of_all() -> None:
     ] == suggested
 
 
-def test_an_answer_of_ones_own_in_any_order() -> None:
+def test_an_own_answer_in_any_order() -> None:
     table = scoring_table()
     suggested = table.view(0)["form"]["suggested"]
     sit(table, Script([", ".join(reversed(suggested)), "", "q", ""]))

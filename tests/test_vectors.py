@@ -36,7 +36,7 @@ def rules_of(entry: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("path", PATHS, ids=name)
 def test_a_case_asks_for_something_that_its_moves_change(path: Path) -> None:
-    """A case that holds without its moves shows nothing about them."""
+    """A case that also holds without its moves tests nothing."""
     vector = read_vector(path)
     for case in vector.cases:
         if case.get("moves"):
@@ -236,7 +236,7 @@ def test_a_vector_without_cases_is_refused(tmp_path: Path) -> None:
         vector(tmp_path, "case = [1]\n" + TRICK[: TRICK.index("[[case]]")])
 
 
-def test_no_vectors_are_no_pass(tmp_path: Path) -> None:
+def test_a_run_without_vectors_fails(tmp_path: Path) -> None:
     with pytest.raises(BadVector, match="no file or folder"):
         list(find_vectors(tmp_path / "nowhere"))
     with pytest.raises(BadVector, match="no vectors"):

@@ -1,7 +1,7 @@
 """Generates source code from the declared states of games: python -m tools.declare [--check].
 
-For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it makes ``_state.py``, the native classes with
-copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views.
+For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it generates ``_state.py``, the native classes
+with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views.
 ``--check`` fails if a generated file is out of date.
 """
 
@@ -20,7 +20,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
 TEMPLATE = ROOT / "docs" / "template"
 BOARDS = ROOT / "web" / "src" / "boards"
-MADE = "Made of state.py by tools/declare.py; do not edit."
+MADE = "Generated from state.py by tools/declare.py; do not edit."
 
 Entry = Field | Derived | Extra
 
@@ -87,7 +87,7 @@ def native(state: State) -> str:
     facts, table, seat = (Place(state, name) for name in (state.facts, state.table, state.seat))
     base = f'Table[{facts.name}, "{seat.name}"]'
     lines = [
-        f'"""What lies on a table, natively. {MADE}"""',
+        f'"""The state of a table, as native classes. {MADE}"""',
         "from __future__ import annotations",
         "from typing import TYPE_CHECKING, Any",
         "from mypy_extensions import i64",
@@ -102,10 +102,10 @@ def native(state: State) -> str:
         f"    {table.line}",
         *[line for record in state.records for line in record_class(record)],
         f"class {seat.name}State(Seat):",
-        '    """What lies before one seat."""',
+        '    """The part of one seat."""',
         *native_class(seat.name, fields(state.seats), first=[], also=[], last=[]),
         f"class {table.name}State({base}):",
-        '    """What lies in the middle."""',
+        '    """The shared part of the table."""',
         *native_class(
             table.name,
             fields(state.shared),
@@ -148,7 +148,7 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
             if field.kind.empty
         ],
         f"    def copy_to(self, twin: {name}) -> {name}:",
-        '        """Copy every field into a new twin."""',
+        '        """Copy every field to another object."""',
         *[f"        {line}" for line in also],
         *[f"        twin.{field.name} = {put(field.kind.copy, f'self.{field.name}')}" for field in kept],
         *[f"        {line}" for line in last],
@@ -174,7 +174,7 @@ def all_cards(state: State) -> list[str]:
     seats = ", ".join("*" + put(field.kind.cards, f"part.{field.name}") for field in fields(state.seats) if field.place)
     return [
         "    def all_cards(self) -> list[int]:",
-        '        """All cards, place by place."""',
+        '        """All cards, by their places."""',
         f"        cards = [{shared}]",
         "        for part in self.seats:",
         f"            cards.extend([{seats}])",
@@ -208,7 +208,7 @@ def redeal(state: State, table: str) -> list[str]:
     """The function that deals again all cards that a seat does not know. Every deal is equally likely."""
     lines = [
         f"def redeal(table: {table}, viewer: int, dice: Dice) -> None:",
-        '    """Deal anew all that ``viewer`` (a seat, or −1) does not know, and replace the dice."""',
+        '    """Deal again everything that ``viewer`` (a seat, or −1) does not know, and replace the dice."""',
         "    facts = table.facts",
         "    seen = seen_cards(table, viewer)",
         f"    pool = [card for card in {state.law} if card not in seen]",
@@ -234,7 +234,7 @@ def view(state: State) -> str:
     readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
     dice_entry = [Extra("dice", "list[Any]")] if state.dice else []
     lines = [
-        f'"""Positions and views as plain data, written and read. {MADE}',
+        f'"""Writes and reads positions and views as plain data. {MADE}',
         "``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.",
         '"""',
         "from __future__ import annotations",
@@ -248,23 +248,23 @@ def view(state: State) -> str:
         *typed_dict("SeatData", "What lies before one seat.", state.seats, state),
         *known_groups([*state.shared, *state.seats]),
         f"def write_shared(table: {table.name}, viewer: int) -> dict[str, Any]:",
-        '    """The middle of the table, with blanks for what ``viewer`` may not know."""',
+        '    """The shared part of the table, with blanks for what ``viewer`` may not know."""',
         *writer(state, state.shared, "table", "Shared"),
         *write_dice(state),
         "    return dict(data)",
         f"def write_seat(table: {table.name}, part: {seat.name}, seat: int, viewer: int) -> dict[str, Any]:",
-        '    """What lies before a seat, with blanks for what ``viewer`` may not know."""',
+        '    """The part of a seat, with blanks for what ``viewer`` may not know."""',
         *writer(state, state.seats, "part", "SeatData", state.first_for_seat),
         "    return dict(data)",
         f"def read_shared(table: {table.name}, plain: dict[str, Any]) -> None:",
-        '    """The middle of the table; what is missing gets its default, what is blank a placeholder."""',
+        '    """Read the shared part of the table. Missing entries get their defaults, blanks get placeholders."""',
         '    where = "shared"',
         "    data = entries(where, plain, Shared.__annotations__)",
         *reader(state.shared, "table"),
         *read_dice(state),
         f"    {state.after_shared}",
         f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
-        '    """What lies before a seat."""',
+        '    """Read the part of a seat."""',
         '    where = f"seats[{seat}]"',
         "    data = entries(where, plain, SeatData.__annotations__)",
         f"    part = {seat.name}()",

@@ -95,7 +95,7 @@ def _fields(game: Game) -> list[list[str]]:
     parts: list[tuple[str, list[Field]]] = [
         ("the frame", Sheet.of(game, seats).head),
         ("the middle", told.shared(game, seats)),
-        ("oneself only", told.own(game, seats)),
+        ("own seat only", told.own(game, seats)),
         ("each seat", told.seat(game, seats)),
     ]
     return [[f"`{each.name}`", part, str(each.size), each.about] for part, fields in parts for each in fields]

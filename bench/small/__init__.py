@@ -1,4 +1,4 @@
-"""The small game with which boardgame.io is measured, for a Gildhall server: nine fields, taken in turn, for ever."""
+"""The small game that is compared with boardgame.io: nine fields, which players take in turn, without an end."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def all_moves(components: dict[str, Any]) -> list[Move]:
 
 
 class Player(Seat):
-    """Nothing lies before a player."""
+    """A player, who owns nothing."""
 
     def copy(self) -> Player:
         return Player()
@@ -49,7 +49,7 @@ class SmallTable(Table[Facts, Player]):
 
 
 class Turn(Step[SmallTable]):
-    """Whose turn is it?"""
+    """Asks the next seat."""
 
     name, rule = "turn", "SML-1"
 
@@ -59,7 +59,7 @@ class Turn(Step[SmallTable]):
 
 
 class Take(Decision[SmallTable]):
-    """A field becomes one's own."""
+    """The seat takes a field."""
 
     name, rule = "take", "SML-2"
 

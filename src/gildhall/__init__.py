@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# Imported when they are first asked for, so that `import gildhall` and `gildhall --help` are quick.
+# Imported on first use, so that `import gildhall` and `gildhall --help` are fast.
 _LAZY = {
     "BotReport": "gildhall.bots.check",
     "Record": "gildhall.engine.record",
@@ -76,7 +76,7 @@ def __getattr__(name: str) -> object:
 
 
 def _drawn(table: object) -> str:
-    """What ``print(table)`` shows; the terminal is imported when somebody asks for it."""
+    """The text that ``print(table)`` shows. The terminal is imported on first use."""
     text: str = import_module("gildhall.terminal").plain_drawing(table)
     return text
 

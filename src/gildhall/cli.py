@@ -1,8 +1,8 @@
 """The command line: ``gildhall …``. Each command is a small file in :mod:`gildhall.commands`.
 
-A command's file is imported when the command is called, so that ``gildhall --help`` needs neither games nor server.
+A command's file is imported when the command is called, so ``gildhall --help`` needs neither games nor server.
 
-Exit codes: 0 all is well, 1 a check failed, 2 the command cannot be understood or obeyed, 130 interrupted.
+Exit codes: 0 success, 1 a check failed, 2 the command is invalid or cannot be carried out, 130 interrupted.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gildhall.engine.errors import GildhallError
 from gildhall.extras import need
 
 USAGE = 2
-BROKEN_PIPE = 141  # as the shell has it for a program that wrote to a closed pipe
+BROKEN_PIPE = 141  # the exit code that shells use for a program that wrote to a closed pipe
 
 COMMANDS = {
     "play": "Open the hall on this machine and show it in the browser.",
@@ -31,7 +31,7 @@ COMMANDS = {
     "rules": "Read the numbered rules of a game: all, one section, or one rule.",
     "simulate": "Let bots play many games, and count: who wins, by how much, how long it takes.",
     "arena": "Let bots play against each other, and rate them.",
-    "ladder": "Keep a ladder of bots: play what tells most next, rate all, and write a page.",
+    "ladder": "Maintain a ladder of bots: play the most informative games next, rate all bots, and write a page.",
     "selfplay": "Make a data set of self-play games by Masters and Grandmasters, as Parquet with a card.",
     "balance": "Is a seat favoured, which cards and strategies win, how long and how open are the games?",
     "dataset": "Turn saved games into samples to learn from, or look into such a file.",
@@ -39,22 +39,22 @@ COMMANDS = {
     "review": "Look back at a game: chances and points over time, luck and choice, and where it turned.",
     "perft": "Count the move tree from the start of a game: an exact check that the rules did not change.",
     "vectors": "Run test vectors: worked examples of the rules, as data.",
-    "new-game": "Write the skeleton of a new game: a package that works as it stands.",
-    "new-bot": "Write the skeleton of a new bot: a package that works as it stands.",
+    "new-game": "Write the skeleton of a new game: a package that works without changes.",
+    "new-bot": "Write the skeleton of a new bot: a package that works without changes.",
     "bench": "Measure this engine on one core, with random play and with the Master's search.",
     "doctor": "Say what is installed, what is missing, and what to do about it.",
-    "backup": "Write everything the hall keeps to one file.",
+    "backup": "Write all data of the hall to one file.",
     "restore": "Fill a new database from a backup.",
-    "admin": "For whoever runs the hall: list, close, ban, erase.",
+    "admin": "For administrators of a hall: list, close, ban, erase.",
 }
-"""Every command with what the list of commands says of it. Its own help stands in its file."""
+"""Every command with its line in the list of commands. Its full help is in its file."""
 
 OF_THE_HALL = {"play", "serve", "backup", "restore", "admin"}
 """Commands that need the server."""
 
 
 class CommandGroup(TyperGroup):
-    """All commands, with one way to fail: a clear line on stderr, never a traceback for bad input."""
+    """All commands. They all fail in the same way: one clear line on stderr, and never a traceback for bad input."""
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -63,7 +63,7 @@ class CommandGroup(TyperGroup):
             print(f"gildhall: {' '.join(str(error).split())}", file=sys.stderr)
             raise typer.Exit(USAGE) from error
         except BrokenPipeError as error:
-            # nobody reads on: what is still buffered goes nowhere, quietly
+            # the reader has closed the pipe: discard buffered output without an error
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
             raise typer.Exit(BROKEN_PIPE) from error
 
@@ -71,10 +71,10 @@ class CommandGroup(TyperGroup):
         try:
             return super().invoke(ctx)
         finally:
-            sys.stdout.flush()  # a closed pipe is noticed here, not when Python ends
+            sys.stdout.flush()  # so that a closed pipe is noticed here and not when Python exits
 
     def resolve_command(self, ctx: Any, args: list[str]) -> tuple[str | None, Any, list[str]]:
-        """The command that was called: itself, not only its line in the list."""
+        """Load the command that was called; until then only its line in the list exists."""
         name, listed, rest = super().resolve_command(ctx, args)
         return name, listed if name is None else load(name), rest
 
@@ -89,7 +89,7 @@ app = typer.Typer(
 
 
 def load(name: str) -> Any:
-    """A command from its file, which has a function ``command`` or, with commands of its own, an ``app``."""
+    """Load a command from its file. The file has a function ``command``, or an ``app`` with subcommands."""
     if name in OF_THE_HALL:
         need("litestar", "hall")
     module = import_module(f"gildhall.commands.{name.replace('-', '_')}")
@@ -124,7 +124,7 @@ def hall(
 
 
 def _list(name: str, summary: str) -> None:
-    """Put a command into the list of ``gildhall --help``; :class:`CommandGroup` loads it when it is called."""
+    """Add a command to the list of ``gildhall --help``. :class:`CommandGroup` loads it when it is called."""
 
     @app.command(name, help=summary)
     def listed() -> None:
@@ -136,8 +136,8 @@ for name, summary in COMMANDS.items():
 
 
 def main() -> None:
-    """The way in from the shell."""
+    """The entry point of the program."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # a terminal without ♦ or → shows something else instead
+            stream.reconfigure(errors="replace")  # replace characters such as ♦ that the terminal cannot show
     app(prog_name="gildhall")

@@ -8,7 +8,7 @@ from gildhall.engine.errors import GildhallError
 
 
 def need(library: str, extra: str) -> None:
-    """Raise an error that says what to install, if the library is not there.
+    """Raise an error that says what to install, if the library is not installed.
 
     >>> need("crystal_ball", "lab")
     Traceback (most recent call last):

@@ -1,7 +1,7 @@
-"""Tables, views and records shown in notebooks: ``import gildhall.notebook`` there, and they draw themselves.
+"""Tables, views and records in notebooks. After ``import gildhall.notebook`` they are shown as pictures.
 
-A table at the end of a cell shows what the seat sees whose turn it is; ``show(table, seat=2)`` shows what another sees,
-and ``show(view)`` and ``show(record)`` show those. Pictures are SVG in HTML, drawn as the terminal draws them.
+A table at the end of a cell is shown as the seat to decide sees it. ``show(table, seat=2)`` shows what another seat
+sees. ``show(view)`` and ``show(record)`` work as well. Pictures are SVG in HTML, with the drawings of the terminal.
 
 >>> import gildhall
 >>> table = gildhall.game("pillars").start(seats=3, seed=1)
@@ -32,7 +32,7 @@ AnyTable = Table[Any, Any]
 
 
 class Picture:
-    """Something to look at: notebooks show its HTML."""
+    """A picture that notebooks show as HTML."""
 
     def __init__(self, caption: str, svg: str, more: str = "") -> None:
         self.caption = caption
@@ -44,7 +44,7 @@ class Picture:
 
 
 def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) -> Picture:
-    """A picture of a table, a view or a record; of a table as a seat sees it: this one, or the one to decide."""
+    """A picture of a table, a view or a record. A table is shown as ``seat`` sees it, by default the seat to decide."""
     if isinstance(thing, Record):
         return _record(thing)
     if isinstance(thing, Table):
@@ -55,7 +55,7 @@ def show(thing: AnyTable | Record | Mapping[str, Any], seat: int | None = None) 
 
 
 def drawn(table: AnyTable, seat: int | None = None) -> str:
-    """The same as text with the colours of a terminal."""
+    """The picture of a table as text, with the colours of a terminal."""
     game = table.facts.game
     return _console(picture(game, table.view(seat))).export_text(styles=True)
 
@@ -78,7 +78,7 @@ def _record(record: Record) -> Picture:
 
 def _svg(title: str, parts: Sequence[RenderableType]) -> str:
     svg = _console(parts).export_svg(title=title)
-    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other people's servers
+    return re.sub(r"@font-face \{.*?\}", "", svg, flags=re.DOTALL)  # no fonts from other servers
 
 
 def _console(parts: Sequence[RenderableType]) -> Console:
@@ -90,7 +90,7 @@ def _console(parts: Sequence[RenderableType]) -> Console:
 
 
 def load_ipython_extension(ipython: Any) -> None:
-    """``%load_ext gildhall.notebook``: tables and records draw themselves at the end of a cell."""
+    """Called by ``%load_ext gildhall.notebook``. Tables and records at the end of a cell are shown as pictures."""
     html = ipython.display_formatter.formatters["text/html"]
     for kind in (Table, Record):
         html.for_type(kind, lambda thing: show(thing)._repr_html_())

@@ -14,6 +14,6 @@ def test_a_bot_is_written_in_twenty_lines() -> None:
     assert len([line for line in block.splitlines() if line.strip()]) <= 20
 
 
-def test_every_bot_is_told_of_and_whether_people_may_play_with_it() -> None:
+def test_every_bot_is_documented_with_who_may_use_it() -> None:
     rows = dict(re.findall(r"^\| `([\w-]+)` \|.*\| (yes|no) \|$", PAGE, re.MULTILINE))
     assert rows == {name: "yes" if name in bots.names(for_people=True) else "no" for name in bots.names()}

@@ -16,7 +16,7 @@ from gildhall.lab.match import Match
 
 GAMES = [game.id for game in gildhall.games() if game.package.startswith("gildhall.")]
 LONG = {"antiquity": 300}
-"""Where searching takes long uncompiled: a game is ended after so many moves."""
+"""Games in which an uncompiled search takes long: a game is ended after this many moves."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -38,7 +38,7 @@ def test_bots_that_search_keep_the_contract(name: str, game: str) -> None:
 
 @pytest.mark.parametrize(("game", "played"), [("pillars", "f5c81d0a61044288"), ("oh_my_goods", "7af64fb92d7199e5")])
 def test_the_frozen_master_plays_as_it_did(game: str, played: str) -> None:
-    """It is what later bots are measured by. Whoever changes the search keeps the old one for it."""
+    """Later bots are measured by it. After a change of the search, the frozen Master must still use the old one."""
     title = gildhall.game(game)
     line_up = [bots.find("master-2026-11")] * title.seats[0]
     record = Match(title, line_up, seed=11, records=True, budget=Budget(iterations=4)).play(0).record
@@ -72,7 +72,7 @@ def test_an_apprentice_is_weaker_than_the_thumb_and_stronger_than_chance(game: s
 
 
 class Straight(bots.Bot):
-    """The first move, always: what the faulty ones below do as well, with one fault each."""
+    """Always makes the first move. The faulty bots below do the same, with one fault each."""
 
     name = "straight"
 

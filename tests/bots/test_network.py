@@ -58,7 +58,7 @@ def trained(game: Game, folder: Path, rounds: int = 1, share: float = 1.0) -> ty
 
 
 def test_a_network_works_out_what_its_weights_say() -> None:
-    """Against the same written plainly."""
+    """Compares it with a plain implementation."""
     dice = Random(5)
     inputs, (first, second) = 7, HIDDEN
     weights = random_weights(inputs)

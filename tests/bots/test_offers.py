@@ -12,7 +12,7 @@ from tests.games.antiquity.helpers import GAME, A, AnyTable, B, C, make, positio
 
 
 def by_kinds(table: Any) -> Evaluation:
-    """Who has more kinds of goods is better off: a simple world in which trades are good for both."""
+    """A seat with more kinds of goods is better off: a simple evaluation in which trades help both."""
     kinds = [sum(number > 0 for number in part.goods) for part in table.seats]
     return Evaluation(softmax([number / 4 for number in kinds]), [0.0] * len(kinds))
 
@@ -74,7 +74,7 @@ def test_nothing_is_offered_where_nothing_can_be_gained_by_both() -> None:
     assert Trader(1).propose(Seen.at(table(trade="none"), A)) == []
 
 
-def test_the_same_is_seen_the_same_is_done() -> None:
+def test_the_same_view_gives_the_same_answer() -> None:
     on = make(table(), "A offer B", "A give wood", "A ask grain", "A send")
     twin = on.guess(B, GAME.preview_dice())
     assert answers(on, B) == answers(twin, B)

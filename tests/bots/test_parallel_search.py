@@ -42,7 +42,7 @@ def test_it_is_reproducible(pool: Executor) -> None:
     assert first["candidates"] != other["candidates"]
 
 
-def test_who_is_late_is_left_out() -> None:
+def test_a_late_helper_is_left_out() -> None:
     class Asleep(Executor):
         def submit(self, *_: Any, **__: Any) -> Future[Any]:
             return Future()

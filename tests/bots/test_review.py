@@ -91,7 +91,7 @@ def test_a_chance_depends_on_nothing_that_the_seat_does_not_know() -> None:
         assert prospects(twin, seat, FEW) == prospects(table, seat, FEW)
 
 
-def test_who_plays_by_the_rules_of_thumb_gains_and_loses_by_luck_alone() -> None:
+def test_a_seat_with_the_rules_of_thumb_gains_and_loses_only_by_luck() -> None:
     for seat in review(game_of("thumb thumb thumb"), FEW).seats:
         assert abs(seat.choices) < 1e-9
         assert abs(seat.others) < 1e-9
@@ -138,7 +138,7 @@ def test_the_line_of_a_recorded_game_is_calm(title: str) -> None:
 
 
 def test_a_calm_line_still_tells_who_wins() -> None:
-    """It is no worse a forecast than the estimates by themselves."""
+    """As a forecast it is as good as the raw estimates."""
     record = game_of("thumb apprentice random")
     found = estimates(record)
 
@@ -150,7 +150,7 @@ def test_a_calm_line_still_tells_who_wins() -> None:
 
 @pytest.mark.thorough
 def test_bad_choices_are_not_called_bad_luck() -> None:
-    """Over some games, random choices cost chances, those of the rules of thumb do not."""
+    """Over several games random choices lower the chances; choices by the rules of thumb do not."""
     choices = {"thumb": 0.0, "random": 0.0}
     for seed in range(3):
         record = game_of("thumb random thumb", GOODS, seed)

@@ -201,7 +201,7 @@ def last_scorings(seed: int) -> Iterator[tuple[dict[str, int], str]]:
 
 
 def test_a_sealed_step_is_never_stalled() -> None:
-    """Each seat can decide in any order, whoever is ready or not, and the step ends."""
+    """The seats can decide in any order, and the step ends."""
     table = GOODS.start(seats=4, seed=2)
     players = bots.line_up([Journeyman, Master, Journeyman, Master], 1, Budget(iterations=1))
     dice = QuickDice.seeded(1, 1)

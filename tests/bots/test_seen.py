@@ -174,7 +174,7 @@ def test_nothing_of_the_real_table_can_be_reached_from_what_is_seen() -> None:
 
 
 def things_reached(start: object) -> set[int]:
-    """Everything that can be reached from an object, without going through modules, classes and functions."""
+    """Everything that can be reached from an object, except through modules, classes and functions."""
     reached: set[int] = set()
     todo = [start]
     while todo:
@@ -196,7 +196,7 @@ def test_a_blind_bot_sees_only_its_moves() -> None:
         assert blind.view
 
 
-def test_what_is_no_seats_view_is_refused() -> None:
+def test_a_view_without_a_seat_is_refused() -> None:
     table = gildhall.game("pillars").start(seats=3, seed=1)
     with pytest.raises(gildhall.BadPosition, match="not that of a spectator"):
         Seen.of(table.view(None))

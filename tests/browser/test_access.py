@@ -36,7 +36,7 @@ DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 
 @pytest.mark.parametrize("skipped", [35, pytest.param(0, marks=pytest.mark.thorough)])
 def test_a_game_by_keyboard_alone(page: Page, skipped: int) -> None:
-    """From the hall to the end screen; what is pressed is chosen by what has the focus."""
+    """From the hall to the end screen, pressing only what has the focus."""
     page.goto("/")
     page.wait_for_selector("[data-play=pillars]")
     while not page.evaluate("() => document.activeElement.matches('[data-play=pillars]')"):
@@ -129,7 +129,7 @@ def test_bad_looks_are_found(page: Page) -> None:
 
 
 @pytest.mark.parametrize("size", ["phone", "desktop", "4K"])
-def test_where_one_learns_nothing_is_clipped_small_wide_or_overlapping(visitors: Any, size: str) -> None:
+def test_on_learning_pages_nothing_is_clipped_small_wide_or_overlapping(visitors: Any, size: str) -> None:
     page = visitors(*SIZES[size])
     page.goto("/#/learn/pillars")
     page.wait_for_selector("h1")
@@ -186,7 +186,7 @@ def test_on_4k_things_grow(visitors: Any) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing_serious_where_one_learns(visitors: Any, scheme: str) -> None:
+def test_axe_finds_nothing_serious_on_learning_pages(visitors: Any, scheme: str) -> None:
     page = visitors(color_scheme=scheme, bypass_csp=True)
     page.goto("/#/learn/pillars")
     page.wait_for_selector("h1")

@@ -30,7 +30,7 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     # what only follows from somebody's choice is not asked about
     expect(page.locator(".story li", has_text="receives").locator("[data-why]")).to_have_count(0)
     page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
-    # the answer is on the board: the thing is lit, one sentence, and figures only for whoever asks
+    # the answer is on the board: the thing is lit, with one sentence, and figures only on demand
     slip = page.locator("[data-explains]")
     expect(slip).to_be_visible(timeout=PATIENCE)
     expect(slip).not_to_contain_text("100")
@@ -63,7 +63,7 @@ def test_what_happened_is_stepped_through_on_the_board(page: Page) -> None:
 
 
 def test_since_your_last_turn_stays_until_the_next(page: Page) -> None:
-    """What is done by itself in one's own name is no turn."""
+    """Automatic moves of a seat do not count as a turn."""
     person = Person(page)
     sit(person, "oh_my_goods", "apprentice")
     for _ in range(3):

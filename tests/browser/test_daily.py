@@ -1,4 +1,4 @@
-"""The daily deal: from the lid in the hall to the table, to one's place among all, and on to practice."""
+"""The daily deal: from the lid in the hall to the table, to the player's place among all, and to practice."""
 
 from __future__ import annotations
 

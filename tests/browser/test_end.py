@@ -152,7 +152,7 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
     assert [seat["bot"] for seat in again["seats"]] == [None, "apprentice", "journeyman"]
 
 
-def test_the_end_is_left_and_come_back_to(visitors: Any, ann: Client, own: str, tmp_path: Path) -> None:
+def test_the_end_can_be_left_and_opened_again(visitors: Any, ann: Client, own: str, tmp_path: Path) -> None:
     page = visit(visitors, ann)
     page.goto(f"/#/table/{own}")
     with page.expect_download() as download:

@@ -98,7 +98,7 @@ def test_on_a_phone_sound_is_off_until_it_is_wanted(visitors: Any) -> None:
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
 
 
-def test_ones_turn_is_heard_on_a_desktop(page: Page) -> None:
+def test_a_sound_announces_your_turn_on_a_desktop(page: Page) -> None:
     page.goto("/")
     expect(page.get_by_role("button", name="Sound off")).to_be_visible()
     page.evaluate(SOUNDS)

@@ -32,7 +32,7 @@ def begin(page: Page, game: str, lesson: str) -> None:
 
 
 def at_step(page: Page, name: str) -> None:
-    """Wait until the teacher speaks of this step and it is one's turn."""
+    """Wait until the teacher speaks of this step and it is the learner's turn."""
     page.wait_for_selector(f"{TEACHER}[data-step={name}]")
 
 
@@ -89,7 +89,7 @@ def test_a_wrong_choice_costs_nothing_and_a_reload_neither(page: Page) -> None:
     expect(page.locator("[data-pointed]")).to_have_attribute("data-target", "card:green_master_builder")
 
 
-def test_a_lesson_is_left_and_gone_on_with_in_another_language_on_a_phone(visitors: Any) -> None:
+def test_a_lesson_is_continued_in_another_language_on_a_phone(visitors: Any) -> None:
     page = visitors(360, 740, has_touch=True, is_mobile=True)
     begin(page, "pillars", "first_game")
     read_on(page)

@@ -1,4 +1,4 @@
-"""Bots take their time; who does not want to wait skips ahead."""
+"""Bots take their time; a player who does not want to wait skips the pauses."""
 
 from __future__ import annotations
 

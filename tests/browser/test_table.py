@@ -1,4 +1,4 @@
-"""Around every board: seats, prompt, focus, keys, reasons, detail cards. What people stumbled over has a test each."""
+"""Around every board: seats, prompt, focus, keys, reasons, detail cards. Each problem that people had is tested."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ ON_THE_PAGE = "() => document.activeElement === document.body"
 DETAIL = ".detail"
 
 
-def test_before_confirm_the_ledger_says_that_it_is_ones_own_turn(page: Page) -> None:
+def test_before_confirm_the_ledger_says_that_it_is_your_turn(page: Page) -> None:
     person = Person(page)
     sit(person, "pillars", "apprentice", "apprentice")
     person.press(page.locator(f".hand {LIT}"))
@@ -24,7 +24,7 @@ def test_before_confirm_the_ledger_says_that_it_is_ones_own_turn(page: Page) -> 
     expect(page.locator(".seats .turn")).to_contain_text("to confirm")
 
 
-def test_ones_own_name_is_you(page: Page) -> None:
+def test_the_viewer_is_called_you(page: Page) -> None:
     person = Person(page)
     person.open("pillars")
     person.act()

@@ -182,7 +182,7 @@ def test_antiquity_pollution_takes_a_click_each_and_one_or_two_by_suggestion(pag
 
 
 def test_antiquity_graves_take_a_click_each_and_one_or_two_by_suggestion(page: Page) -> None:
-    """Who only waits is visited by famine."""
+    """A player who only waits gets graves by famine."""
     person = Person(page)
     sit(person, "antiquity", "apprentice")
     due = forward(person, asks("grave"), rather=["finish", "end"])["prompt"]["number"]

@@ -1,4 +1,4 @@
-"""Games with a declared state (``state.py``): what is made of it is fresh, and holds what it promises."""
+"""Games with a declared state (``state.py``): the generated code is up to date and keeps its promises."""
 
 from __future__ import annotations
 

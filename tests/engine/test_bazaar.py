@@ -45,7 +45,7 @@ def test_a_draw_that_a_running_out_pile_interrupts_goes_on() -> None:
     table.check()
 
 
-def test_peeked_cards_stay_known_to_who_peeked_and_to_nobody_else() -> None:
+def test_only_the_seat_that_peeked_knows_the_peeked_cards() -> None:
     table = start()
     assert table.step(0).name == "peek"
     table.make(0, "peek yes")

@@ -1,4 +1,4 @@
-"""A deck is drawn from, not looked into."""
+"""A deck: cards are drawn from it, and seats know only the cards that they have seen."""
 
 from __future__ import annotations
 

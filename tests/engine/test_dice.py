@@ -1,4 +1,4 @@
-"""Dice are frozen for ever: records replay by them."""
+"""Dice never change, because records are replayed with them."""
 
 from __future__ import annotations
 

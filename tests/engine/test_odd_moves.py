@@ -45,7 +45,7 @@ def test_a_move_of_a_variant_is_known_by_its_text() -> None:
 
 
 @pytest.mark.parametrize("move", [None, True, 1.0, ["play king"], {"text": "play king"}, object()])
-def test_what_is_no_move_at_all(move: Any) -> None:
+def test_values_that_are_not_moves(move: Any) -> None:
     table = GAME.start(seats=3, seed=1)
     for call in (table.make, table.why_not):
         with pytest.raises(gildhall.UnknownMove, match="a Move, its text or its id"):
@@ -53,7 +53,7 @@ def test_what_is_no_move_at_all(move: Any) -> None:
 
 
 @pytest.mark.parametrize("seat", [-1, -2, 3, 99, None, True, "0", 1.0])
-def test_what_is_no_seat(seat: Any) -> None:
+def test_values_that_are_not_seats(seat: Any) -> None:
     """None is a spectator where something is looked at. −2 once showed everything."""
     table = GAME.start(seats=3, seed=1)
     for call in (table.moves, table.form, lambda s: table.make(s, 1), lambda s: table.preview(s, [])):
@@ -65,7 +65,7 @@ def test_what_is_no_seat(seat: Any) -> None:
                 look(seat)
 
 
-def test_numpys_numbers_are_numbers() -> None:
+def test_numpy_integers_are_accepted() -> None:
     table, twin = GAME.start(seats=np.int64(3), seed=np.int32(1)), GAME.start(seats=3, seed=1)
     seat = np.int64(table.waiting[0])
     assert [move.id for move in table.moves(seat)] == [move.id for move in twin.moves(int(seat))]
@@ -95,6 +95,6 @@ def test_a_bot_that_returns_nothing_is_named() -> None:
         match.play(0)
 
 
-def test_a_game_is_not_its_name() -> None:
+def test_a_game_id_is_not_a_game() -> None:
     with pytest.raises(gildhall.UnknownGame, match="a match is played with a game"):
         simulate("pillars", players=3, games=1, bots=["random"])  # type: ignore[arg-type]

@@ -45,7 +45,7 @@ def played(game: Game, moves: int, seed: int = 3) -> Any:
 
 @each_way
 @each_game
-def test_a_game_stays_itself(game: Game, again: Again) -> None:
+def test_a_game_survives_pickling(game: Game, again: Again) -> None:
     assert again(game) is game
     variant = game.with_components(CHANGES[game.id])
     other = again(variant)

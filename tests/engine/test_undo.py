@@ -94,7 +94,7 @@ def test_what_cannot_be_taken_back_says_so() -> None:
     assert state_key(table) == kept
 
 
-def test_tables_are_equal_that_go_on_alike() -> None:
+def test_tables_with_the_same_future_are_equal() -> None:
     one, other = (gildhall.game("antiquity").start(seats=2, seed=6) for _ in range(2))
     assert one == other
     assert one == one.copy()

@@ -41,18 +41,18 @@ class Process:
                     threading.Event().wait(0.05)
 
     def kill(self) -> None:
-        """As if somebody pulled the plug of the process."""
+        """Kill the process without warning."""
         self.process.kill()
         self.process.wait()
 
     def stop(self) -> int:
-        """Stop it the friendly way; gives the exit code."""
+        """Shut it down gracefully; returns the exit code."""
         self.process.terminate()
         return self.process.wait(PATIENCE)
 
 
 class Stubborn(threading.Thread):
-    """Somebody who plays one game after another against bots; whatever breaks, the same request is sent again."""
+    """A player of one game after another against bots. After any failure the same request is sent again."""
 
     def __init__(self, url: str, name: str, moved: threading.Condition) -> None:
         super().__init__(daemon=True)

@@ -16,7 +16,7 @@ SECONDS_A_MOVE_MAY_TAKE = 5.0
 
 @pytest.fixture(params=[300])
 def server(tmp_path: object, request: pytest.FixtureRequest) -> Iterator[Process]:
-    """A server that allows so many requests in ten seconds."""
+    """A server that allows this many requests in ten seconds."""
     server = Process(f"sqlite:///{tmp_path}/hall.sqlite", REQUESTS=str(request.param))
     yield server
     assert server.process.poll() is None, "the server fell over"
@@ -30,7 +30,7 @@ def nasty(server: Process, data: bytes, listen: bool = False) -> bytes:
         return wire.recv(1000) if listen else b""
 
 
-def test_nobody_notices_bad_company(server: Process) -> None:
+def test_hostile_clients_do_not_disturb_others(server: Process) -> None:
     ann = Client(server.url)
     ann.key = ann.post("/players", {"name": "Ann"})["key"]
     table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True)["state"]["table"]["id"]

@@ -96,7 +96,7 @@ def test_a_database_that_stops_and_comes_back_loses_and_doubles_nothing(postgres
 
 
 def restart(postgres: Any, mode: str) -> None:
-    """Stop PostgreSQL, not too kindly, and start it again."""
+    """Stop PostgreSQL immediately, and start it again."""
     folder = parse_qs(urlsplit(postgres.get_uri()).query)["host"][0]
     tool = [str(postgres.bin_path / "pg_ctl"), "-w", "-t", "120", "-D", str(postgres.pgdata)]
     for words in (["-m", mode, "stop"], ["-l", str(postgres.log), "-o", f'-h "" -k {folder}', "start"]):

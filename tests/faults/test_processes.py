@@ -25,7 +25,7 @@ def two_processes(postgres: Any, name: str) -> Iterator[Process]:
         yield server
     finally:
         if server.process.poll() is None:
-            server.stop()  # kindly: who kills the first process leaves the others behind
+            server.stop()  # gracefully: killing the first process would leave the others running
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +72,7 @@ def test_four_seats_in_a_secret_phase_never_hinder_each_other(server: Process) -
     check_secret_phase([player(server, name) for name in ("Ann", "Bo", "Cy", "Di")])
 
 
-def test_it_stops_kindly_although_a_stream_is_open(postgres: Any) -> None:
+def test_it_shuts_down_gracefully_with_an_open_stream(postgres: Any) -> None:
     with two_processes(postgres, "stops_kindly") as server:
         ann = player(server, "Ann")
         table = ann.open("pillars", ["me", "open", "apprentice"])["state"]["table"]["id"]

@@ -26,7 +26,7 @@ from gildhall.engine.vectors import read_vector
 HERE = Path(__file__).parent
 FILE = HERE / "moments.json"
 ENOUGH = 60
-"""A tree is counted down to the first depth that has so many leaves."""
+"""A tree is counted down to the first depth with at least this many leaves."""
 DEEPEST = 6
 MOMENTS = 4
 ALIKE = 12

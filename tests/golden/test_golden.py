@@ -1,4 +1,4 @@
-"""Golden games: records of whole games that replay to the same end for ever, compiled and not."""
+"""Golden games: records of whole games that must always replay to the same end, compiled or not."""
 
 from __future__ import annotations
 

@@ -106,7 +106,7 @@ def test_wins_pairs_and_points_are_counted() -> None:
     assert pair["ahead"] == pytest.approx((1 + 0.75 + 0.25) / 3, abs=1e-4)
 
 
-def test_who_wins_is_rated_higher_and_many_games_narrow_the_interval() -> None:
+def test_winners_are_rated_higher_and_many_games_narrow_the_interval() -> None:
     figures = Figures(PILLARS, 2)
     widths = []
     for number in range(60):

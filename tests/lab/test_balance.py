@@ -124,7 +124,7 @@ def test_few_games_without_a_win_are_no_proof() -> None:
     assert rate([0.0] * 200, 0.2).chance(0.2) < 1e-6
 
 
-def test_few_takers_who_did_not_win_are_no_proof() -> None:
+def test_a_few_seats_without_a_win_prove_nothing() -> None:
     """Thirty seats took an item that does nothing, and none of them won: about once in a thousand by chance."""
     dice = random.Random(5)
     played = []

@@ -143,7 +143,7 @@ def test_named_pieces_share_the_memory_of_the_vector() -> None:
     assert sum(piece.shape[-1] for piece in sheet.named(batch).values()) == sheet.size
 
 
-def test_the_one_who_looks_comes_first() -> None:
+def test_the_viewer_comes_first() -> None:
     table = gildhall.game("pillars").start(seats=4, seed=2)
     sheet = Sheet.of(table.facts.game, 4)
     leader = table.waiting[0]

@@ -1,4 +1,4 @@
-"""A backup that was cut or changed is refused, and nothing of it is written."""
+"""A truncated or changed backup is refused, and nothing of it is written."""
 
 import asyncio
 import gzip

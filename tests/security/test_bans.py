@@ -1,4 +1,4 @@
-"""Who is banned sees nothing, does nothing, and is not waited for."""
+"""A banned player sees nothing and does nothing, and tables do not wait for them."""
 
 import pytest
 

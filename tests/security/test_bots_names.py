@@ -1,4 +1,4 @@
-"""What the browser calls a bot, nobody can be called."""
+"""Players cannot take the names that the browser gives to bots."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Nobody gets time back: not by leaving and coming back, not by a vacation, and no outage is charged."""
+"""Nobody gains time by leaving and coming back or by a vacation, and outages are not charged."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -37,7 +37,7 @@ def test_leaving_and_coming_back_gives_no_time_back(timed: Running, clock: Clock
     assert left(mover, table, seat) == before - 75
 
 
-def test_who_left_pays_for_what_the_decision_took_until_then(timed: Running, clock: Clock) -> None:
+def test_a_player_who_leaves_is_charged_for_the_time_until_then(timed: Running, clock: Clock) -> None:
     table, ann, bo = sit_down(timed, LIVE)
     mover, _, state = asked(table, ann, bo)
     other = bo if mover is ann else ann
@@ -48,7 +48,7 @@ def test_who_left_pays_for_what_the_decision_took_until_then(timed: Running, clo
     assert left(mover, table, state["seat"]) == LIVE["bank"] - 60
 
 
-def test_who_ran_out_of_time_comes_back_after_the_bot_has_decided(timed: Running, clock: Clock) -> None:
+def test_a_player_out_of_time_comes_back_after_the_bot_has_decided(timed: Running, clock: Clock) -> None:
     table, ann, bo = sit_down(timed, LIVE)
     mover, _, _ = asked(table, ann, bo)
     stop_bots(timed)

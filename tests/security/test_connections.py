@@ -24,7 +24,9 @@ HEAD = b"POST /api/players HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000\r
     [b"", b"GET / HT", HEAD, HEAD + b"\r\n{", b"GET /api/games HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n" + b"GET / HT"],
     ids=["nothing", "line", "head", "body", "second"],
 )
-def test_who_sends_too_slowly_is_cut_off(hall: Running, sent: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_sends_too_slowly_is_disconnected(
+    hall: Running, sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(connections, "SECONDS_TO_SEND", 0.3)
     port = int(hall.url.rpartition(":")[2])
     with socket.create_connection(("127.0.0.1", port), timeout=10) as wire:
@@ -39,7 +41,7 @@ def test_who_sends_too_slowly_is_cut_off(hall: Running, sent: bytes, monkeypatch
 
 
 @ON_ONE_DATABASE
-def test_who_waits_for_an_answer_is_not_cut_off(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_client_that_waits_for_an_answer_is_not_disconnected(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = hall.player("Ann")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     ann.await_turn(table)

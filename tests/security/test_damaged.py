@@ -1,4 +1,4 @@
-"""One damaged table breaks nothing but itself."""
+"""A damaged table does not affect other tables."""
 
 from datetime import date
 from typing import Any
@@ -13,7 +13,7 @@ from tests.server.harness import Client, Running
 
 
 def damage(hall: Running, table: str, how: str) -> None:
-    """Change a row behind the back of the servers, which then read it anew."""
+    """Change a row in the database, and let the servers read it again."""
     broken = {
         "log": 'update log set data = \'{"seat": 99, "moves": ["no move"]}\', kind = \'moves\' where game_table = $1',
         "setup": "update tables set setup = '{\"game\": 7}' where id = $1",

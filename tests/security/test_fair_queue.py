@@ -61,7 +61,7 @@ def test_tables_without_people_leave_a_worker_free() -> None:
     assert asyncio.run(scene())
 
 
-def test_who_gives_up_waiting_leaves_no_slot_taken() -> None:
+def test_a_cancelled_job_frees_its_slot() -> None:
     async def scene() -> None:
         queue, claim = FairQueue(1), Claim("ann")
         async with queue.turn(claim):

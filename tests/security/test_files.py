@@ -1,4 +1,4 @@
-"""Files with secrets are for the owner alone."""
+"""Only the owner can read files with secrets."""
 
 import os
 import stat

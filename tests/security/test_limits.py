@@ -1,4 +1,4 @@
-"""Limits count."""
+"""Rate limits and other limits of requests."""
 
 from collections.abc import Iterator
 
@@ -64,7 +64,7 @@ def test_one_visitor_with_many_ipv6_addresses_is_one() -> None:
     assert network("::ffff:192.0.2.1") == network("192.0.2.1")
 
 
-def test_players_are_not_made_without_end(strict: Running) -> None:
+def test_new_players_are_rate_limited(strict: Running) -> None:
     client = Client(strict.url)
     statuses = [client.request("POST", "/players", {"name": f"P {number}"}).status_code for number in range(90)]
     assert 55 <= statuses.count(200) <= 70
@@ -88,7 +88,7 @@ def test_every_way_to_a_table_obeys_the_limit_of_tables(narrow: Running, way: st
 
 
 @ON_ONE_DATABASE
-def test_what_is_unknown_leaves_nothing_behind(hall: Running, ann: Client) -> None:
+def test_unknown_ids_leave_nothing_in_memory(hall: Running, ann: Client) -> None:
     server = hall.server
     for number in range(30):
         path = f"/tables/{number}{'x' * 200}"
@@ -105,7 +105,7 @@ def test_long_paths_and_queries_are_refused(ann: Client, path: str, game: str | 
     assert ann.request("GET", path, game=game).json()["error"] == "bad_path"
 
 
-def test_a_watcher_who_asks_why_spends_nothing_of_the_host(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_spectator_who_asks_why_does_not_use_the_hosts_budget(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann, bo = hall.player("Ann"), hall.player("Bo")
     table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True, hints=True)["state"]["table"]["id"]
     ann.await_turn(table)

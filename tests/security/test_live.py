@@ -1,4 +1,4 @@
-"""The live connection is guarded as its event stream and its POSTs are. That it ends when it must: ``test_streams``."""
+"""The live connection has the same checks as the event stream and POST. ``test_streams`` checks that it ends."""
 
 import io
 import json
@@ -31,7 +31,7 @@ def alone(client: Client, **more: Any) -> Any:
     return client.open("pillars", ["me", "apprentice", "apprentice"], **more)
 
 
-def test_who_may_not_see_a_table_is_not_let_in(hall: Running, ann: Client, bo: Client) -> None:
+def test_a_user_who_may_not_see_a_table_is_refused(hall: Running, ann: Client, bo: Client) -> None:
     table = alone(ann)["state"]["table"]["id"]
     for client, query, expected in (
         (bo, {}, (404, "no_table")),
@@ -65,7 +65,7 @@ def test_another_host_is_refused(hall: Running, monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.parametrize("by", ["eyes", "watch"])
-def test_who_only_looks_cannot_move(hall: Running, by: str) -> None:
+def test_a_spectator_cannot_move(hall: Running, by: str) -> None:
     ann = hall.player("Ann")
     table = alone(ann)
     id = table["state"]["table"]["id"]
@@ -79,7 +79,7 @@ def test_who_only_looks_cannot_move(hall: Running, by: str) -> None:
 
 
 @pytest.mark.parametrize("way", ["leave", "kick", "renew"])
-def test_who_has_lost_the_seat_or_the_key_cannot_move(hall: Running, way: str) -> None:
+def test_a_user_who_has_lost_the_seat_or_the_key_cannot_move(hall: Running, way: str) -> None:
     ann, bo, cy = (hall.player(name) for name in ("Ann", "Bo", "Cy"))
     id, _ = opened(ann, bo)
     with bo.live(id) as live:

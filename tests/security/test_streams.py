@@ -39,7 +39,9 @@ def hands(messages: Iterator[Any]) -> list[Any]:
 @BOTH_WAYS
 @pytest.mark.parametrize("by", ["player", "seat", "eyes"])
 @pytest.mark.parametrize("way", ["leave", "kick"])
-def test_who_stood_up_does_not_see_the_hand_of_the_next_one(hall: Running, how: str, by: str, way: str) -> None:
+def test_a_player_who_left_the_seat_does_not_see_the_next_players_hand(
+    hall: Running, how: str, by: str, way: str
+) -> None:
     ann, bo, cy = (hall.player(name) for name in ("Ann", "Bo", "Cy"))
     id, seat_key = opened(ann, bo)
     keys = {"player": bo.key, "seat": seat_key, "eyes": bo.post(f"/tables/{id}/keys/eyes")["key"]}

@@ -66,7 +66,7 @@ def test_a_flood_of_variants_is_refused_before_anything_is_built(
     assert built == []
 
 
-def test_only_so_many_variants_are_kept() -> None:
+def test_the_cache_of_variants_is_bounded() -> None:
     for number in range(3 * variants.MOST_KEPT):
         variants.title_of("pillars", b'{"about":"%d"}' % number)
     gc.collect()

@@ -1,4 +1,4 @@
-"""Uploads, reviews and replays stall nobody."""
+"""Uploads, reviews and replays do not delay other requests."""
 
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -47,7 +47,7 @@ def test_uploads_that_never_end_are_killed_and_bots_go_on(hall: Running, monkeyp
 @ON_ONE_DATABASE
 def test_a_review_that_never_ends_is_killed(hall: Running, monkeypatch: pytest.MonkeyPatch) -> None:
     ann = hall.player("Ann")
-    monkeypatch.setattr(reviews, "_look_back", never_looks_back)
+    monkeypatch.setattr(reviews, "_review_in_process", never_looks_back)
     monkeypatch.setattr(reviews, "SECONDS_TO_REVIEW", 1.0)
     id = ann.post("/records", {"record": record_line()})["state"]["table"]["id"]
     client = Client(hall.url, key=ann.key)  # reviews are kept by the process that makes them

@@ -31,7 +31,7 @@ ON_ONE_DATABASE = pytest.mark.parametrize("new_url", ["sqlite"], indirect=True, 
 
 
 class Clock:
-    """The server's time, in the hand of a test. It goes on by itself unless it is stopped."""
+    """A server time that a test can set. It runs by itself unless it is stopped."""
 
     def __init__(self) -> None:
         self.shift = 0.0
@@ -70,7 +70,7 @@ class Running:
         while not self._uvicorn.started:
             assert self._thread.is_alive(), "the server did not start; see the log"
             self._thread.join(0.01)
-        # A clock in the hand of a test jumps. Whoever tests that jumps are outages sets this back.
+        # The clock of a test jumps. A test that checks that jumps are outages sets this back.
         self.server.tables.outages.longest_gap = math.inf
         return self
 
@@ -100,7 +100,7 @@ class Running:
 
 
 class Pair(Running):
-    """Two servers on one database, as behind a proxy: what one writes the other must know."""
+    """Two servers on one database, as behind a proxy. Each must see what the other writes."""
 
     def __init__(self, database: str, now: Callable[[], float] | None = None, **settings: Any) -> None:
         super().__init__(database, now, **settings)

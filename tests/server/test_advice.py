@@ -55,7 +55,7 @@ def test_a_bot_is_asked_why_and_shows_nothing_hidden(hall: Running, ann: Client,
     assert told["gain"] == 0  # a card that is played brings no points yet
     here = Client(hall.url, key=ann.key)
     told = here.get(f"/tables/{table}/why", item=done["number"])
-    assert here.get(f"/tables/{table}/why", item=done["number"]) == told  # a process thinks about it once
+    assert here.get(f"/tables/{table}/why", item=done["number"]) == told  # each process computes it once
     own = next(item for item in plays if item["event"]["seat"] == 0)
     for item, error in ((own["number"], "no_bot"), (0, "no_bot"), (len(story) + 99, "no_item")):
         assert ann.refused(f"/tables/{table}/why", method="GET", item=item)[1]["error"] == error

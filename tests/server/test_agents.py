@@ -16,7 +16,7 @@ from tests.server.harness import ON_ONE_DATABASE, Running
 
 
 class Worker(Agent):
-    """Does what a test says."""
+    """An agent whose tasks a test defines."""
 
     name = "the worker"
 

@@ -20,6 +20,6 @@ def test_a_language_is_two_letters_and_no_path(ann: Client) -> None:
         assert status == 400, language
 
 
-def test_there_is_no_booklet_of_a_game_that_is_not_there(ann: Client) -> None:
+def test_an_unknown_game_has_no_booklet(ann: Client) -> None:
     status, problem = ann.refused("/games/chess/booklet", method="GET")
     assert (status, problem["error"]) == (404, "no_game")

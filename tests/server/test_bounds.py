@@ -1,4 +1,4 @@
-"""What a server keeps in memory is bounded, however many unknown things it is asked for."""
+"""The memory of a server is bounded, however many unknown ids are requested."""
 
 import asyncio
 from typing import Any

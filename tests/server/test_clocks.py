@@ -1,4 +1,4 @@
-"""Clocks: with the server's time in the hand of the test, and nobody sleeping."""
+"""Clocks, with a server time that the test sets, and without sleeping."""
 
 import datetime
 from collections.abc import Iterator
@@ -74,7 +74,7 @@ def test_downtime_is_not_charged(new_url: NewUrl, clock: Clock) -> None:
         table, ann, bo = sit_down(hall, LIVE)
         mover, _, state = asked(table, ann, bo)
         clock.forward(20)
-        hall.run(hall.server.housekeeping.sign_of_life())
+        hall.run(hall.server.housekeeping.heartbeat())
     clock.forward(5000)
     with running(url, clock) as hall:
         again = Client(*hall.urls, key=mover.key).get(f"/tables/{table}")

@@ -56,7 +56,7 @@ def test_people_may_agree_to_end_the_game(table: str, ann: Client, bo: Client) -
     assert ann.refused(f"/tables/{table}/make", {"turn": 0, "moves": []})[1]["error"] == "not_running"
 
 
-def test_a_bot_plays_on_for_who_resigns_and_the_seat_is_last(table: str, ann: Client, bo: Client) -> None:
+def test_a_bot_takes_over_a_resigned_seat_which_is_ranked_last(table: str, ann: Client, bo: Client) -> None:
     resigned = bo.post(f"/tables/{table}/resign")
     assert resigned["table"]["seats"][1]["away"] == "resigned"
     assert bo.refused(f"/tables/{table}/back")[1]["error"] == "resigned"
@@ -87,7 +87,7 @@ def test_a_bot_plays_on_until_the_owner_comes_back(table: str, ann: Client, bo: 
     assert mover.post(f"/tables/{table}/back")["table"]["marks"] == ["bot"]
 
 
-def test_those_who_watch_talk_among_themselves(hall: Running, ann: Client, bo: Client) -> None:
+def test_messages_of_spectators_are_shown_to_spectators(hall: Running, ann: Client, bo: Client) -> None:
     opened = ann.open("pillars", ["me", "apprentice", "apprentice"])
     table = opened["state"]["table"]["id"]
     ann.post(f"/tables/{table}/chat", {"words": "  hello <b>all</b>  "})
@@ -99,14 +99,14 @@ def test_those_who_watch_talk_among_themselves(hall: Running, ann: Client, bo: C
     assert bo.refused(f"/tables/{table}", method="GET")[0] == 404
 
 
-def test_watchers_of_a_public_table_are_not_heard_by_those_who_sit(ann: Client, bo: Client) -> None:
+def test_players_of_a_public_table_do_not_see_messages_of_spectators(ann: Client, bo: Client) -> None:
     table = ann.open("pillars", ["me", "apprentice", "apprentice"], public=True)["state"]["table"]["id"]
     bo.post(f"/tables/{table}/chat", {"words": "she has the king"})
     assert "chat" in kinds(bo, table)
     assert "chat" not in kinds(ann, table)
 
 
-def test_who_talks_too_much_must_wait(hall: Running, ann: Client) -> None:
+def test_chat_messages_are_rate_limited(hall: Running, ann: Client) -> None:
     table = ann.open("pillars", ["me", "open", "open"])["state"]["table"]["id"]
     answers = [ann.request("POST", f"/tables/{table}/chat", {"words": str(number)}) for number in range(30)]
     refused = [answer for answer in answers if answer.status_code == 429]

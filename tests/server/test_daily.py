@@ -110,7 +110,7 @@ def test_one_try_counts_and_later_ones_are_practice(house: Running, played: Any)
     assert who.get(f"/daily/{QUICK}")["mine"] == before
 
 
-def test_until_a_try_is_over_one_gets_back_to_it(house: Running) -> None:
+def test_an_unfinished_try_is_opened_again(house: Running) -> None:
     who = house.player("Di")
     first = sit(who)["table"]["id"]
     assert sit(who)["table"]["id"] == first
@@ -145,7 +145,7 @@ def test_coming_days_are_closed_and_past_ones_are_practice(house: Running) -> No
     assert who.with_key(None).refused(f"/daily/{QUICK}")[0] == 401
 
 
-def test_who_gives_up_is_not_compared(house: Running) -> None:
+def test_a_try_that_is_given_up_is_not_compared(house: Running) -> None:
     who = house.player("Gus")
     table = sit(who)["table"]["id"]
     before = who.get(f"/daily/{QUICK}")["played"]

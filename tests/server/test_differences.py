@@ -1,4 +1,4 @@
-"""Differences: what they make of the state before is the state, and equal views are made once."""
+"""Differences turn the previous state into the new one, and equal views are made once."""
 
 import json
 from pathlib import Path

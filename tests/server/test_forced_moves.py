@@ -1,4 +1,4 @@
-"""Single choices are made by themselves, after a time that tells nothing."""
+"""Forced moves are made automatically, after a delay that reveals nothing."""
 
 from collections.abc import Iterator
 
@@ -34,7 +34,7 @@ def test_only_what_leaves_no_choice_is_done_for_a_person(quick: Running) -> None
             if len(moves) > 1 and state["turn"] not in asked:
                 asked.add(state["turn"])
                 body = {"turn": state["turn"], "moves": [moves[0]["text"]], "confirm": True}
-                ann.post(f"/tables/{table}/make", body)  # never stale: nobody chose for her
+                ann.post(f"/tables/{table}/make", body)  # never stale: nobody chose for Ann
     record = Record.from_data(ann.get(f"/tables/{table}/record"))
     again, choices = record.start(), []
     for seat, text in record.moves:

@@ -1,4 +1,4 @@
-"""Group commit: what waits is committed together, nobody waits for company, and only who is at fault fails."""
+"""Group commit: waiting writes are committed together, no write waits for others, and only faulty writes fail."""
 
 import asyncio
 from collections.abc import Callable, Coroutine
@@ -87,7 +87,7 @@ def test_a_database_that_is_gone_is_not_asked_again_for_each_write() -> None:
     run(scene)
 
 
-def test_a_caller_who_gives_up_stops_nobody() -> None:
+def test_a_cancelled_write_does_not_stop_others() -> None:
     async def scene() -> None:
         disk = Disk()
         group_commit = GroupCommit(disk.commit)

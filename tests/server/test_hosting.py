@@ -120,7 +120,7 @@ def test_a_hall_where_only_hosts_open_tables(new_url: NewUrl) -> None:
         ann.post("/tables", seats)
 
 
-def test_nobody_opens_tables_without_end(new_url: NewUrl) -> None:
+def test_the_number_of_open_tables_is_limited(new_url: NewUrl) -> None:
     with running(new_url(), tables_per_player=2) as hall:
         ann = hall.player("Ann")
         for _ in range(2):

@@ -98,7 +98,7 @@ def test_tries_are_counted_and_the_medal_tells_which_one_solved_a_puzzle(ann: Cl
 
 
 def test_what_ends_a_puzzle_is_confirmed_although_the_rules_would_ask_for_more(ann: Client) -> None:
-    """Whoever gets the trick leads the next one; the puzzle was about this one."""
+    """The winner of the trick would lead the next one, but the puzzle ends with this one."""
     state = begin(ann, "pillars", "tie")
     path = f"/tables/{state['table']['id']}"
     held = ann.post(f"{path}/make", {"turn": state["turn"], "moves": ["play green_master_builder"]})

@@ -1,4 +1,4 @@
-"""A hall without a server: the same routes in one process, without threads, and kept by somebody else."""
+"""A hall without a server: the same routes in one process, without threads, with its data stored by a page."""
 
 import asyncio
 import json
@@ -64,7 +64,7 @@ class Page:
         return state
 
     async def play(self, table: str, turns: int) -> dict[str, Any]:
-        """Take the first legal move, so many times or until the game is over."""
+        """Make the first legal move this many times, or until the game is over."""
         for _ in range(turns):
             state = await self.my_turn(table)
             if state["table"]["status"] == "over":
@@ -115,7 +115,7 @@ asyncio.run(main())
 
 
 def test_it_needs_nothing_that_only_a_server_has() -> None:
-    """What a page does not have must not even be imported: the framework, drivers, processes."""
+    """Modules that do not exist in a page must not be imported: the framework, drivers, processes."""
     missing = ["litestar", "uvicorn", "asyncpg", "httpx", "cryptography", "prometheus_client", "filelock"]
     missing += ["platformdirs", "websockets", "typer", "rich", "multiprocessing.connection"]
     done = subprocess.run(
@@ -183,7 +183,7 @@ def test_what_is_not_kept_did_not_happen() -> None:
     in_hall(work, cupboard)
 
 
-def test_its_records_are_records() -> None:
+def test_its_records_can_be_replayed() -> None:
     async def work(page: Page) -> None:
         state = await page.begin("oh_my_goods", 2)
         table = state["table"]["id"]

@@ -54,7 +54,7 @@ def drain(hall: Running) -> None:
         server.run(finish(server.server))
 
 
-def test_who_is_away_is_told_once_for_each_turn(hall: Running, ann: Client, bo: Client, post: Any) -> None:
+def test_an_absent_player_is_notified_once_for_each_turn(hall: Running, ann: Client, bo: Client, post: Any) -> None:
     for client in (ann, bo):
         client.request("PATCH", "/me", {"settings": {"webhook": HOOK}})
     table = sit(ann, bo)

@@ -68,7 +68,7 @@ def test_the_short_way_and_the_long_way_give_the_same_answer(table: str, ann: Cl
     assert short.headers["content-security-policy"] == long.headers["content-security-policy"]
 
 
-def test_who_has_a_stream_may_do_without_the_state_in_the_answer(table: str, ann: Client, bo: Client) -> None:
+def test_a_client_with_a_stream_may_ask_for_an_answer_without_the_state(table: str, ann: Client, bo: Client) -> None:
     mover, _, state = asked(table, ann, bo)
     path, body = f"/tables/{table}/make", {"turn": state["turn"], "moves": [state["view"]["moves"][0]["text"]]}
     brief = mover.request("POST", path, body, prefer="return=minimal")

@@ -178,11 +178,11 @@ def test_nobody_else_sits_down_at_a_table_that_was_moved(ann: Client, bo: Client
         {"bots": [None, "nobody", "apprentice"]},
     ],
 )
-def test_what_does_not_fit_is_not_gone_on_with(ann: Client, changed: dict[str, Any]) -> None:
+def test_a_game_that_does_not_fit_is_not_continued(ann: Client, changed: dict[str, Any]) -> None:
     assert ann.refused("/records/moved", moving(begun()) | changed)[0] == 422
 
 
-def test_a_finished_game_is_not_gone_on_with(over: tuple[str, Client], ann: Client) -> None:
+def test_a_finished_game_is_not_continued(over: tuple[str, Client], ann: Client) -> None:
     table, owner = over
     record = Record.from_data(owner.get(f"/tables/{table}/record"))
     status, problem = ann.refused("/records/moved", moving(record))

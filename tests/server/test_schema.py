@@ -1,4 +1,4 @@
-"""The OpenAPI document is true: whatever is sent, no fault and no answer that it does not tell of."""
+"""The OpenAPI document is true: no request causes a fault or an undocumented answer."""
 
 import os
 from typing import Any

@@ -29,7 +29,7 @@ def test_growth_before_the_caches_are_full_does_not_count() -> None:
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="memory is read in /proc")
-def test_tables_come_and_go_and_strangers_ask_in_vain() -> None:
+def test_a_short_soak_with_tables_and_unknown_ids() -> None:
     report = soak.soak(SECONDS, REQUESTS)
     assert report.tables >= soak.VISITORS
     assert report.moves >= soak.VISITORS

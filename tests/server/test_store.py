@@ -1,4 +1,4 @@
-"""The store: what is written together is there together, and a conflict is nobody else's business."""
+"""The store: statements of a write are committed together, and a conflict affects no other write."""
 
 import asyncio
 from collections.abc import Iterator
@@ -77,7 +77,7 @@ def test_a_write_that_cannot_be_understood_stops_nobody(new_url: NewUrl) -> None
 
 
 def test_another_process_that_writes_is_waited_for(tmp_path: object, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As ``gildhall admin`` does while the server runs; who writes for too long is an error that says so."""
+    """As ``gildhall admin`` does while the server runs. If it writes for too long, the error says so."""
 
     async def work() -> None:
         url = f"sqlite:///{tmp_path}/hall.sqlite"

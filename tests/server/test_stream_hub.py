@@ -6,7 +6,7 @@ from gildhall.server.people.identity import Identity
 from gildhall.server.tables.streams import OpenStream, StreamHub
 
 
-def test_a_heartbeat_is_no_change() -> None:
+def test_a_heartbeat_is_not_a_change() -> None:
     """A stream that only says that it is still there does not write the table again."""
 
     async def scene() -> list[bool]:
@@ -23,7 +23,7 @@ def test_a_heartbeat_is_no_change() -> None:
     assert asyncio.run(scene()) == [False, True, True]
 
 
-def test_one_presence_however_many_pages() -> None:
+def test_several_pages_of_a_seat_count_as_one() -> None:
     live = StreamHub(lambda: 0.0)
     with live.watching("t", 1, Identity()), live.watching("t", None, Identity()):
         with live.watching("t", 1, Identity()), live.watching("t", 2, Identity()):

@@ -149,7 +149,7 @@ def test_my_key_is_renewed_with_the_keys_of_my_seats(hall: Running) -> None:
     assert [mine["table"]["id"] for mine in eve.get("/me/tables")] == [table]
 
 
-def test_who_looks_over_ones_shoulder_sees_the_same_and_can_do_nothing(hall: Running, ann: Client, bo: Client) -> None:
+def test_a_key_of_kind_eyes_sees_the_same_and_cannot_act(hall: Running, ann: Client, bo: Client) -> None:
     opened = ann.open("pillars", ["me", "open", "apprentice"])
     table = opened["state"]["table"]["id"]
     bo.post(f"/tables/{table}/join", {"key": opened["join_key"]})

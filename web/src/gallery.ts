@@ -14,7 +14,7 @@ import { mount } from "svelte";
 import { makeFibre } from "./style/fibre";
 
 /**
- * For those who draw: `#kit` shows the parts of the kit, `#pillars/3` a board at a moment of its fixtures. `?dark`
+ * For developers: `#kit` shows the parts of the kit, `#pillars/3` a board at a moment of its fixtures. `?dark`
  * turns off the light.
  */
 if (new URLSearchParams(location.search).has("dark")) document.documentElement.dataset.theme = "dark";

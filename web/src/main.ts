@@ -19,7 +19,7 @@ import { firstLanguage, speech } from "./words/words.svelte";
 
 theme.begin();
 install.begin();
-void makeFibre().catch(() => {}); // Paper without fibre is paper too.
+void makeFibre().catch(() => {}); // Without the texture paper is plain.
 // The shell is kept, so that the hall can be installed and opens without a network.
 if (import.meta.env.PROD && "serviceWorker" in navigator)
   void navigator.serviceWorker.register("./service-worker.js").catch(() => {});

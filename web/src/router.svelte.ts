@@ -1,4 +1,4 @@
-/** Where one is in the hall. Everything stands behind the `#` of the address, so that keys never reach a log. */
+/** The current page. The whole route is after the `#` of the address, so that keys never reach a log. */
 class Route {
   path: string[] = $state.raw(read());
 

@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class PlayerState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     def __init__(self) -> None:
         self.hand: list[int] = UNSET
         self.coins: i64 = 0
 
     def copy_to(self, twin: Player) -> Player:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.hand = self.hand
         twin.coins = self.coins
         return twin
@@ -39,7 +39,7 @@ class PlayerState(Seat):
 
 
 class HighestTableState(Table[HighestFacts, "Player"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     def __init__(self, facts: HighestFacts) -> None:
         super().__init__(facts)
@@ -48,7 +48,7 @@ class HighestTableState(Table[HighestFacts, "Player"]):
         self.out: tuple[int, ...] = ()  # cards that were not dealt
 
     def copy_to(self, twin: HighestTable) -> HighestTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.trick = self.trick
         twin.laid = self.laid
@@ -64,7 +64,7 @@ class HighestTableState(Table[HighestFacts, "Player"]):
         )
 
     def all_cards(self) -> list[int]:
-        """All cards, place by place."""
+        """All cards, by their places."""
         cards = [*self.trick, *self.laid, *self.out]
         for part in self.seats:
             cards.extend([*part.hand])
@@ -88,7 +88,7 @@ def seen_cards(table: HighestTable, viewer: int) -> list[int]:
 
 
 def redeal(table: HighestTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` (a seat, or −1) does not know, and replace the dice."""
+    """Deal again everything that ``viewer`` (a seat, or −1) does not know, and replace the dice."""
     facts = table.facts
     seen = seen_cards(table, viewer)
     pool = [card for card in facts.deck if card not in seen]

@@ -16,7 +16,7 @@ from collections.abc import Sequence
 
 NEIGHBOURS = 8
 """The number of moments on either side that are averaged. A review has about sixty moments."""
-TRUST = 0.5
+FIRST_WEIGHT = 0.5
 """The weight of the estimates at the first move. It grows linearly to one at the last move."""
 
 
@@ -29,8 +29,11 @@ def calm(estimates: Sequence[Sequence[float]], over: bool = True) -> list[list[f
     """
     last = len(estimates) - 1
     line = [_near(estimates, moment, last - over) for moment in range(last + 1 - over)]
-    trusted = [_trusted(chances, TRUST + (1 - TRUST) * moment / max(1, last)) for moment, chances in enumerate(line)]
-    return trusted + [list(result) for result in estimates[len(line) :]]
+    weighted = [
+        _weighted(chances, FIRST_WEIGHT + (1 - FIRST_WEIGHT) * moment / max(1, last))
+        for moment, chances in enumerate(line)
+    ]
+    return weighted + [list(result) for result in estimates[len(line) :]]
 
 
 def _near(estimates: Sequence[Sequence[float]], moment: int, last: int) -> list[float]:
@@ -44,5 +47,5 @@ def _near(estimates: Sequence[Sequence[float]], moment: int, last: int) -> list[
     return [each / total for each in sums] if total else [1 / len(sums)] * len(sums)
 
 
-def _trusted(chances: list[float], trust: float) -> list[float]:
-    return [trust * chance + (1 - trust) / len(chances) for chance in chances]
+def _weighted(chances: list[float], weight: float) -> list[float]:
+    return [weight * chance + (1 - weight) / len(chances) for chance in chances]

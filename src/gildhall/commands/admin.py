@@ -1,4 +1,4 @@
-"""``gildhall admin``: for whoever runs the hall."""
+"""``gildhall admin``: for administrators of a hall."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from gildhall.server.tables.service import TableService
 
 T = TypeVar("T")
 
-HELP = """For whoever runs the hall: list, close, ban, erase.
+HELP = """For administrators of a hall: list, close, ban, erase.
 
 Example:  [bold]gildhall admin tables --status running[/bold]"""
 
@@ -82,7 +82,7 @@ def host(player: PlayerId, database: Database = None, config: Config = None) -> 
 def pardon(player: PlayerId, database: Database = None, config: Config = None) -> None:
     """Make a banned player or a host a normal player again."""
     _with_tables(database, config, lambda service: administration.set_role(service, player, "player"))
-    print(f"player {player} is a player like others")
+    print(f"player {player} is an ordinary player again")
 
 
 @app.command("erase-chat")

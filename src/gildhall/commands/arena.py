@@ -94,7 +94,7 @@ def command(
 
 
 def _folder(game: str, players: int, names: Sequence[str], budget: str | None, seed: int) -> Path:
-    """A folder for these games alone, so that the same command finds them again."""
+    """The folder for exactly these games, so that the same command finds them again."""
     return Path("arena") / "-".join([game, str(players), *names, *([budget] if budget else []), f"seed{seed}"])
 
 

@@ -19,7 +19,7 @@ def command(
     database: Database = None,
     config: Config = None,
 ) -> None:
-    """Write everything the hall keeps to one file. The server may be running.
+    """Write all data of the hall to one file. The server may be running.
 
     Example:  [bold]gildhall backup hall.jsonl.gz[/bold]
     """

@@ -195,7 +195,7 @@ class _Stage:
 
     @property
     def watch(self) -> Watch | None:
-        """Who receives interim figures."""
+        """The function that receives interim figures."""
         return self.live.watch if self.live is not None else None
 
     def progress(self, done: int, what: str) -> None:
@@ -205,7 +205,7 @@ class _Stage:
             self.live.progress(done, what)
 
     def finish(self, page: str, out: Path | None) -> None:
-        """The page is complete: show it and write it."""
+        """Show the complete page, and write it to a file."""
         if self.live is not None:
             self.live.finish(page)
         if out is not None:
@@ -215,7 +215,7 @@ class _Stage:
                 raise GildhallError(f"the report {out} cannot be written: {error.strerror}") from error
 
     def stay(self) -> None:
-        """Serve the page until somebody stops it."""
+        """Serve the page until the user stops it."""
         if self.server is not None:
             notes().print(f"The report stays at {self.server.address} until you press Ctrl-C.")
             try:

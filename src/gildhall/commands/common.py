@@ -1,4 +1,4 @@
-"""What several commands share: options, and ways to print."""
+"""Options and output functions that several commands share."""
 
 from __future__ import annotations
 
@@ -83,12 +83,12 @@ def console() -> Console:
 
 
 def notes() -> Console:
-    """Where progress and remarks go, separate from the results."""
+    """Where progress and remarks are printed, separate from the results."""
     return Console(stderr=True, highlight=False)
 
 
 def progress_bar() -> Progress:
-    """A bar for long work, on a terminal only; it is gone when the work is done."""
+    """A progress bar for long work, only on a terminal. It disappears when the work is done."""
     bar = Progress(
         TextColumn("{task.description}"),
         BarColumn(),

@@ -109,7 +109,7 @@ def _database(url: str) -> Finding:
     try:
         if url.startswith(SQLITE) and not file.exists():
             return Finding("database", True, _where_it_will_be(file))
-        name = str(file) if url.startswith(SQLITE) else "PostgreSQL"  # its URL may hold a password
+        name = str(file) if url.startswith(SQLITE) else "PostgreSQL"  # the URL may contain a password
         return Finding("database", True, f"{name}, {asyncio.run(_schema(url))}")
     except (GildhallError, OSError) as error:
         return Finding("database", False, str(error), "another one: gildhall play --database sqlite:///FILE")

@@ -45,10 +45,10 @@ def command(
     seed: Seed = 0,
     json: Json = False,
 ) -> None:
-    """Keep a ladder of bots: play what tells most next, rate all, and write a page.
+    """Maintain a ladder of bots: play the most informative games next, rate all bots, and write a page.
 
-    The folder holds bots, results, records and ratings. The same command continues where the last one stopped. A
-    new bot first plays the games that it is missing.
+    The folder contains bots, results, records and ratings. The same command continues where the last one stopped. A
+    new bot first plays the games that it has missed.
 
     Example:  [bold]gildhall ladder ladder --game pillars --players 3 --games 60 --add mybots:Careful[/bold]
     """
@@ -58,7 +58,7 @@ def command(
     from gildhall.lab.ladder_page import ladder_page
 
     if add and game is None:
-        raise BadSetup("say with --game on which ladder the bot is to stand")
+        raise BadSetup("say with --game which ladder the bot joins")
     if game is not None:
         title = find_game(game)
         seats = players if players is not None else min(title.seats)
@@ -74,7 +74,7 @@ def command(
             )
     ladders = [Ladder.read(path.parent) for path in sorted(folder.glob("*/ladder.json"))]
     if not ladders:
-        raise BadSetup(f"there is no ladder in {folder} yet; begin one with --game")
+        raise BadSetup(f"there is no ladder in {folder} yet; start one with --game")
     try:
         (folder / PAGE).write_text(ladder_page(ladders), encoding="utf-8")
     except OSError as error:

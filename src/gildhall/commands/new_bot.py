@@ -16,7 +16,7 @@ def command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called, and the name of its package.")],
     folder: Annotated[Path, typer.Option("--in", metavar="FOLDER", help="Where it is written.")] = Path(),
 ) -> None:
-    """Write the skeleton of a new bot: a package that works as it stands.
+    """Write the skeleton of a new bot: a package that works without changes.
 
     Example:  [bold]gildhall new-bot cautious[/bold]
     """

@@ -16,7 +16,7 @@ def command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Its id, and the name of its package.")],
     folder: Annotated[Path, typer.Option("--in", metavar="FOLDER", help="Where it is written.")] = Path(),
 ) -> None:
-    """Write the skeleton of a new game: a package that works as it stands.
+    """Write the skeleton of a new game: a package that works without changes.
 
     Example:  [bold]gildhall new-game lanterns[/bold]
     """

@@ -1,4 +1,4 @@
-"""Skeletons of new games and bots: the templates of the docs under a new name, as packages that can be installed."""
+"""Skeletons of new games and bots: installable packages, made from the templates of the docs with a new name."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def _write(source: str, name: str, folder: Path, texts: dict[str, str]) -> Path:
     _check_name(name)
     home = folder / f"gildhall-{name.replace('_', '-')}"
     if home.exists():
-        raise BadSetup(f"{home} is there already")
+        raise BadSetup(f"{home} exists already")
     package = home / name
     shutil.copytree(template(source), package, ignore=shutil.ignore_patterns("__pycache__"))
     for path in sorted(package.rglob("*")):
@@ -136,7 +136,7 @@ def _write(source: str, name: str, folder: Path, texts: dict[str, str]) -> Path:
 
 def _check_name(name: str) -> None:
     if not (name.isidentifier() and name.islower() and name.isascii()) or keyword.iskeyword(name) or len(name) < 3:
-        raise BadSetup(f"'{name}' is no name for a package: three or more of a–z, 0–9 and _, beginning with a letter")
+        raise BadSetup(f"'{name}' is not a package name: use three or more of a–z, 0–9 and _, starting with a letter")
     if name in sys.stdlib_module_names or name in (GAME_TEMPLATE, BOT_TEMPLATE, "gildhall"):
         raise BadSetup(f"'{name}' is the name of another package; choose another one")
 
@@ -146,8 +146,8 @@ def _class_name(name: str) -> str:
 
 
 def _renamed(text: str, source: str, name: str) -> str:
-    """A text of the template under the new name: modules, ids, classes, and rule ids, which begin with three letters
-    of it. Where the old name is a word of a sentence it stays.
+    """A text of the template with the new name in modules, ids, classes, and rule ids, which start with its first three
+    letters. Inside sentences the old name stays.
     """
     prefix = name.replace("_", "")[:3].upper()
     text = re.sub(rf'(from |import |"){source}\b', rf"\g<1>{name}", text)

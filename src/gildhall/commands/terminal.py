@@ -72,14 +72,14 @@ def _resumed(path: Path, game: str) -> Table[Any, Any]:
     """The table of a saved game, where it was left."""
     records: list[Record] = list(read_records(path))
     if len(records) != 1:
-        raise BadRecord(f"{path} holds {len(records)} games; a game to go on with is alone in its file")
+        raise BadRecord(f"{path} holds {len(records)} games; the file of a game to continue has only that game")
     if records[0].game != find_game(game).id:
         raise BadRecord(f"{path} is a game of {records[0].game}, not of {game}")
     return records[0].replay() if records[0].end is None else records[0].verify()
 
 
 def _check_writable(path: Path) -> None:
-    """Fail now, not after an hour of play."""
+    """Check that the game can be saved, before it is played."""
     try:
         path.open("a", encoding="utf-8").close()
     except OSError as error:

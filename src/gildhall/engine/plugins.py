@@ -30,7 +30,7 @@ def found(group: str, known: Collection[str]) -> Iterator[EntryPoint]:
     """The entries of a group, without those whose names are taken."""
     for entry in entry_points(group=group):
         if entry.name in known:
-            warnings.warn(f"the plugin {entry.value} is left out: '{entry.name}' is there already", stacklevel=3)
+            warnings.warn(f"the plugin {entry.value} is ignored: '{entry.name}' exists already", stacklevel=3)
         else:
             yield entry
 

@@ -1,4 +1,4 @@
-"""Child processes: they end with their parent, and run compiled code as soon as there is some."""
+"""Child processes: they end with their parent, and run compiled code as soon as it is ready."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pathlib import Path
 from gildhall.engine.compiled import is_compiled
 
 COMPILED = "GILDHALL_COMPILED"
-"""Environment variable: the folder of a compiled package that may still be in the making. ``make play`` sets it."""
+"""Environment variable: the folder of a compiled package, whose build may still be running. ``make play`` sets it."""
 STARTED = time.time()
 
 
 def end_with_parent(how: signal.Signals = signal.SIGKILL) -> None:
-    """End this process by a signal as soon as its parent is gone."""
+    """Send this process a signal as soon as its parent has ended."""
     parent = multiprocessing.parent_process()
     if parent is None:
         return
@@ -31,7 +31,7 @@ def end_with_parent(how: signal.Signals = signal.SIGKILL) -> None:
 
 
 def compiled_since_start() -> bool:
-    """Whether compiled code has become ready since this process started. Then processes started from now on run it."""
+    """Has compiled code become ready since this process started? If so, processes started from now on run it."""
     folder = os.environ.get(COMPILED)
     if folder is None or folder in sys.path or is_compiled():
         return False

@@ -6,7 +6,7 @@ from typing import Any
 
 
 class Refused(Exception):
-    """A request that is understood and not granted. Nothing was changed.
+    """A request that is understood but not granted. Nothing was changed.
 
     >>> Refused(409, "seat_taken", "Somebody sits there already.").data()
     {'error': 'seat_taken', 'message': 'Somebody sits there already.'}
@@ -25,12 +25,12 @@ class Refused(Exception):
 
 
 def no_such_table() -> Refused:
-    """Also used for private tables without a key, so that nobody learns whether they exist."""
-    return Refused(404, "no_table", "There is no such table, or it is private: open it by the link you were given.")
+    """Also used for private tables without a key, so that the answer does not reveal whether they exist."""
+    return Refused(404, "no_table", "There is no such table, or it is private: open it with the link you were given.")
 
 
 def set_aside(why: str) -> Refused:
-    """For a table whose log is damaged: it is kept as it is, and other tables are not affected."""
+    """For a table whose log is damaged. The log is not changed, and other tables are not affected."""
     return Refused(409, "set_aside", f"This table is set aside: {why} Nothing is lost.")
 
 

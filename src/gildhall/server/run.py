@@ -1,4 +1,4 @@
-"""Run the server in one process or several, until it is told to stop."""
+"""Run the server in one process or several, until it gets a signal to stop."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ PASSED_ON = "GILDHALL_ALL_SETTINGS"
 SECONDS_TO_STOP = 10
 
 
-def _calm_the_collector() -> None:
-    """Collect garbage less often than by default: sessions live long and have few cycles, and the collector took a
-    quarter of the processor under load.
+def _collect_garbage_less_often() -> None:
+    """Collect garbage less often than by default. Sessions live long and have few cycles, and under load the collector
+    used a quarter of the processor time.
     """
     leave_loaded_alone()
     gc.set_threshold(50_000, 20, 20)
@@ -37,12 +37,12 @@ def from_environment() -> Guard:
     end_with_parent(signal.SIGTERM)
     settings = msgspec.json.decode(os.environ[PASSED_ON], type=Settings)
     logs.set_up(settings.log_level)
-    _calm_the_collector()
+    _collect_garbage_less_often()
     return make_app(settings)
 
 
 def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
-    """Serve until SIGINT or SIGTERM; requests in progress are finished, and streams end."""
+    """Serve until SIGINT or SIGTERM. Then finish the requests in progress, and end the streams."""
     common = {
         "host": settings.host,
         "port": settings.port,
@@ -61,7 +61,7 @@ def run(settings: Settings, started: Callable[[], None] | None = None) -> None:
         os.environ[PASSED_ON] = msgspec.json.encode(settings).decode()
         uvicorn.run("gildhall.server.run:from_environment", factory=True, workers=settings.processes, **common)
         return
-    _calm_the_collector()
+    _collect_garbage_less_often()
     server = uvicorn.Server(uvicorn.Config(make_app(settings), **common))
     if started is not None:
         threading.Thread(target=_when_started, args=(server, started), daemon=True).start()
@@ -77,5 +77,5 @@ def _when_started(server: uvicorn.Server, started: Callable[[], None]) -> None:
 
 
 def open_browser(url: str) -> None:
-    """Open the front page, where there is a screen."""
+    """Open the front page in a browser, if there is a display."""
     webbrowser.open(url)

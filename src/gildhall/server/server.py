@@ -1,4 +1,4 @@
-"""The server: a hall on a network, opened and closed in order. Only HTTP and the command line are above it."""
+"""The server: a hall on a network, and how it is opened and closed. Only ``http`` and the command line import it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from gildhall.server.workers import GAMES, Workers
 log = logging.getLogger("gildhall.server")
 
 PRELOAD = (GAMES, "gildhall.server.tables.records", "gildhall.server.tables.replays")
-"""What the workers load before their first job."""
+"""The modules that workers import before their first job."""
 
 
 class Server(Hall):
@@ -56,7 +56,7 @@ class Server(Hall):
 
     @staticmethod
     async def open(settings: Settings, limits: RateLimiter, metrics: Metrics, now: Callable[[], float]) -> Server:
-        """Open the database, and let bots go on where they were."""
+        """Open the database, and let bots continue where they were."""
         lock = only_server(settings.database)
         database = await open_database(settings.database, settings.backups)
         server = Server(settings, database, limits, metrics, now)
@@ -69,7 +69,7 @@ class Server(Hall):
         return server
 
     async def heard(self, message: str) -> None:
-        """A message from another process. An empty one means that messages may have been missed."""
+        """Handle a message from another process. An empty message means that messages may have been missed."""
         kind, _, rest = message.partition(" ")
         try:
             if kind in ("keys", ""):
@@ -82,7 +82,7 @@ class Server(Hall):
             if kind in ("table", ""):
                 await self.tables.look_again([rest] if rest else list(self.tables.sessions))
         except Busy:
-            log.warning("the database cannot be read; the next message asks it again")
+            log.warning("the database cannot be read; it is read again at the next message")
 
     def tell_presence(self, table: str) -> None:
         """Tell the other processes which seats of a table have a page open here."""
@@ -90,7 +90,7 @@ class Server(Hall):
             seats = " ".join(map(str, sorted(self.tables.streams.here(table))))
             task = asyncio.create_task(self.database.write([], tell=[f"here {self.leases.me} {table} {seats}"]))
             self._telling.add(task)
-            task.add_done_callback(self._told)
+            task.add_done_callback(self._presence_sent)
 
     async def hear_admin(self) -> None:
         """Read everything again if ``gildhall admin`` has changed something."""
@@ -104,28 +104,28 @@ class Server(Hall):
         for table in self.tables.streams.tables():
             self.tell_presence(table)
 
-    def _told(self, task: asyncio.Task[None]) -> None:
+    def _presence_sent(self, task: asyncio.Task[None]) -> None:
         self._telling.discard(task)
         if not task.cancelled() and task.exception() is not None:
-            log.warning("presence was not told: %s", task.exception())
+            log.warning("presence was not sent to other processes: %s", task.exception())
 
     async def resume(self) -> None:
-        """Load every running table, and let its bots go on."""
+        """Load every running table, and let its bots continue."""
         for row in await self.database.read("select id from tables where status = 'running' order by changed desc"):
             try:
                 self.tables.tell(await self.tables.session(row["id"]))
             except Refused as trouble:
                 log.error("table %s: %s", row["id"], trouble)
             except Exception:
-                log.exception("table %s cannot go on", row["id"])
+                log.exception("table %s cannot continue", row["id"])
 
     def close_streams(self) -> None:
-        """End all streams; the browsers reconnect in a moment."""
+        """End all streams. Browsers reconnect by themselves."""
         self.closing = True
         self.tables.streams.wake_all()
 
     async def close(self) -> None:
-        """End the streams, stop the agents, finish writing."""
+        """End the streams, stop the agents, and finish all writes."""
         self.close_streams()
         for task in self._tasks:
             task.cancel()
@@ -141,7 +141,7 @@ class Server(Hall):
 
 
 def only_server(url: str) -> FileLock | None:
-    """Lock a SQLite file, which can serve one server only. Raises :class:`GildhallError` if another one has it."""
+    """Lock a SQLite file for this server. Raises :class:`GildhallError` if another server has locked it."""
     if not url.startswith(SQLITE):
         return None
     file = Path(url.removeprefix(SQLITE))

@@ -16,7 +16,7 @@ PREFIX = "GILDHALL_"
 
 
 class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    """How a server is run; every setting is also an environment variable, ``GILDHALL_`` and its name in capitals."""
+    """The settings of a server. Each is also an environment variable: ``GILDHALL_`` and its name in capitals."""
 
     database: str
     host: str = "127.0.0.1"
@@ -44,7 +44,7 @@ class Settings(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 def _data_folder() -> Path:
-    """The folder for what the user keeps."""
+    """The folder for the user's data."""
     import platformdirs  # a hall in a page has no such folder
 
     return Path(platformdirs.user_data_dir("gildhall"))
@@ -74,7 +74,7 @@ def read_settings(
     try:
         settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise GildhallError(f"a setting cannot be used: {error}") from error
+        raise GildhallError(f"a setting is not valid: {error}") from error
     settings.check()
     return settings
 
@@ -90,7 +90,7 @@ def _read_file(file: Path) -> dict[str, Any]:
 
 EXAMPLE = """\
 # Settings of a Gildhall server: gildhall serve --config gildhall.toml
-# Each is also an environment variable: GILDHALL_HOST, GILDHALL_DATABASE …; what is given on the command line wins.
+# Each is also an environment variable: GILDHALL_HOST, GILDHALL_DATABASE … Options on the command line override both.
 
 # Where to listen. Behind a proxy on the same machine 127.0.0.1 is right.
 host = "127.0.0.1"
@@ -106,28 +106,29 @@ port = 8420
 # The proxies that are trusted to name the visitor's address.
 trusted_proxies = ["127.0.0.1"]
 
-# Who may open tables: "anyone", or only "hosts" (gildhall admin host PLAYER).
+# Who may open tables: "anyone", or only "hosts" (named with gildhall admin host PLAYER).
 open_tables = "anyone"
 tables_per_player = 50
 
-# Processes in which bots think (for each server process), and the longest pause before each act of a bot, in seconds.
+# The number of processes in which bots think, for each server process, and the longest pause before an act of a bot,
+# in seconds.
 bot_workers = 1
 bot_pause = 0.6
 
-# Seconds after which a forced move (one without an alternative) is made for a person; 0 is never.
+# Seconds after which a forced move (one without an alternative) is made for a person; 0 means never.
 single_choice = 3.0
 
-# Requests that one address may make in 10 seconds; 0 is no limit, neither of requests nor of new players and tables.
+# Requests that one address may make in 10 seconds; 0 means no limit for requests, new players and new tables.
 requests = 600
 
-# Pages that may be open from one address at a time; 0 is no limit.
+# Pages that one address may have open at a time; 0 means no limit.
 streams = 200
 
-# Show /metrics to everybody? It is always shown to this machine.
+# Show /metrics to everybody? This machine can always read it.
 metrics = false
 
 log_level = "info"
 
-# Where copies are kept before a new version changes the database.
+# Where backups are stored before a new version changes the database.
 # backups = "/var/backups/gildhall"
 """

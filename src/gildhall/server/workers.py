@@ -1,4 +1,4 @@
-"""Workers: processes for jobs on untrusted input. A job that takes too long is killed."""
+"""Workers: processes for jobs on untrusted input. If a job takes too long, its worker is killed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gildhall.engine.errors import GildhallError
 from gildhall.server.processes import end_with_parent
 from gildhall.server.refusals import Refused
 
-if TYPE_CHECKING:  # where there are no processes, these cannot be imported
+if TYPE_CHECKING:  # a platform without processes cannot import these
     from multiprocessing.connection import Connection
     from multiprocessing.process import BaseProcess
 
@@ -24,13 +24,13 @@ GAMES = "gildhall.games"
 """The module that registers the titles."""
 SECONDS_TO_START = 60.0
 MOST_MEMORY = 2 << 30
-"""Bytes of memory that a worker may use."""
+"""The memory that a worker may use, in bytes."""
 MOST_WAITING = 16
 """Jobs that may wait for a worker; more are refused."""
 
 
 class TooLong(Exception):
-    """The time for a job was up, and its worker was killed."""
+    """A job took too long, and its worker was killed."""
 
 
 class Jobs(Protocol):
@@ -40,7 +40,7 @@ class Jobs(Protocol):
         """Do a job. Raises :class:`TooLong`, or what the job raises."""
 
     def close(self) -> None:
-        """Stop, with all jobs."""
+        """Stop, and abort all jobs."""
 
 
 class Workers:
@@ -59,7 +59,7 @@ class Workers:
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
         """Do a job in a worker. Raises :class:`TooLong`, or what the job raises."""
         if self._waiting >= MOST_WAITING:
-            raise Refused(503, "busy", "Many others ask for the same; try again in a moment.", retry_after=5)
+            raise Refused(503, "busy", "The server is busy with such requests; try again in a moment.", retry_after=5)
         self._waiting += 1
         try:
             async with self._turn:
@@ -81,13 +81,13 @@ class Workers:
         return found
 
     def close(self) -> None:
-        """Kill all workers, with their jobs."""
+        """Kill all workers and their jobs."""
         for worker in (*self._idle, *self._busy):
             worker.kill()
 
 
 class Worker:
-    """One process, started again after it was killed or died."""
+    """One process. It is started again after it was killed or died."""
 
     def __init__(self, preload: Sequence[str]) -> None:
         self._preload = tuple(preload)
@@ -95,7 +95,7 @@ class Worker:
         self._pipe: Connection | None = None
 
     def call(self, seconds: float, work: Callable[..., Any], args: tuple[Any, ...]) -> Any:
-        """Do a job. This blocks its thread until the answer comes, for ``seconds`` at most."""
+        """Do a job. The calling thread is blocked until the answer arrives, for at most ``seconds``."""
         pipe = self._pipe if self._process is not None and self._process.is_alive() else None
         try:
             pipe = pipe or self._start()
@@ -132,7 +132,7 @@ class Worker:
 
 
 def _serve(pipe: Connection, preload: Sequence[str]) -> None:
-    """In the process: do one job after the other. What jobs need is loaded before the time of the first one begins."""
+    """In the process: do one job after the other. Modules are loaded first, so that no job is charged for that time."""
     for module in preload:
         import_module(module)
     end_with_parent()
@@ -154,7 +154,7 @@ def _serve(pipe: Connection, preload: Sequence[str]) -> None:
 
 
 def _limit_memory() -> None:
-    with contextlib.suppress(ImportError, ValueError, OSError):  # where a system knows no such limits
+    with contextlib.suppress(ImportError, ValueError, OSError):  # some systems have no such limit
         import resource
 
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

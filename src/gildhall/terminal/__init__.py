@@ -31,7 +31,7 @@ def seen_now(table: Table[Any, Any]) -> dict[str, Any]:
 
 
 def picture(game: Game, view: Mapping[str, Any]) -> list[RenderableType]:
-    """A view drawn for somebody who does not play: the table and, at the end, the standing."""
+    """A view drawn for a spectator: the table and, when the game is over, the standing."""
     drawing = drawing_of(game, watched(len(view["seats"])))
     end = [drawing.standing(view["standing"], view["seat"])] if view["over"] else []
     return [*drawing.table(view), *end]

@@ -1,4 +1,4 @@
-"""What bots think, for people: hints before a choice, and reasons after one."""
+"""Thoughts of bots, for people: hints before a choice, and reasons after one."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from gildhall.engine.table import Table
 from gildhall.terminal.generic import Drawing
 
 HINT = Budget(seconds=1.0)
-"""What the Master may spend on a hint."""
+"""The Master's budget for a hint."""
 MOST = 5
-"""The most choices in a hint."""
+"""The largest number of choices in a hint."""
 LINE = 4
-"""The most moves of an expected line that are shown."""
+"""The largest number of moves that are shown of an expected line."""
 
 
 class Deed:
-    """What a bot did: what could be seen of it, and what it thought."""
+    """An act of a bot: its visible events, and what the bot thought."""
 
     def __init__(self, seat: int, events: Sequence[Event], thought: Thought) -> None:
         self.seat = seat
@@ -36,7 +36,7 @@ class Deed:
 
 
 def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Move]) -> list[RenderableType]:
-    """What the Master would choose in this seat, and what it thinks of the other choices, as they are numbered."""
+    """What the Master would choose for this seat, and what it thinks of the other choices, with their numbers."""
     thought = bots.bot("master", budget=HINT).think(Seen.at(table, seat))
     best = thought.candidates[0]
     first = Text(f"The Master says: {moves.index(best.move) + 1}, {drawing.move_name(best.move)}.")
@@ -56,8 +56,8 @@ def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Mo
 def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
     """Why bots did what this viewer saw them do.
 
-    While a game is played this reveals only the bot's confidence about hidden things: its other choices would show its
-    hand. ``gildhall review`` shows all of that afterwards.
+    While a game is played, this shows only how confident the bot is: its other choices would reveal its hand. After the
+    game ``gildhall review`` shows all of them.
     """
     lines = []
     for deed in deeds:

@@ -1,4 +1,4 @@
-"""How a table of Antiquity is drawn: from the view and the components, as any client would.
+"""The drawing of a table of Antiquity. Like any client, it uses only the view and the components.
 
 Decisions on the land show the land, and decisions in the cities show the viewer's city maps. Numbers on hexes and cells
 are moves. The key m shows the rest: the whole land, the cities of others, what buildings and saints do.
@@ -27,7 +27,7 @@ ON_LAND = (
 )
 LEAST_ROWS = 9
 ALWAYS = LEAST_LOG + 6
-"""Lines of every screen: the log with its title, what is held, the question, the keys, and one to type in."""
+"""Lines of every screen: the log with its title, held moves, the question, the keys, and the input line."""
 
 
 class AntiquityDrawing(Drawing):
@@ -55,8 +55,8 @@ class AntiquityDrawing(Drawing):
         return lines + self._supply(view)
 
     def _room(self, view: View) -> int:
-        """How many lines the table may have: the screen also needs the moves, a suggestion, and the lines that every
-        screen has.
+        """The number of lines for the table. The rest of the screen is for the moves, a suggestion, and the lines of
+        every screen.
         """
         lines = max(1, self._listed_lines(view))
         if view["form"] is not None:
@@ -73,7 +73,7 @@ class AntiquityDrawing(Drawing):
         return f"Antiquity · round {shared['round']}, {phase} · famine {shared['famine']} · order: {order}"
 
     def _seat(self, view: View, seat: int, full: bool) -> list[RenderableType]:
-        """What each player has. The full form includes what works where."""
+        """The lines for one player. The full form includes goods, storage and works."""
         part = view["seats"][seat]
         mark = ">" if seat in view["waiting"] else " "
         saint = self.words.name(part["saint"]) if part["saint"] else "no saint"
@@ -88,7 +88,7 @@ class AntiquityDrawing(Drawing):
         return [Text(line, "bold" if i == 0 and seat == view["seat"] else "") for i, line in enumerate(lines)]
 
     def _holdings(self, part: Mapping[str, Any]) -> str:
-        """Goods and works, and what famine and pollution will bring."""
+        """The goods and works of a player, and what famine and pollution would cost now."""
         goods = ", ".join(f"{name} {units}" for name, units in part["goods"].items()) or "no goods"
         keeps = "all" if part["saint"] in ("san_christofori", "santa_maria") else part["capacity"]
         works = ", ".join(f"{kind} {product} {len(left)}" for kind, product, _, left in part["works"])
@@ -109,7 +109,7 @@ class AntiquityDrawing(Drawing):
     # --- the land -------------------------------------------------------------------------------------------------
 
     def _land(self, view: View, room: int) -> list[RenderableType]:
-        """The part of the land that matters; hexes outside of it that can be chosen are listed below."""
+        """The relevant part of the land. Hexes outside of it that can be chosen are listed below."""
         lit = self._lit_hexes(view)
         land = Land(view, lit)
         rows, outside = land.window(room - len(LEGEND))
@@ -192,7 +192,7 @@ class AntiquityDrawing(Drawing):
         return [*piece, Text(how)] if self._turns(view) else [*piece]
 
     def _shapes(self) -> dict[str, Shape]:
-        """The shapes of all buildings by the names that a view has for them."""
+        """The shapes of all buildings, by the names that a view uses."""
         buildings = self.game.components["buildings"]
         shapes = {kind: Shape(buildings[kind]["shape"]) for kind in KINDS}
         return shapes | {f"storage_{low}x{high}": Shape(rectangle(low, high)) for low, high in STORAGES}
@@ -207,7 +207,7 @@ class AntiquityDrawing(Drawing):
     def _listed_lines(self, view: View) -> int:
         listed = sum(1 for move in view["moves"] if move["text"].split()[0] not in ("at", "put", "cell"))
         if view["prompt"] and view["prompt"]["step"] == "saint":
-            return 2 * listed  # with what each saint does
+            return 2 * listed  # each saint has a line with its effect
         return -(-listed // self.move_columns(view))
 
     def move_columns(self, view: View) -> int:
@@ -223,7 +223,7 @@ class AntiquityDrawing(Drawing):
         return [f"{name} ({cost})" if cost else name]
 
     def _cost(self, move: Move) -> str:
-        """What a choice of a menu costs."""
+        """The cost of a choice in a menu."""
         components = self.game.components
         if move.kind == "build":
             return _price(components["buildings"][move.args[0]]["cost"])

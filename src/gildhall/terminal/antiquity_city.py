@@ -1,5 +1,5 @@
-"""City maps of Antiquity as text: two letters for a building (large when it is manned), ++ a grave, +x a grave on a
-building, ·· an empty cell.
+"""City maps of Antiquity as text. A building is two letters (capitals if it is manned), ``++`` is a grave, ``+x`` a
+grave on a building, ``··`` an empty cell.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Cell = tuple[int, int]
 
 
 class Town:
-    """What is on one city map."""
+    """The content of one city map."""
 
     def __init__(self, number: int, part: Mapping[str, Any], shapes: Mapping[str, Shape]) -> None:
         self.number = number

@@ -1,7 +1,7 @@
-"""The land of Antiquity as text: rows of hexes, each row half a hex further to the right; four characters for a hex.
+"""The land of Antiquity as text: rows of hexes, each row half a hex further to the right. A hex has four characters.
 
-The first character is the terrain (large in your zone), the rest says what lies there, or the number of the move that
-chooses the hex: ``F12`` is a forest of your zone, move 12.
+The first character is the terrain (a capital in your zone). The others show what is on the hex, or the number of the
+move that chooses the hex: ``F12`` is a forest in your zone, move 12.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from gildhall.terminal.screen import WIDTH
 
 Hex = tuple[int, int]
 HALF = 2
-"""Characters for half a hex."""
+"""The width of half a hex, in characters."""
 MARGIN = 8
-"""Characters for the name of the first hex of a row."""
+"""The width of the name of the first hex in a row, in characters."""
 LEGEND = [
     "f forest, g grass, m mountain, ~ sea (F G M ≈ in your zone), x polluted, ? token, #A city, iA inn,",
     "=A fishery, woA goods of A (WOA under the resident); numbers are moves; each row begins at its q,r",
@@ -32,7 +32,7 @@ def read(name: str) -> Hex:
 
 
 class Land:
-    """What is on each hex, from a view."""
+    """The content of each hex, from a view."""
 
     def __init__(self, view: Mapping[str, Any], lit: Mapping[Hex, int]) -> None:
         self.view = view
@@ -82,7 +82,7 @@ class Land:
     # --- the window -----------------------------------------------------------------------------------------------
 
     def window(self, rows: int) -> tuple[list[Text], list[Hex]]:
-        """The land in a number of rows around what matters most, and the lit hexes outside of them."""
+        """The land in a number of rows around the most relevant hexes, and the lit hexes outside of these rows."""
         shown_rows = _span([hex[1] for hex in self.terrain], [hex[1] for hex in self._matters()], rows)
         wide = (WIDTH - MARGIN) // HALF - 1
         shown = _span([_x(hex) for hex in self.terrain], [_x(hex) for hex in self._matters()], wide)
@@ -109,7 +109,7 @@ def _x(hex: Hex) -> int:
 
 
 def _span(every: Sequence[int], wanted: Sequence[int], most: int) -> range:
-    """This number of all values, around the wanted ones."""
+    """At most ``most`` of the values in ``every``, around the wanted ones."""
     low, high = min(every), max(every)
     if high - low < most:
         return range(low, high + 1)

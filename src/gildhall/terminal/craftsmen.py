@@ -1,8 +1,8 @@
-"""How a table of Craftsmen is drawn: from the view and the components, as any client would.
+"""The drawing of a table of Craftsmen. Like any client, it uses only the view and the components.
 
-Capital cards are written V1 to R3 (violet, green, blue, red), colours of a building V/G (top/bottom). On ships and in
-the granary the oldest marker stands first; players are the first letters of their names, a natural marker is *.
-Each decision shows the parts of the table that matter for it.
+Capital cards are written V1 to R3 (violet, green, blue, red), the colours of a building V/G (top/bottom). On ships and
+in the granary the oldest marker comes first. The first letter of a player's name is that player's marker, and ``*`` is
+a natural marker. Each decision shows the relevant parts of the table.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NATURAL = "*"
 TALL = 6
 """More moves than this are shown in several columns."""
 AT_WORK = ("spend", "two_raws", "work_token", "sale_card", "bribe", "trade", "trade_pay", "town_hall", "invest")
-"""Decisions for which granary and ships matter, and the building cards do not."""
+"""Decisions for which granary and ships are relevant, and building cards are not."""
 SUITS = {"V": "violet", "G": "green", "B": "bright_blue", "R": "red"}
 
 
@@ -40,7 +40,7 @@ class CraftsmenDrawing(Drawing):
         return lines if len(lines) + moves <= ROOM else self._lines(view, step, full=False)
 
     def _lines(self, view: View, step: str, full: bool) -> list[RenderableType]:
-        """What matters for a decision; if there is little room, cards are shown without their products."""
+        """The relevant parts of the table. If there is little room, cards are shown without their products."""
         lines: list[RenderableType] = [heading(self._heading(view)), *self._seats(view), *self._guilds(view)]
         lines += self._supply(view, step)
         if step not in AT_WORK:
@@ -75,7 +75,7 @@ class CraftsmenDrawing(Drawing):
         return lines
 
     def _makes(self, part: dict[str, Any]) -> str:
-        """The goods of a seat's objects, with a dot for each input icon, full or empty; raw materials last."""
+        """The goods of a seat's objects, with a filled or empty dot for each input icon. Raw materials come last."""
         raws: list[str] = []
         others: list[str] = []
         for card in part["row"]:
@@ -127,7 +127,7 @@ class CraftsmenDrawing(Drawing):
         return lines
 
     def _known(self, deck: dict[str, Any]) -> str:
-        """What the viewer remembers of a deck."""
+        """What the viewer knows of a deck."""
         parts = []
         for place in ("top", "bottom"):
             known = [entry["card"] for entry in deck[place].values() if entry["card"] is not None]
@@ -196,7 +196,7 @@ class CraftsmenDrawing(Drawing):
         return [f"{colour[0].upper()}{digit}" for colour in self.game.components["colours"] for digit in (1, 2, 3)]
 
     def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
-        """One of the viewer's objects: with its icons if it is at work, otherwise with its colours."""
+        """One of the viewer's objects: its input icons during work, otherwise its colours."""
         if not at_work:
             return f"{type_of(self.game.components, card).replace('_', ' ')} {self._colours(card)}"
         there = part["inputs"].get(card, [])
@@ -206,7 +206,7 @@ class CraftsmenDrawing(Drawing):
     # --- moves ----------------------------------------------------------------------------------------------------
 
     def move_columns(self, view: View) -> int:
-        """As many columns as keep the list low."""
+        """Longer lists get more columns, to save lines."""
         widest = max((len(self._told(view, move)) for move in self._moves(view)), default=1)
         return max(1, min(WIDTH // (widest + 9), -(-len(view["moves"]) // TALL)))
 
@@ -226,7 +226,7 @@ class CraftsmenDrawing(Drawing):
         return self._short(arg) if arg in self._cards() else self.words.name(arg)
 
     def _told(self, view: View, move: Move) -> str:
-        """A move with what it costs or brings."""
+        """A move with its cost or gain."""
         name = self.move_name(move)
         return f"{name}{self._effect(view, move)}"
 

@@ -1,4 +1,4 @@
-"""Finds the move that a typed line means."""
+"""Find the move that a typed line means."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ class NotFound(Exception):
 
 
 def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
-    """The move that is meant: a number of the list, a text, or words that fit exactly one legal move, or else exactly
-    one move of the game.
+    """The move that a line means: by its number in the list, by its text, or by words.
+
+    The words must fit exactly one legal move. If they fit none, they must fit exactly one move of the game.
 
     >>> from gildhall.engine.moves import Move
     >>> moves = Catalogue([Move("play", ["king"]), Move("play", ["tom_builder"]), Move("pass")])
@@ -41,7 +42,7 @@ def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
 
 
 def exactly(typed: str, legal: Sequence[Move]) -> Move | None:
-    """The move with this text, or with these arguments alone; places such as ``0,3`` have commas in them.
+    """The move with this text, or with exactly these arguments. Places such as ``0,3`` contain commas.
 
     >>> from gildhall.engine.moves import Move
     >>> exactly("1 0,3 r2", [Move("put", ["1", "0,3", "r2"]), Move("pass")]).text

@@ -1,4 +1,4 @@
-"""How a table is drawn, from a seat's view alone. This drawing works for any game; a game may have its own drawing."""
+"""The default drawing of a table, from a seat's view. It works for any game; a game may have its own drawing."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ class Drawing:
         return []
 
     def listed(self, view: View, moves: list[Move]) -> list[tuple[int, Move]]:
-        """The moves that are listed, with their numbers; the drawing of the table must show the others."""
+        """The moves to list, with their numbers. The drawing of the table must show the others."""
         return list(enumerate(moves, 1))
 
     def move_titles(self, view: View) -> list[str]:
-        """The headings of the columns of the moves. Empty if none are needed."""
+        """The headings of the columns of moves; empty if there are none."""
         return []
 
     def move_columns(self, view: View) -> int:
@@ -63,7 +63,7 @@ class Drawing:
         return 1
 
     def move(self, view: View, move: Move) -> list[str | Text]:
-        """What a choice means, in columns: first the choice itself."""
+        """A choice and what it means, in columns. The first column is the choice itself."""
         return [self.move_name(move)]
 
     def move_name(self, move: Move) -> str:

@@ -1,4 +1,4 @@
-"""How a table of Oh My Goods! is drawn: from the view and the components, as any client would."""
+"""The drawing of a table of Oh My Goods!. Like any client, it uses only the view and the components."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gildhall.terminal.screen import HEIGHT, WIDTH
 
 SUN = "☼"
 ROOM = HEIGHT - 10
-"""Lines for table, moves and suggestion together; the rest is for the log, the question, what is held, and the keys."""
+"""Lines for table, moves and suggestion together. The rest is for the log, the question, held moves, and the keys."""
 
 
 class GoodsDrawing(Drawing):
@@ -39,7 +39,7 @@ class GoodsDrawing(Drawing):
         return [*title, *market, *display, *others, *full, *hand]
 
     def _asked_lines(self, view: View) -> int:
-        """How many lines the moves and the suggested answer will take below the table."""
+        """The number of lines that the moves and the suggested answer need below the table."""
         lines = len(view["moves"])
         if view["form"] is not None:
             moves = [self.game.catalogue.find(text) for text in view["form"]["suggested"]]
@@ -82,7 +82,7 @@ class GoodsDrawing(Drawing):
         return bool(self.game.components["deck"][card]["half_sun"])
 
     def _display(self, view: View) -> list[RenderableType]:
-        """Two assistants on a line: what they cost, bring and require."""
+        """Two assistants on a line, with their cost, effect and requirements."""
         cells = [self._assistant(face) for face in view["shared"]["display"]]
         if not cells:
             return [Text("For hire: nobody")]
@@ -147,7 +147,7 @@ class GoodsDrawing(Drawing):
         return "assistant" if card in part["staff"] else ""
 
     def _workshops(self, view: View, seat: int) -> list[RenderableType]:
-        """The viewer's buildings, a line each: goods, persons, needs, what is missing, the chain."""
+        """The viewer's buildings, one on each line: goods, persons, needs, missing resources, the chain."""
         part = view["seats"][seat]
         lines: list[RenderableType] = []
         for b, card in enumerate(part["buildings"]):
@@ -165,7 +165,7 @@ class GoodsDrawing(Drawing):
         return lines
 
     def _colours(self, part: dict[str, Any]) -> str:
-        """What assistants ask for; the charburner has none of these colours."""
+        """The colours that assistants require. The charburner has none of them."""
         deck = self.game.components["deck"]
         resources = [deck[card]["resource"] for card in part["buildings"] if card in deck]
         numbers = {data["colour"]: resources.count(name) for name, data in self.game.components["resources"].items()}
@@ -185,7 +185,7 @@ class GoodsDrawing(Drawing):
     # --- the viewer's hand ----------------------------------------------------------------------------------------
 
     def _hand(self, view: View, full: bool) -> list[RenderableType]:
-        """The hand cards that are not among the moves below, each on a line, or in short."""
+        """The hand cards that are not among the moves below, one on each line, or in short form."""
         if view["seat"] is None:
             return []
         offered = {target for move in view["moves"] for target in move["targets"]}

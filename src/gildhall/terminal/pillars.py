@@ -1,4 +1,4 @@
-"""How a table of Pillars is drawn: from the view and the components, as any client would."""
+"""The drawing of a table of Pillars. Like any client, it uses only the view and the components."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gildhall.terminal.generic import Drawing, View, heading
 STYLES = {"green": "green", "blue": "bright_blue", "red": "red", "orange": "dark_orange"}
 UNSEEN = "·"
 ACROSS = 4
-"""Columns for the cards that are not craftsmen."""
+"""The number of columns for cards that are not craftsmen."""
 
 
 class PillarsDrawing(Drawing):
@@ -87,7 +87,7 @@ class PillarsDrawing(Drawing):
         return [Text("This trick", "bold"), grid, now]
 
     def _verdict(self, view: View, trick: list[str]) -> str:
-        """Who would receive these cards if nobody played a higher one."""
+        """The player who would receive these cards if nobody played a higher one."""
         card, receiver = self._receiver(view, trick)
         name = self.words.name(card)
         if receiver is None:
@@ -151,7 +151,7 @@ class PillarsDrawing(Drawing):
         return Text(name).append(where, "bold")
 
     def _possible(self, view: View) -> list[RenderableType]:
-        """Which advantage card may be in this stage's deal, while the viewer cannot know."""
+        """The advantage cards that may be in this stage's deal, while the viewer cannot know."""
         if view["shared"]["advantage"] is not None:
             return []
         gone = [card for part in view["seats"] for card in part["advantages"]]
@@ -225,7 +225,7 @@ class PillarsDrawing(Drawing):
         return [Text(name, STYLES.get(self._colour(card), "")), f"{self._value(card):>5}", self._gives(view, card), to]
 
     def _consequence(self, move: Move) -> str:
-        """What a choice in the scoring brings."""
+        """The effect of a choice in the scoring."""
         components = self.game.components
         if move.kind == "use":
             converter, kind = move.args

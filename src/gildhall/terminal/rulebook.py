@@ -27,5 +27,5 @@ def look_up(game: Game, wanted: str) -> str:
 
 
 def in_short(game: Game, wanted: str) -> str:
-    """The same without the sources of the rules, which are in brackets at the end."""
+    """The same text without the sources of the rules, which are in brackets at the end."""
     return re.sub(r" \[[^\]\n]*\]$", "", look_up(game, wanted), flags=re.MULTILINE)

@@ -36,7 +36,7 @@ class Screen:
         self.height = min(HEIGHT, self.console.height) if self.console.is_terminal else HEIGHT
 
     def clear(self) -> None:
-        """Begin a new screen; nobody can scroll back to the one before."""
+        """Start a new screen. Nobody can scroll back to the previous one."""
         if self.console.is_terminal:
             self.console.clear()
             self.console.file.write("\x1b[3J")
@@ -48,7 +48,7 @@ class Screen:
             self.console.print(thing)
 
     def render(self, *things: RenderableType) -> Lines:
-        """These things as lines, to be counted and then put on the screen."""
+        """Render parts of a screen as lines, which can be counted before they are shown."""
         return [line for thing in things for line in self.console.render_lines(thing, pad=False)]
 
     def put(self, *blocks: Lines) -> None:
@@ -57,7 +57,7 @@ class Screen:
             self.console.print(SegmentLines(block, new_lines=True), end="")
 
     def ask(self, question: str) -> str:
-        """What is typed, without blanks around it. Raises :class:`Leave` at the end of the input."""
+        """The typed line, without blanks at its ends. Raises :class:`Leave` at the end of the input."""
         self.console.print(question, end=" ", markup=False)
         self.console.file.flush()
         line = sys.stdin.readline()
@@ -70,7 +70,7 @@ class Screen:
 
 
 def last_words(text: str, room: int) -> str:
-    """A text, or the part of its end that fits.
+    """A text, or only its end if the whole text does not fit.
 
     >>> last_words("house 1, house 2, house 3", 12)
     '… 2, house 3'
@@ -84,7 +84,7 @@ def indented(lines: Sequence[str]) -> list[RenderableType]:
 
 
 def last_lines(screen: Screen, sentences: Sequence[str], room: int) -> Lines:
-    """As many of the last sentences as there is room for, indented, with a note on how many are left out."""
+    """The last sentences that fit, indented, with a note on how many are left out."""
     blocks = [screen.render(line) for line in indented(sentences)]
     left_out = 0
     while blocks and sum(map(len, blocks)) + (left_out > 0) > room:

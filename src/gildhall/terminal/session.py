@@ -37,7 +37,7 @@ class TerminalSession:
         }
         self.told = [events_before_last_move(table, seat) for seat in range(len(chairs))]
         self.deeds: dict[int, list[Deed]] = {seat: [] for seat in self.people}
-        """For each person, what bots did since that person's last turn."""
+        """For each person, the acts of bots since that person's last turn."""
         self.before = self.people[0] if self.people else None
         """The person who was last at the keyboard."""
 
@@ -50,7 +50,7 @@ class TerminalSession:
         except Leave as leave:
             self.screen.show("You leave the table.")
             self._save(ask=not leave.silent)
-        except BaseException:  # an interrupt, or a fault of ours: the game is not lost
+        except BaseException:  # save the game also after an interrupt or a bug
             self.screen.show("")
             self._save(ask=False)
             raise
@@ -73,8 +73,8 @@ class TerminalSession:
         Turn(self.table, seat, self.screen, self.drawing, since, deeds).play()
 
     def _bot_acts(self, seat: int) -> None:
-        """One decision of a bot. What it thought is kept for people who ask why; a sealed choice explains itself to
-        nobody, not even when it is revealed with all others.
+        """One decision of a bot. Its thoughts are kept for people who ask why. A sealed choice is not explained to
+        anybody, even after it is revealed.
         """
         bot = self.bots[seat]
         before, open = len(self.table.events), self.table.sealed is None
@@ -90,13 +90,13 @@ class TerminalSession:
         self.before = seat
 
     def _tell_watchers(self) -> None:
-        """No people play: show the events as they happen."""
+        """Show the events as they happen, if only bots play."""
         lines = sentences(self.drawing, self.table.events[self.told[0] :], None)
         self.told[0] = len(self.table.events)
         self.screen.show(*[Text(line) for line in lines])
 
     def _end(self) -> None:
-        """What happened last, and how it ended."""
+        """Show the last events and the result."""
         viewer = self.people[0] if len(self.people) == 1 else None
         first = min(self.told[seat] for seat in self.people) if self.people else self.told[0]
         self.screen.clear()
@@ -106,7 +106,7 @@ class TerminalSession:
         self._save(ask=bool(self.people))
 
     def _save(self, ask: bool) -> None:
-        """Write the record to the file that was given, or ask for one."""
+        """Write the record to the given file, or ask for a file."""
         if self.save_to is not None and self._wrote(self.save_to, may_exist=True):
             return
         try:
@@ -130,7 +130,7 @@ class TerminalSession:
 
 
 def events_before_last_move(table: Table[Any, Any], seat: int) -> int:
-    """How many events a returning player knows: everything before the player's last move."""
+    """The number of events that a returning player knows: all before the player's last move."""
     if not table.history:
         return 0
     record = table.record()

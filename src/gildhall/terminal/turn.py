@@ -39,7 +39,7 @@ LONG_STORY = 10
 
 
 class Turn:
-    """A person's turn, from the first look to the confirmation. What is chosen is held until then.
+    """A person's turn. Chosen moves are held until the person confirms them.
 
     ``since`` is the number of the first event that the person has not seen yet.
     """
@@ -60,7 +60,7 @@ class Turn:
         self.words = drawing.words
         self.since = since
         self.deeds = deeds
-        """What bots did since the last turn."""
+        """The acts of bots since the last turn."""
         self.hold = Hold(table, seat)
 
     def play(self) -> None:
@@ -73,7 +73,7 @@ class Turn:
     # --- looking --------------------------------------------------------------------------------------------------
 
     def _tell_long_story(self) -> None:
-        """Show what happened since the last turn on its own screen, if it is long and does not fit here."""
+        """Show the log since the last turn on its own screen, if it is long and does not fit here."""
         log = self.log()
         if len(log) <= LONG_STORY:
             return
@@ -86,16 +86,16 @@ class Turn:
             screen.ask("Press Enter to go on.")
 
     def _rendered(self) -> tuple[Lines, Lines]:
-        """The table, and what is asked."""
+        """The table, and the question."""
         view = self.hold.table.view(self.seat)
         return self.screen.render(*self.drawing.table(view)), self.screen.render(*self._asked(view))
 
     def _room(self, above: Lines, below: Lines) -> int:
-        """How many lines of the log fit between the table and what is asked."""
+        """The number of lines of the log that fit between the table and the question."""
         return max(LEAST_LOG, self.screen.height - len(above) - len(below) - 2)
 
     def draw(self) -> None:
-        """A new screen: the table, what happened, what is asked."""
+        """Draw a new screen: the table, the log, and the question."""
         above, below = self._rendered()
         log = last_lines(self.screen, self.log(), self._room(above, below))
         title = self.screen.render(Text("Since your last turn", "bold")) if log else []
@@ -103,7 +103,7 @@ class Turn:
         self.screen.put(above, title, log, below)
 
     def log(self) -> list[str]:
-        """What happened since this person's last turn, in words."""
+        """The events since this person's last turn, in words."""
         return sentences(self.drawing, self.real.events[self.since :], self.seat)
 
     def _asked(self, view: dict[str, Any]) -> list[RenderableType]:
@@ -144,7 +144,7 @@ class Turn:
 
     @property
     def moves(self) -> list[Move]:
-        """The legal moves, as they are numbered."""
+        """The legal moves, in the order of their numbers."""
         return self.hold.table.moves(self.seat)
 
     # --- answering ------------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ class Turn:
                 self._tell(str(error))
 
     def _obey(self, line: str) -> bool:
-        """Do what the line says; True if the screen is to be drawn again."""
+        """Carry out a typed line; True if the screen must be drawn again."""
         key, _, rest = line.partition(" ")
         if line.startswith("?"):
             self._explain(line[1:].strip())
@@ -234,7 +234,7 @@ class Turn:
         return str(table.step(self.seat).rule)
 
     def _explain(self, asked: str) -> None:
-        """The rule of the current step, or why a move may not be made."""
+        """Show the rule of the current step, or why a move is illegal."""
         game = self.real.facts.game
         if not asked:
             self._tell(Text(HELP), Markdown(f"Now: {in_short(game, self._rule())}"))
@@ -261,7 +261,7 @@ class Turn:
 
 
 def _text(thing: RenderableType) -> RenderableType:
-    """A string is shown as it is: text in brackets is not markup."""
+    """Show a string as it is: text in brackets is not markup."""
     return Text(thing) if isinstance(thing, str) else thing
 
 

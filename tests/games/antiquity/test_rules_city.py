@@ -64,7 +64,7 @@ def test_buildings_that_are_never_manned(kind: str) -> None:
 
 
 def test_a_resident_stays_for_the_round() -> None:
-    """ANT-5.6 to 5.8: no move takes him off; what is not manned in phase 2 stays so; the idle stay idle."""
+    """ANT-5.6 to 5.8: no move removes it; after phase 2 unmanned buildings stay unmanned, and idle residents idle."""
     mine = {"cities": ["0,0"], "buildings": ["explorer", "market manned"], "idle": 2}
     table = position("city", {A: mine}, tokens=["2,0"])
     make(table, "A finish", "B finish")

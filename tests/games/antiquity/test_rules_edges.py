@@ -124,7 +124,7 @@ def test_a_cathedral_again_costs_as_much_as_ever() -> None:
         (["market manned", "storage_1x2 manned", "university manned"], A),
     ],
 )
-def test_who_has_fewer_residents_at_work_comes_first(mine: list[str], first: int) -> None:
+def test_the_player_with_fewer_residents_at_work_comes_first(mine: list[str], first: int) -> None:
     """ANT-7.1: on cart shops and on the explorer; neither unmanned ones nor other buildings count. B has one."""
     table = position("order", {A: {"buildings": mine}, B: {"buildings": ["cart_shop manned"]}})
     assert shared(table)["order"][0] == first

@@ -91,8 +91,8 @@ def test_what_an_eliminated_player_leaves() -> None:
     assert not table.over
 
 
-def test_who_starves_in_phase_9_is_out_at_once() -> None:
-    """ANT-11.1, 11.2, 11.5, 9.11: the next player may use his hexes; who is left wins after the phase."""
+def test_a_player_who_starves_in_phase_9_is_out_at_once() -> None:
+    """ANT-11.1, 11.2, 11.5, 9.11: the next player may use the free hexes; the last player wins after the phase."""
     works = [["woodcutter", "wood", "0,0", ["0,0"]]]
     mine = {"cities": ["-2,0"], "buildings": ["house 1 6,6 r0"], "graves": graves_but("6,6"), "works": works}
     land = {"radius": 9, "forest": ["0,0"]}
@@ -127,7 +127,7 @@ def test_nobody_left() -> None:
 
 
 def test_later_eliminated_is_better() -> None:
-    """ANT-11.12: winners, then those who remain, then the eliminated, the later the better."""
+    """ANT-11.12: winners, then the remaining players, then the eliminated ones, the last one first."""
     seats: Seats = {A: {"out": 20, "cities": ["-7,0"]}, B: {"out": 40, "cities": ["0,-7"]}, C: {"cities": ["0,7"]}}
     seats[3] = {"cities": ["7,0"], "buildings": ["cathedral"], "saint": "san_nicolo", "houses": TWENTY}
     table = position("victory", seats, players=4)
@@ -135,19 +135,19 @@ def test_later_eliminated_is_better() -> None:
 
 
 def test_resigning() -> None:
-    """ANT-11.7, 11.13: with every own decision; he decides nothing more and leaves at the end of the phase."""
+    """ANT-11.7, 11.13: at every own decision; the player decides nothing more and leaves at the end of the phase."""
     table = position("city", {A: {"goods": {"wood": 1}}}, players=3)
     make(table, "A build cart_shop", "A put 1 0,0 r0", "A resign")
     assert table.waiting == [B, C]
     assert part(table)["out"] == 0
     make(table, "B finish", "C finish")
     assert part(table)["out"] > 0
-    assert part(table)["buildings"] == []  # his unrevealed actions were void
+    assert part(table)["buildings"] == []  # unrevealed actions had no effect
     assert shared(table)["supply"]["cart_shop"] == 16
     assert shared(table)["order"] == [B, C]
 
 
-def test_resigning_in_his_turn_ends_it() -> None:
+def test_resigning_ends_the_own_turn() -> None:
     """ANT-11.13, 11.6: in phases 4, 7 and 9; the last one left wins."""
     farmer = {"goods": {"grain": 1}, "buildings": ["cart_shop manned"]}
     table = make(position("country", {A: farmer, B: farmer}), "A resign")

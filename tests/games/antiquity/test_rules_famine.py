@@ -14,7 +14,7 @@ def test_san_giorgios_fish_needs_room_in_the_next_round() -> None:
 
 
 def test_keeping_as_many_as_fit() -> None:
-    """ANT-8.2: nobody discards more than he must, or anything that fits."""
+    """ANT-8.2: nobody discards more than necessary."""
     mine = {"goods": {"wood": 2, "grain": 2}, "buildings": ["storage_1x4 manned"]}
     assert part(position("storing", {A: mine}))["goods"] == {"wood": 2, "grain": 2}
     more = {**mine, "goods": {"wood": 2, "grain": 3}}
@@ -136,7 +136,7 @@ def test_the_dump_does_not_stop_phase_4() -> None:
 
 
 def test_markers_are_counted_when_the_turn_begins() -> None:
-    """ANT-9.24, 6.12: the grave on A's own dump does not raise his number, but from then on it protects nothing."""
+    """ANT-9.24, 6.12: a grave on A's dump does not raise A's number, but then the dump protects nothing."""
     cells = [f"{row},{column}" for row in range(3) for column in range(3)]
     graves = [*graves_but(*cells, "6,6"), *[f"2 {row},{column}" for row in range(6) for column in range(6)]]
     mine = {"cities": ["-2,0", "-6,0"], "buildings": ["dump 1 0,0 r0 manned", "house 1 6,6 r0"], "graves": graves}

@@ -116,7 +116,7 @@ def test_who_may_accept() -> None:
     assert part(free, A)["goods"] == {"wood": 2, "dye": 1, "grain": 1}
 
 
-def test_who_is_busy_or_has_finished_does_not_trade() -> None:
+def test_a_player_who_is_busy_or_has_finished_does_not_trade() -> None:
     """ANT-5.32: in the middle of something the trade fails; after `finish` it cannot be accepted."""
     table = make(traders(), "A offer B", "A give wood", "A send", "A build cart_shop")
     make(table, "B accept A")
@@ -128,7 +128,7 @@ def test_who_is_busy_or_has_finished_does_not_trade() -> None:
     assert "offer A" not in asides(done, B)
 
 
-def test_who_resigns_leaves_no_offers() -> None:
+def test_a_player_who_resigns_leaves_no_offers() -> None:
     """ANT-11.7: neither its own nor those to it; the others' stay."""
     table = make(both_ways(), "B offer C", "B give grain", "B send", "A resign")
     assert [(offer[0], offer[1]) for offer in offers(table)] == [(B, C)]

@@ -156,7 +156,7 @@ def test_rearranging_again() -> None:
         ("san_giorgio", [], [], False),
     ],
 )
-def test_who_can_only_finish_is_not_asked(saint: str, used: list[str], graves: list[str], asked: bool) -> None:
+def test_a_player_who_can_only_finish_is_not_asked(saint: str, used: list[str], graves: list[str], asked: bool) -> None:
     """ANT-4.14: unless trading or rearranging is possible; here without trade, on a full map."""
     cathedral = ["0,1", "1,0", "1,1", "1,2", "2,1", "3,1"]
     mine = {
@@ -204,7 +204,7 @@ def suggested(table: AnyTable) -> list[str]:
     return [move.text for move in form.suggested]
 
 
-def test_all_rise_and_it_is_remembered_who_worked() -> None:
+def test_all_rise_and_the_former_manning_is_stored() -> None:
     """ANT-5.1: residents become idle; what had one in this round counts as manned before, what had not does not."""
     buildings = ["market 1 0,0 r0 manned served", "explorer 1 2,0 r0 before", "stable 1 4,0 r0 served before"]
     table = position("all_rise", {A: {"buildings": buildings, "houses": [1]}})

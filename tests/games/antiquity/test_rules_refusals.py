@@ -219,7 +219,7 @@ FARM = ["farm", "grain", "3,0", ["2,0", "2,1", "3,-1", "3,0", "3,1", "4,-1"]]
 
 
 def test_hexes_of_a_harvest() -> None:
-    """ANT-8.5, 8.8, 7.13: the good under the resident comes last; three are picked in order; others are not his."""
+    """ANT-8.5, 8.8, 7.13: the good under the resident comes last; picks ascend; goods of others are refused."""
     mine = {"cities": ["0,0"], "buildings": ["forced_labour manned"], "works": [FARM]}
     table = make(position("harvest", {A: mine}, polluted=FARM[3]), "A at 2,1")
     assert table.moves(A)[0].text == "at 3,-1"

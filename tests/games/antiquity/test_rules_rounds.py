@@ -85,7 +85,7 @@ def test_a_discarded_token_stays_unknown() -> None:
 
 
 def test_undo_in_phase_2() -> None:
-    """ANT-4.10, 4.11: what is held can be taken back until he has finished; what is finished stays finished."""
+    """ANT-4.10, 4.11: held moves can be taken back until the player finishes; then they are final."""
     table = position("city", {A: {"goods": {"wood": 1}}})
     hold = Hold(table, A)
     hold.make("build cart_shop")
@@ -112,7 +112,7 @@ def test_plans_are_made_against_the_supply_at_the_opening() -> None:
 
 
 def test_players_who_play_again_know_only_what_is_left() -> None:
-    """ANT-4.13, 4.18, 4.9: the others' plans are not shown to him, and the reveal waits for him."""
+    """ANT-4.13, 4.18, 4.9: the others' plans are not shown to the player, and the reveal waits."""
     seats: Seats = {A: {"goods": {"gold": 3}}, B: {"goods": {"gold": 3}, "buildings": ["fountain"] * 12}}
     table = position("city", seats)
     for row in range(3):

@@ -129,7 +129,7 @@ def test_city_maps() -> None:
     assert rule_of(table, "A put 3 0,0 r0") == "ANT-7.36"
 
 
-def test_only_the_owner_builds_on_his_maps() -> None:
+def test_only_the_owner_builds_on_a_map() -> None:
     """ANT-2.5, 1.3: moves of phase 2 touch the own maps only."""
     table = position("city", {A: {"goods": {"wood": 1}}})
     make(table, "A build cart_shop", "A put 1 0,0 r0", "A finish")

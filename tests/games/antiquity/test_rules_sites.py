@@ -176,7 +176,7 @@ def test_forced_labour_of_two_goods_loses_one() -> None:
     assert part(table)["goods"] == {"grain": 1}
 
 
-def test_no_fish_for_who_resigned() -> None:
+def test_no_fish_for_a_player_who_resigned() -> None:
     """ANT-11.13: in phase 6 nothing more of such a player is handled."""
     farm = ["farm", "grain", "3,0", ["2,0", "3,-1", "3,0"]]
     mine = {"cities": ["0,0"], "buildings": ["cathedral"], "saint": "san_giorgio", "cathedrals": 1, "works": [farm]}
@@ -187,8 +187,8 @@ def test_no_fish_for_who_resigned() -> None:
         assert [face["goods"] for face in told(table, "harvested") if face["seat"] == A] == [gained]
 
 
-def test_who_resigned_does_nothing_in_a_guess_either() -> None:
-    """ANT-11.13: in phases 5 and 6 nothing more is handled, also when B imagines how it goes on."""
+def test_a_player_who_resigned_does_nothing_in_a_guess() -> None:
+    """ANT-11.13: in phases 5 and 6 nothing more is handled, also in a guess of B."""
     farm = ["farm", "grain", "3,0", ["2,0", "3,-1", "3,0"]]
     mine = {"cities": ["0,0"], "works": [farm], "goods": {"wood": 2, "dye": 2}, "buildings": ["storage_1x2 manned"]}
     theirs = {"cities": ["-7,0"], "goods": {"wood": 2, "dye": 2}, "buildings": ["storage_1x2 manned"]}
@@ -239,7 +239,7 @@ def test_graves_that_leave_no_choice(free: list[str], buildings: list[str], due:
 # --- the end
 
 
-def test_who_resigns_before_the_first_round_is_out_before_it() -> None:
+def test_a_player_who_resigns_during_set_up_is_out_before_the_first_round() -> None:
     """ANT-11.7: at the end of the set-up; the others go on."""
     table = GAME.start(seats=3, seed=5)
     first = table.waiting[0]

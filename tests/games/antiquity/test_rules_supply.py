@@ -8,14 +8,14 @@ MARKET = "market 1 4,4 r0 manned"
 
 
 def shops(left: int, players: int = 3) -> AnyTable:
-    """Of four cart shops so many are left, A has the others; everybody has wood for four and a market."""
+    """This many of four cart shops are left, and A has the others. Everybody has wood for four, and a market."""
     seats = {seat: {"goods": {"wood": 4, "grain": 3}, "buildings": [MARKET]} for seat in range(players)}
     seats[A]["buildings"] = [MARKET, *["cart_shop 1 5,0 r0", "cart_shop 1 5,2 r0", "cart_shop 1 2,2 r0"][: 4 - left]]
     return position("city", seats, players, changes={"supply": {"cart_shop": 4}}, order=list(range(players)))
 
 
 def plan(table: AnyTable, seat: str, number: int, first: int = 0) -> AnyTable:
-    """Build so many cart shops."""
+    """Build this many cart shops."""
     for place in range(first, first + number):
         row, column = divmod(place, 3)
         make(table, f"{seat} build cart_shop", f"{seat} put 1 {2 * row},{2 * column} r0")
@@ -38,7 +38,7 @@ def finish(table: AnyTable, seats: str) -> AnyTable:
 # --- playing again
 
 
-def test_who_plays_again_takes_what_is_left() -> None:
+def test_a_player_who_plans_again_takes_what_is_left() -> None:
     """ANT-4.13: A has one of three, B wanted three and takes the two that are left; A is not asked again."""
     table = finish(plan(plan(shops(3), "A", 1), "B", 3), "ABC")
     assert table.waiting == [B]
@@ -51,7 +51,7 @@ def test_who_plays_again_takes_what_is_left() -> None:
     assert shared(table)["phase"] != "city"
 
 
-def test_who_plays_again_comes_after_the_others() -> None:
+def test_a_player_who_plans_again_comes_after_the_others() -> None:
     """ANT-4.13, 4.7: both are late; the second one in order takes what the first one left, and so on."""
     table = finish(plan(plan(plan(shops(3), "A", 1), "B", 3), "C", 3), "ABC")
     assert table.waiting == [B, C]
@@ -63,7 +63,7 @@ def test_who_plays_again_comes_after_the_others() -> None:
     assert built == [2, 1, 1]
 
 
-def test_own_final_pieces_count_for_who_plays_again() -> None:
+def test_final_pieces_count_for_a_player_who_plans_again() -> None:
     """ANT-4.17, 4.18: of four B has one by a trade and A one; B wanted three more and may take two."""
     table = trade(plan(shops(4), "B", 1), "C", "B")
     finish(plan(plan(table, "A", 1), "B", 3, first=1), "ABC")
@@ -119,7 +119,7 @@ def test_plans_of_others_who_play_again_do_not_forbid_a_trade() -> None:
     assert grain(table) == [3, 2, 4, 3]
 
 
-def test_who_resigns_leaves_pieces_that_were_final() -> None:
+def test_final_pieces_of_a_player_who_resigns_return() -> None:
     """ANT-11.7, 11.13: A's last cart shop, final by a trade, is in the supply again for B's trade."""
     table = trade(plan(shops(1, players=4), "A", 1), "A", "D")
     make(table, "A resign")

@@ -69,7 +69,7 @@ def test_decline_and_retract() -> None:
     assert "accept A" not in asides(table, B)
 
 
-def test_who_cannot_deliver() -> None:
+def test_a_partner_who_cannot_deliver() -> None:
     """ANT-4.17: the trade fails and both are told, nobody else."""
     table = position("city", {A: {**MARKET, "goods": {"wood": 1}}, B: GRAIN}, players=3)
     offered(table)

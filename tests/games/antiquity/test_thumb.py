@@ -52,7 +52,7 @@ def test_thumb_opens_with_houses_carts_and_woodcutters() -> None:
         assert [works[0] for works in mine["works"]].count("woodcutter") == 2
 
 
-def test_thumb_takes_san_christofori_for_his_storage() -> None:
+def test_thumb_takes_san_christofori_for_the_storage() -> None:
     table = position("city", {A: {"goods": {"stone": 1}}})
     while "cathedral" not in str(part(table)["buildings"]) or part(table)["saint"] is None:
         table.choose(A, GAME.thumb(table, A, table.choices(A)))

@@ -1,4 +1,4 @@
-"""X27: the land from the random calls of the rules (ANT-3.1 to 3.5, 3.9), told again with Python's own random."""
+"""X27: the land from the random calls of the rules (ANT-3.1 to 3.5, 3.9), computed again with Python's own random."""
 
 import random
 from collections import Counter
@@ -58,7 +58,7 @@ def test_x27_the_land_of_seed_1() -> None:
 
 
 def test_a_hex_of_a_face_goes_to_the_board() -> None:
-    """ANT-3.3: mirrored, then rotated, then moved to the centre; told again from components.toml."""
+    """ANT-3.3: mirrored, then rotated, then moved to the centre; computed again from components.toml."""
     facts = facts_of(2)
     tiles = draw_tiles(facts, PythonDice(random.Random(7)))
     printed = print_land(facts, tiles)

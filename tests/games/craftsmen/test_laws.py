@@ -29,7 +29,7 @@ hands = st.lists(st.integers(0, TYPES - 1), max_size=8).filter(lambda hand: all(
 
 
 def value(cards: tuple[int, ...]) -> int:
-    """CRA-5.1 to 5.4, told again: for each colour the digits, or 5 for each card but the first."""
+    """CRA-5.1 to 5.4, a second implementation: for each colour the digits, or 5 for each card except the first."""
     total = 0
     for colour in range(4):
         digits = [card % 3 + 1 for card in cards if card // 3 == colour]
@@ -38,7 +38,7 @@ def value(cards: tuple[int, ...]) -> int:
 
 
 def irredundant(hand: list[int], price: int, colours: int) -> set[tuple[int, ...]]:
-    """CRA-5.6, told again: all payments by trying all subsets."""
+    """CRA-5.6, a second implementation: all payments, found by trying all subsets."""
     counts = [hand.count(card) if colours >> card // 3 & 1 else 0 for card in range(TYPES)]
     found = set()
     for numbers in product(*[range(count + 1) for count in counts]):
@@ -76,7 +76,7 @@ def test_payments_card_by_card_are_exactly_the_irredundant_ones(hand: list[int],
 
 @pytest.mark.parametrize("colours", [1, 3, ALL_COLOURS])
 @pytest.mark.parametrize("cards", [2, 3])
-def test_who_must_pay_is_asked_only_where_some_hand_has_a_choice(cards: int, colours: int) -> None:
+def test_a_payer_is_asked_only_if_some_hand_has_a_choice(cards: int, colours: int) -> None:
     """CRA-8.37: everybody sees the number of cards, the price and its colours; all hands that it could be are tried."""
     hands = list(combinations_with_replacement(range(TYPES), cards))
     for price in range(1, most_power(groups(), cards) + 1):

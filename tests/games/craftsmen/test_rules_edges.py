@@ -230,7 +230,7 @@ def test_starting_points_of_two() -> None:
 # --- helpers
 
 
-def test_who_passes_sends_no_more() -> None:
+def test_a_player_who_passes_sends_no_more_helpers() -> None:
     """CRA-6.4: the others go on, turn by turn."""
     table = position(
         "helpers", {C: {"helpers": 0}}, guilds={"merchants": [[C], [C]], "notary": [[C], [C]], "crafts": [[C]]}

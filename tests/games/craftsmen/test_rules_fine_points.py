@@ -30,7 +30,7 @@ def reason(table: AnyTable, move: str) -> str:
 # --- capital
 
 
-def test_who_has_as_many_cards_as_must_go_is_not_asked() -> None:
+def test_a_player_who_must_discard_all_cards_is_not_asked() -> None:
     """CRA-16.7, 8.4: two cards are all there is; both are discarded."""
     table = supplied(position("bankers", guilds={"bankers": [[B], [A]]}), ["V1", "R2"], [])
     play(table, "B done", "A take both")
@@ -107,7 +107,7 @@ def test_a_gap_is_filled_from_its_own_deck() -> None:
 
 
 def test_the_mayor_without_cards_offers_nothing() -> None:
-    """CRA-8.39, 5.12: no capital is left to draw, so the starter has the card for his bid."""
+    """CRA-8.39, 5.12: no capital is left to draw, so the starter gets the card for the opening bid."""
     part = {"capital": ["R1", "R1"]}
     table = supplied(position("notary", {A: part}, guilds={"notary": [[A]]}), [None, None], [])
     play(table, "A auction E01", "A bid 1")
@@ -122,7 +122,7 @@ def mayor_asks(capital: list[str]) -> AnyTable:
 
 
 def test_answers_to_the_mayor() -> None:
-    """CRA-8.42, 8.43: one more than his 5, if the buying power allows; who gives up ends the auction."""
+    """CRA-8.42, 8.43: one more than the mayor's 5, if the buying power allows it; giving up ends the auction."""
     table = mayor_asks(["R1", "B1", "V1"])
     assert texts(table, A) == ["drop"]
     refusal = table.why_not(A, "outbid")

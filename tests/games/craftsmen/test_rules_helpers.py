@@ -82,7 +82,7 @@ def test_limit_of_eight_at_the_end_of_each_round() -> None:
     nine = ["V1", "V1", "V1", "V2", "V2", "V2", "G1", "G1", "G1"]
     other = ["B1", "B1", "B1", "B2", "B2", "B2", "R1", "R1", "R1", "R2"]
     table = position("final", {A: {"capital": nine}, C: {"capital": other}}, change=[C])
-    assert table.waiting == [C]  # he comes first now (CRA-9.6)
+    assert table.waiting == [C]  # this player comes first now (CRA-9.6)
     assert shared(table)["season"] == "spring"
     play(table, "C discard B1", "C discard R2")
     assert table.waiting == [A]
@@ -110,7 +110,7 @@ def test_one_helper_at_a_time_in_turn_order() -> None:
 
 
 def test_a_player_without_placement_must_pass() -> None:
-    """CRA-6.5: everybody can see it, so he is not asked: two helpers in two guilds, and no fee for the others."""
+    """CRA-6.5: public, so nobody is asked: two helpers in two guilds, and no fee for the others."""
     blocked = [[B], [C], [D, E]]
     guilds = dict.fromkeys(("notary", "crafts", "merchants", "town_hall"), blocked)
     guilds |= {name: [[A], [A]] for name in ("bankers", "builders")}

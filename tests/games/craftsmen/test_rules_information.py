@@ -135,7 +135,7 @@ def test_the_discard_pile_cannot_be_searched() -> None:
 
 
 @pytest.mark.parametrize("capital", [["V1", "G1"], ["V3", "V3"]])
-def test_a_pass_for_want_of_capital_looks_like_a_chosen_one(capital: list[str]) -> None:
+def test_a_pass_without_enough_capital_looks_like_a_chosen_one(capital: list[str]) -> None:
     """CRA-15.11, 8.37: who cannot raise is asked all the same, and the others see the same pass."""
     seats = {A: {"capital": ["R1", "R1"]}, B: {"capital": capital}, C: {"capital": ["B3", "B3"]}}
     table = position("notary", seats, guilds={"notary": [[A]]})
@@ -149,7 +149,7 @@ def test_a_pass_for_want_of_capital_looks_like_a_chosen_one(capital: list[str]) 
 
 
 @pytest.mark.parametrize(("cards", "asked"), [(0, False), (1, False), (2, True)])
-def test_who_has_too_few_cards_to_raise_is_not_asked(cards: int, asked: bool) -> None:
+def test_a_player_with_too_few_cards_to_raise_is_not_asked(cards: int, asked: bool) -> None:
     """CRA-8.37: one card is worth 3 at most, and everybody can count."""
     seats = {A: {"capital": ["R1", "R1"]}, B: {"capital": ["V1"] * cards}}
     table = position("notary", seats, guilds={"notary": [[A]]})
@@ -220,7 +220,7 @@ def test_the_first_payment_of_a_game_can_be_made_in_guesses() -> None:
 
 
 def _worth(table: AnyTable, number: int) -> int:
-    """CRA-5.4, told again."""
+    """CRA-5.4, a second implementation."""
     total = 0
     for colour in "VGBR":
         digits = [int(name[1]) for name in seat(table, number)["capital"] if name[0] == colour]
@@ -229,7 +229,7 @@ def _worth(table: AnyTable, number: int) -> int:
 
 
 def test_the_first_order_fits_every_guess() -> None:
-    """CRA-3.16, 3.18: as long as nobody has touched his capital."""
+    """CRA-3.16, 3.18: as long as nobody has used any capital."""
     table = GAME.start(seats=4, seed=30)
     order = shared(table)["order"]
     for number in range(20):

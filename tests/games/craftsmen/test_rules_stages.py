@@ -46,7 +46,7 @@ def test_at_least_one_face_up_card_must_be_taken() -> None:
     assert why(table, A, "take deck") == "CRA-8.2"
 
 
-def test_who_holds_fewer_cards_discards_all() -> None:
+def test_a_player_with_fewer_cards_discards_all() -> None:
     """CRA-16.7, 5.12: deck and pile are empty, so the banker has one card and must discard two."""
     deck = [f"{colour}{digit}" for colour in "VGBR" for digit in (1, 2, 3) for _ in range(4)]
     hands = {B: deck[:10], C: deck[10:20], 3: deck[20:30], 4: deck[30:40]}

@@ -38,7 +38,7 @@ def test_a_sloppy_worker_does_without_what_leaves_the_rest_payable() -> None:
 
 
 def test_a_chain_without_a_fitting_card_is_not_offered() -> None:
-    """OMG-9.5: whoever has no wheat is asked, as the hand is hidden, but there is nothing to lay."""
+    """OMG-9.5: a player without wheat is asked, because the hand is hidden, but there is nothing to lay."""
     table = position("turn", MILL | {"hand": ["sawmill_1"]}, OPEN, market={"wheat": 3, "wool": 1})
     assert texts(table, A) == ["stop"]
     assert table.view(A)["form"] is None

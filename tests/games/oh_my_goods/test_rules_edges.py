@@ -100,7 +100,7 @@ def test_an_office_gives_one_unit_to_its_owner(resource: str) -> None:
 
 
 def turn(cards: int, mode: str = "efficient", staff: list[str] | None = None) -> list[str]:
-    """What A is asked at the start of its turn, with so many cards in both piles."""
+    """What A is asked at the start of its turn, with this many cards in both piles."""
     mine = {
         "buildings": ["charburner_wheat", "mill_1"],
         "worker": "charburner_wheat",

@@ -79,7 +79,7 @@ def test_keeping_nothing_discards_the_hand() -> None:
 
 
 def test_open_exchanges_are_drawn_in_turn_order() -> None:
-    """OMG-12.14, 5.6: after the last one has decided, everybody draws what he discarded; who kept all draws nothing."""
+    """OMG-12.14, 5.6: after the last decision everybody draws as many cards as they discarded."""
     seats = [{"hand": ["mill_1"]}, {"hand": ["mill_2"]}, {"hand": ["mill_3"]}]
     table = position("round", *seats, active=1, options=IN_TURN)
     make(table, "B discard mill_2", "C keep mill_3", "A discard mill_1")
@@ -112,8 +112,8 @@ def test_a_refused_place_for_the_worker_is_named() -> None:
     assert (foreign.reason, foreign.data) == ("not_your_building", {"building": "bakery_1"})
 
 
-def test_an_assistant_who_came_to_the_charburner_has_moved() -> None:
-    """OMG-6.10: he stays there for this round."""
+def test_an_assistant_that_came_to_the_charburner_has_moved() -> None:
+    """OMG-6.10: it stays there for this round."""
     seat = {"buildings": TWO_MILLS, "staff": ["mill_1", "mill_2"], "goods": {"charburner_wheat": 7}}
     table = make(position("planning", seat, {}), "A move mill_1", "A to charburner_wheat")
     assert "move mill_2" in texts(table, A)
@@ -219,7 +219,7 @@ def test_what_may_not_come_next() -> None:
     }
 
 
-def test_assistants_who_make_more_goods_may_empty_the_piles() -> None:
+def test_assistants_that_make_more_goods_may_empty_the_piles() -> None:
     """OMG-17.7: the piles may run out if two of them and the worker could make six goods, and five cards are left."""
     game = GAME.with_components({"constants": {"goods_assistant": 2}})
     seat = {"buildings": TWO_MILLS, "worker": "charburner_wheat", "mode": "efficient", "staff": ["mill_1", "mill_2"]}

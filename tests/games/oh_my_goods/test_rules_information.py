@@ -77,7 +77,7 @@ def test_goods_are_only_counted() -> None:
 
 
 def test_paid_goods_and_exchanges_lie_face_down() -> None:
-    """OMG-13.6, 10.9: the own exchange stays known to oneself, goods to nobody; what was shown is known to all."""
+    """OMG-13.6, 10.9: a seat knows its own exchange; nobody knows goods; everybody knows what was shown."""
     seat = {"goods": {"charburner_wheat": 3}, "aside": "mill_2", "hand": ["mill_1"]}
     table = make(position("spend", seat, OPEN), "A build")
     assert (table.view(A)["shared"]["face_down"], table.view(A)["shared"]["face_down_cards"]) == (None, 3)
@@ -140,7 +140,7 @@ def test_forced_choices() -> None:
     few = position("turn", MILL | {"hand": ["bakery_1"]}, OPEN, market={"wheat": 1, "wool": 1})
     assert few.waiting == [B]  # two units, one card: everybody sees it
     hidden = position("turn", MILL | {"hand": ["sawmill_1", "sawmill_2"]}, OPEN, market={"wheat": 1, "wool": 1})
-    assert texts(hidden, A) == ["decline"]  # only A sees that he cannot pay
+    assert texts(hidden, A) == ["decline"]  # only A sees that it cannot pay
     paid = position("spend", {"goods": {"charburner_wheat": 7}, "aside": "mill_1"}, OPEN)
     make(paid, "A build")
     assert paid.waiting == [B]  # two coal: there is nothing to choose
@@ -178,7 +178,7 @@ def test_moves_are_named_by_buildings() -> None:
 
 
 def test_a_guess_is_dealt_from_what_is_not_seen() -> None:
-    """OMG-13.3 to 13.6, 13.12: others' cards and goods move, one's own do not."""
+    """OMG-13.3 to 13.6, 13.12: cards and goods of others change, own ones do not."""
     table = some_moments(3, 1)[2]
     hands = set()
     for seed in range(20):

@@ -135,7 +135,7 @@ def test_an_open_discard_pile() -> None:
 
 
 def test_keeping_one_card() -> None:
-    """OMG-12.8, 12.15: only with all or nothing; he draws as many cards as he discarded."""
+    """OMG-12.8, 12.15: only with all or nothing; the player draws as many cards as were discarded."""
     options = {"edition": "royal_goods", "keep_one": True}
     hand = {"hand": ["mill_1", "mill_2", "mill_3"]}
     table = make(position("round", hand, {}, options=options), "A exchange all")

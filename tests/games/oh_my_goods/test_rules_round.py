@@ -78,7 +78,7 @@ def test_a_failed_draw_is_not_made_up_for() -> None:
 
 
 def test_exhaustion_in_phase_one() -> None:
-    """OMG-4.6 to 4.9, 4.13: everybody discards half of his hand, and the draw goes on; there is no hand limit."""
+    """OMG-4.6 to 4.9, 4.13: everybody discards half of the hand, and the draw continues; there is no hand limit."""
     seats = [{"hand": NO_SUN[:5]}, {"hand": ["mill_2", "mill_3"]}]
     table = position("round", *seats, pile={"cards": 0})
     make(table, *[f"A keep {card}" for card in NO_SUN[:5]], "B keep mill_2", "B keep mill_3")
@@ -90,7 +90,7 @@ def test_exhaustion_in_phase_one() -> None:
         {"kind": "gave_up", "seat": 0, "number": 2},
         {"kind": "gave_up", "seat": 1, "number": 1},
     ]
-    assert part(table, A)["cards"] == 5  # 3 left, 2 drawn: one of his own may have come back (OMG-5.11)
+    assert part(table, A)["cards"] == 5  # 3 left, 2 drawn: one of the own discards may have come back (OMG-5.11)
 
 
 def test_the_market_is_discarded() -> None:

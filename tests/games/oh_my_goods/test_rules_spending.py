@@ -91,7 +91,7 @@ def test_places_below_the_winner() -> None:
 
 
 def test_the_safety_stop() -> None:
-    """OMG-11.12, 12.10: after so many rounds without a trigger the next one is the last."""
+    """OMG-11.12, 12.10: after this many rounds without a trigger the next one is the last."""
     table = position("end_round", {"hand": ["mill_1"]}, {}, round=3, options={"max_rounds": 3})
     assert (shared(table)["final"], shared(table)["round"]) == (True, 4)
     earlier = position("end_round", {"hand": ["mill_1"]}, {}, round=2, options={"max_rounds": 3})

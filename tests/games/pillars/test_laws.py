@@ -41,7 +41,7 @@ def receiver(trick: list[str], leader: int) -> int | None:
 
 
 def deciding(trick: list[str]) -> int:
-    """POE-6.2, 6.3, told again: the place of the highest card, the last of equal ones."""
+    """POE-6.2, 6.3, a second implementation: the place of the highest card, the last of equal ones."""
     return max(range(4), key=lambda place: (VALUE[trick[place]], place))
 
 
@@ -55,7 +55,7 @@ def test_who_receives_a_trick(trick: list[str], leader: int) -> None:
 
 
 @given(tricks, seats, seats)
-def test_a_deciding_craftsman_does_not_care_who_leads(trick: list[str], leader: int, other: int) -> None:
+def test_the_leader_does_not_matter_if_a_craftsman_decides(trick: list[str], leader: int, other: int) -> None:
     """POE-6.4: the same cards in this order go to the same player; a neutral card turns with its player (POE-6.5)."""
     first, second = receiver(trick, leader), receiver(trick, other)
     if "king" in trick:

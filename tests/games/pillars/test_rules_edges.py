@@ -129,7 +129,7 @@ def test_an_open_scoring_goes_round_and_is_seen() -> None:
 
 @pytest.mark.parametrize("holder", [0, 1, 2, 3])
 def test_its_holder_knows_the_advantage_card(holder: int) -> None:
-    """POE-12.4: whoever has it in hand, and nobody else."""
+    """POE-12.4: the seat with the card in hand, and nobody else."""
     table = position("trick", {holder: {"hand": ["painter"]}}, left=2)
     known = [table.view(eyes)["shared"]["advantage"] for eyes in range(4)]
     assert known == ["painter" if eyes == holder else None for eyes in range(4)]

@@ -73,7 +73,7 @@ def test_nobody_sees_another_hand(options: dict[str, Any]) -> None:
 
 
 def test_events_do_not_tell_hands_either() -> None:
-    """POE-12.2: the deal is told to each player for his own hand only."""
+    """POE-12.2: each player is told only the own hand of the deal."""
     table = GAME.start(seats=4, seed=17)
     for eyes in EYES:
         named = named_cards([event.seen_by(eyes) for event in table.events])
@@ -116,7 +116,7 @@ def test_this_stages_advantage_card_is_known_to_its_holder_until_it_is_played() 
 
 
 def test_the_first_leader_is_known_to_hold_lady_aliena() -> None:
-    """POE-12.5: in every guess she is in his hand, until she is played."""
+    """POE-12.5: in every guess the card is in the leader's hand, until it is played."""
     table = position("trick", {C: {"hand": ["lady_aliena", "ellen"]}}, leader=C, first_leader=C)
     table.make(C, "play ellen")
     for eyes in [None, A, B, D]:
@@ -214,7 +214,7 @@ def test_an_open_history_can_be_looked_up() -> None:
 
 
 def test_a_guess_knows_where_alfred_and_the_king_can_be() -> None:
-    """POE-5.7, 12.1, 11.5: with hidden tricks Alfred Builder is still in a hand, the King where he was laid aside."""
+    """POE-5.7, 12.1, 11.5: with hidden tricks Alfred Builder is still in a hand, the King where it was laid aside."""
     table = position(
         "trick",
         {A: {"pile": FIRST}, B: {"hand": ["quarry_1", "quarry_2"]}, C: {"hand": ["alfred_builder", "lady_aliena"]}},

@@ -76,11 +76,11 @@ def test_william_penalty() -> None:
         ([4, 4, 0, 0], [0, 0, 5, 5]),
         ([0, 0, 0, 8], [5, 5, 5, 0]),
         ([2, 2, 2, 2], [0, 0, 0, 0]),  # nobody trickless: void as ever
-        ([3, 3, 2, 0], [0, 0, 0, 5]),  # one: he alone
+        ([3, 3, 2, 0], [0, 0, 0, 5]),  # one trickless player
     ],
 )
 def test_all_trickless_players_score_the_kings_trick(tricks: list[int], scored: list[int]) -> None:
-    """POE-11.3: each of them as if he alone had it."""
+    """POE-11.3: each of them as the only one."""
     seats = {seat: {"tricks": number, "stock": "0/0/0/0"} for seat, number in enumerate(tricks)}
     options = {"king_trick_several_trickless": "all_score"}
     table = position("kings_trick", seats, options=options, king_trick=["king", "ellen", "forest_1", "quarry_1"])
@@ -133,7 +133,7 @@ def test_open_sequential_order() -> None:
 
 
 def test_open_choices_are_shown_at_once() -> None:
-    """POE-12.13: the next player sees what the one before chose; and his result."""
+    """POE-12.13: the next player sees the choice and the result of the one before."""
     seats: Seats = {
         A: {"stock": "0/1/0/0", "pile": ["green_carpenter", "red_toolmaker", "red_carpenter", "orange_carpenter"]},
         B: {"stock": "2/2/0/0"},

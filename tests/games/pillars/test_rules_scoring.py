@@ -53,7 +53,7 @@ def test_what_each_neutral_card_gives(card: str, units: str, points: int) -> Non
 
 
 def test_only_the_kind_of_toms_unit_is_a_choice() -> None:
-    """POE-8.5, 8.8: he cannot be declined."""
+    """POE-8.5, 8.8: it cannot be declined."""
     table = scoring(A, pile=["tom_builder", *FOREIGN])
     assert sorted(texts(table, A)) == ["tom sand", "tom stone", "tom wood"]
     for other in ("tom metal", "keep 0/0/0/3", "wait"):
@@ -151,7 +151,7 @@ def test_advantage_cards_are_never_lost() -> None:
 
 
 def test_painter_in_every_scoring() -> None:
-    """POE-9.2, 9.8: from the scoring in which he was received."""
+    """POE-9.2, 9.8: from the scoring in which it was received."""
     table = scoring(B, pile=["painter", *FOREIGN])
     assert results(table)[B] == [1]
     assert results(scoring(B, advantages=["painter"]))[B] == [1]
@@ -168,7 +168,7 @@ def test_brick_burner_once_a_scoring() -> None:
 
 
 def test_clerk_after_the_conversions() -> None:
-    """POE-9.6, 9.7: he takes what the converters left, before the limit."""
+    """POE-9.6, 9.7: it takes what the converters left, before the limit."""
     table = scoring(B, stock="0/2/3/0", pile=["blue_carpenter", *FOREIGN], advantages=["clerk"])
     refusal = table.why_not(B, "clerk wood 1")
     assert refusal is not None

@@ -140,8 +140,8 @@ def test_a_king_in_the_last_trick_is_like_any_other() -> None:
     assert stock(table, D) == "0/1/0/0"
 
 
-def test_the_king_is_played_once_a_stage_and_his_player_leads() -> None:
-    """POE-6.9, 6.10, 6.11, 12.1: everybody sees who played him."""
+def test_the_king_is_played_once_a_stage_and_its_player_leads() -> None:
+    """POE-6.9, 6.10, 6.11, 12.1: everybody sees who played it."""
     for seed in range(10):
         for stage in stages(random_game(4, seed)):
             plays = of_kind(stage, "played", "laid_aside")
@@ -157,7 +157,7 @@ def test_the_king_is_played_once_a_stage_and_his_player_leads() -> None:
 
 
 def test_trickless_counts_tricks_received() -> None:
-    """POE-7.2, 7.3, 6.10: who played the King may be the trickless one and then receives him (POE-7.9, 8.25)."""
+    """POE-7.2, 7.3, 6.10: the player of the King may be trickless and then receives it (POE-7.9, 8.25)."""
     hand = {
         A: ["red_carpenter", "forest_1"],
         B: ["king", "quarry_1"],

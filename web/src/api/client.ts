@@ -1,4 +1,4 @@
-/** Asking the hall. */
+/** Requests to the hall. */
 import { hall } from "#hall";
 import { t } from "../words/words.svelte";
 import type { Reply } from "./hall";
@@ -15,7 +15,7 @@ export class Problem extends Error {
   }
 }
 
-/** The hall cannot be reached: nothing is known about what became of the request. */
+/** The hall cannot be reached. The request may or may not have been carried out. */
 export class Unreachable extends Error {}
 
 export async function ask<T>(method: string, path: string, body?: unknown, key?: string | null): Promise<T> {
@@ -32,7 +32,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, key?:
 
 const TRIES = [300, 1000];
 
-/** Ask again after a while if the hall cannot be reached: only for what it answers once, however often it is asked. */
+/** Repeat a request while the hall cannot be reached. Only for requests that are applied once if repeated. */
 export async function insist<T>(asking: () => Promise<T>): Promise<T> {
   for (const wait of TRIES) {
     try {

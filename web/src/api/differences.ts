@@ -2,7 +2,7 @@
 type Json = { [key: string]: Json } | Json[] | unknown;
 export type Change = [path: (string | number)[], value?: unknown];
 
-/** The state with these changes. The old one stays as it was, and shares what has not changed. */
+/** The state with these changes. The old state is not modified; unchanged parts are shared. */
 export function patched<T>(old: T, changes: Change[]): T {
   return changes.reduce<Json>((value, change) => changed(value, change, 0), old) as T;
 }

@@ -7,9 +7,9 @@ export interface Reply {
 }
 
 export interface Hall {
-  /** Do others come here too: friends, spectators, tables to join? */
+  /** Do other people use this hall (friends, spectators, tables to join)? */
   readonly shared: boolean;
-  /** Ask for something; `body` is JSON. Rejects if the hall cannot be reached. */
+  /** Send a request; `body` is JSON. Rejects if the hall cannot be reached. */
   ask(method: string, path: string, body: string | null, key: string | null): Promise<Reply>;
   /** The updates of a table from item `since` on, until the connection is lost. */
   events(table: string, key: string | null, since: number, signal: AbortSignal): AsyncGenerator<Update>;

@@ -1,6 +1,6 @@
 /**
- * The live connection of a table: updates and one's own moves on one WebSocket. Where none can be had, the events of
- * the hall and requests do the same; nobody is told the difference.
+ * The live connection of a table: updates and the seat's moves on one WebSocket. Without a WebSocket an event stream
+ * and POST do the same, and the rest of the client does not notice.
  */
 import { hall } from "#hall";
 import { t } from "../words/words.svelte";
@@ -14,11 +14,11 @@ const LONGEST = 8000;
 
 export interface Listener {
   update(update: Update): void;
-  /** The connection was lost (false) or is there again (true). */
+  /** The connection was lost (false) or restored (true). */
   connected(there: boolean): void;
 }
 
-/** An update of the WebSocket: the state, or its changes since the version before. */
+/** An update of the WebSocket: the state, or its changes since the previous version. */
 type Difference = Pick<Update, "number" | "items"> & { version: number; state?: State; changes?: Change[] };
 
 type Message =
@@ -37,16 +37,16 @@ interface Request {
   refused(error: Error): void;
 }
 
-/** Follows a table from item `since` on, comes back by itself after a lost connection, and carries moves. */
+/** Follows a table from item `since` on, reconnects by itself, and sends moves. */
 export class Live {
   private stopped = new AbortController();
   private socket: WebSocket | null = null;
-  /** Has the WebSocket told something? */
+  /** Has the WebSocket sent a message? */
   private ready = false;
   private requests = new Map<number, Request>();
   private number = 0;
   private last: Update | null = null;
-  /** What was told while a request is under way: its answer brings it. */
+  /** Updates that arrive while a request waits for its answer; they are passed on with the answer. */
   private kept: Update[] = [];
 
   constructor(
@@ -67,7 +67,7 @@ export class Live {
 
   private hangUp = () => this.socket?.close();
 
-  /** Make a move request; gives what it changed. It is sent again after a lost connection: it is applied once. */
+  /** Send a move request; returns its update. It is sent again after a lost connection, and is applied once. */
   act(what: string, body: object, since: number): Promise<Update> {
     return insist(() =>
       this.socket && this.ready ? this.send(this.socket, what, body) : this.post(what, body, since),
@@ -91,7 +91,7 @@ export class Live {
     });
   }
 
-  /** Whatever could not connect hands over to the other way, at once the first time. */
+  /** If one way cannot connect, try the other one; the first time without a pause. */
   private async run(): Promise<void> {
     let bySocket = true;
     for (let tries = 0; !this.stopped.signal.aborted; tries++) {
@@ -105,7 +105,7 @@ export class Live {
     }
   }
 
-  /** Follow by a WebSocket until it ends; false, if it could not connect. */
+  /** Follow by a WebSocket until it ends; false if it could not connect. */
   private followSocket(): Promise<boolean> {
     const socket = hall.socket(this.table, this.key, this.since);
     if (!socket) return Promise.resolve(false);
@@ -178,7 +178,7 @@ export class Live {
     request.refused(new Problem(message.status, problem.error, problem.message, problem));
   }
 
-  /** The WebSocket is gone: what was asked on it may have been carried out or not. */
+  /** The WebSocket is closed. Its requests may or may not have been carried out. */
   private lose(): void {
     this.socket = null;
     this.ready = false;

@@ -1,10 +1,10 @@
-/** Who plays in this browser: a player's key, made when it is first needed, and keys of single seats. */
+/** The player of this browser: a key, which is created on first use, and keys of single seats. */
 import { post } from "./client";
 
 const PLAYER = "gildhall.player";
 const SEATS = "gildhall.seats";
 
-/** What the hall calls people who gave no name. Each reader sees the word of their own language. */
+/** The stored name of people without a name. Each reader sees it in their own language. */
 export const GUEST = "Guest";
 
 export interface SeatKey {
@@ -26,7 +26,7 @@ export async function player(): Promise<string> {
   return key;
 }
 
-/** The hall does not know this player any more. */
+/** The hall no longer knows this player. */
 export function forgetPlayer(): void {
   localStorage.removeItem(PLAYER);
 }
@@ -35,7 +35,7 @@ export function newPlayer(name: string): Promise<{ key: string }> {
   return post<{ key: string }>("/players", { name });
 }
 
-/** The key to watch a table of one's own, made when it is first given away. */
+/** The watch key of the player's own table. It is created when it is first shared. */
 export async function watchKey(table: string, owner: string | null): Promise<string> {
   const place = `gildhall.watch.${table}`;
   const kept = localStorage.getItem(place);

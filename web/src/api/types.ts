@@ -1,7 +1,6 @@
 /**
- * What the hall tells about tables, by the names that the client uses. The shapes are made from the server's
- * (`schema.ts`);
- * only where those say 'any data' more is said here. What `shared` and `seats` hold is each game's own.
+ * The types of the API, by the names that the client uses. They come from the generated `schema.ts`; types that are
+ * 'any data' there are declared more exactly here. The content of `shared` and `seats` depends on the game.
  */
 import type * as api from "./schema";
 
@@ -14,7 +13,7 @@ export type Form = api.FormShape;
 export type Place = api.RankingShape;
 export type TableInfo = api.TableShape;
 export type Chair = api.ChairShape;
-/** How far the learner is, at a table on which a lesson is given. */
+/** The learner's progress, at a table with a lesson. */
 export type LessonAt = api.LessonShape;
 export type Lesson = api.LessonInfo;
 export type Learned = api.Learned;
@@ -39,13 +38,13 @@ export type Review = api.ReviewShape;
 export type LookingBack = api.LookingBack;
 export type TurningPoint = api.TurningPoint;
 
-/** What is asked: the step of the rules, and what fills the blanks of its sentence. */
+/** The prompt: the step of the rules, and the values for the blanks of its sentence. */
 export interface Prompt {
   step: string;
   [blank: string]: unknown;
 }
 
-/** An event as one may see it, with what fills the blanks of its sentence. */
+/** An event as the viewer may see it, with the values for the blanks of its sentence. */
 export interface Face {
   kind: string;
   [blank: string]: unknown;

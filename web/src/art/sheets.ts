@@ -4,7 +4,7 @@ const sheets = import.meta.glob<string>("./*.svg", { query: "?url", import: "def
 const paints = import.meta.glob(["../boards/antiquity/palette.css", "../boards/craftsmen/scenery.css"]);
 const loaded = new Map<string, Promise<void>>();
 
-/** Puts the sheet of a game into the page. Again and again costs nothing. */
+/** Puts the sheet of a game into the page. Repeated calls do nothing. */
 export function loadSheet(game: string): Promise<void> {
   const address = sheets[`./${game}.svg`];
   if (!address) return Promise.resolve();

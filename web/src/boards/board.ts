@@ -1,9 +1,8 @@
 /**
- * What a board gets and what it may give: each game adds only its drawing and its words.
+ * The interface of a board. Each game adds only its drawing and its words.
  *
  * The board fills the stage (`position: absolute; inset: 0`) and lays itself out in `calc(var(--u) * n)`: on a desktop
- * the stage
- * is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
+ * the stage is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
  */
 import type { Component, Snippet } from "svelte";
 import type { Data, Face, View } from "../api/types";
@@ -18,13 +17,13 @@ export interface Desk {
   /** Texts of the moves that may be taken now, for boards that aim more finely than by targets. */
   offered: Set<string>;
   picked: Map<string, number>;
-  /** What was chosen so far: the moves of the form, in the order in which they were picked. */
+  /** The picked moves of the form, in the order in which they were picked. */
   picks: string[];
   /** The targets pressed so far while a choice is being narrowed down. */
   narrowed: string[];
   /** What happened so far, the latest last: for scenes that are drawn from events. */
   story: Face[];
-  /** The thing that was just pressed in vain, and why nothing can be done with it. */
+  /** The thing that was just pressed although it cannot be used, and why. */
   refused: { target: string; text: string } | null;
   /** A move that is weighed but not yet made, as on a bid ladder: the main button of the prompt makes it. */
   weighed: string | null;
@@ -117,7 +116,7 @@ export interface Inscription {
   why?: string;
 }
 
-/** Of whom a sentence speaks: by name, or as 'you' to the one who looks. */
+/** The subject of a sentence: by name, or as 'you' for the viewer. */
 export function spokenOf(view: Pick<View, "seat">, words: GameWords, seat: number): Blanks {
   return { who: words.names[seat] ?? "", you: view.seat === seat ? "yes" : "no" };
 }
@@ -179,9 +178,8 @@ export interface Board {
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
   place?(event: Face): string[];
   /**
-   * What is seen between two views, such as the finished trick before it is swept away: worked out from the events
-   * between
-   * them. The last scene stays while one's own move waits for Confirm.
+   * Scenes between two views, such as the finished trick before it is removed. They are computed from the events
+   * between the views. The last scene stays while the viewer's move waits for Confirm.
    */
   scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
   /** Which things that leave the board travel to the mat of a seat: all from a `data-place`. */
@@ -203,7 +201,7 @@ export interface Board {
   tellings?(view: View, story: Face[], desk: Desk): Telling[];
 }
 
-/** A desk at which nothing can be pressed: for replays and pictures. */
+/** A desk without anything to press, for replays and pictures. */
 export function stillDesk(words: GameWords, components: Data, story: Face[] = []): Desk {
   const nothing = {
     lit: new Set<string>(),

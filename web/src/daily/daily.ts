@@ -1,4 +1,4 @@
-/** The daily deal as the hall tells it, and what is worked out of it: words of a result, bars, a line to share. */
+/** The daily deal from the API, and what is derived from it: words of a result, bars, a line to share. */
 import { get, post } from "../api/client";
 import { player, playerKey } from "../api/me";
 import type * as api from "../api/schema";
@@ -18,7 +18,7 @@ export const todaysDeals = () => get<Deals>("/daily", playerKey());
 export const comparisonOf = (game: string, day: string | null) =>
   get<Comparison>(`/daily/${game}${day ? `?day=${day}` : ""}`, playerKey());
 
-/** Sit down at a deal: today's counts the first time, everything else is practice. */
+/** Open the table of a deal. The first try of today's deal counts, all others are practice. */
 export async function sitDown(game: string, day: string | null = null): Promise<void> {
   const { state } = await post<{ state: State }>(`/daily/${game}`, day ? { day } : {}, await player());
   go("table", state.table.id);
@@ -43,7 +43,7 @@ export function resultWords({ score, rank, rounds }: Result): string {
   return d(rank === 1 ? "won" : "lost", { n: rounds });
 }
 
-/** A result in as few letters as a bar has room for. */
+/** A result, short enough for a bar. */
 export const resultSign = ({ score, rank, rounds }: Result): string =>
   score !== null ? String(score) : `${rank === 1 ? "✓" : "✗"} ${rounds}`;
 

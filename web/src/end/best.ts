@@ -1,4 +1,4 @@
-/** The best result of one's own tables before this one: a ghost beside the pillar of points. */
+/** The player's best result at earlier tables, shown as a ghost next to the pillar of points. */
 import type { MyTable, TableInfo } from "../api/types";
 
 /** The most points of this person at another table of the same game and size; null where there is none. */

@@ -10,7 +10,7 @@ const STAY: Chapter[] = ["review", "table"];
 class Chapters {
   private open = new SvelteMap<string, Chapter>();
 
-  /** In a lesson the teacher has the last word: its end is opened by hand. */
+  /** In a lesson the teacher speaks last, so its end is opened by hand. */
   of(table: string, lesson = false): Chapter {
     return (
       this.open.get(table) ??

@@ -23,7 +23,7 @@ export function scale(last: number, frame: Frame): Scale {
   };
 }
 
-/** A calm curve through points: it neither overshoots nor turns back. */
+/** A smooth curve through points, without overshooting. */
 export function curve(points: [number, number][]): string {
   return points
     .map(([x, y], i) => {

@@ -1,7 +1,7 @@
 /** Points as pillars of stones, as geometry: one stone a point, courses from the ground by source. */
 import type { Place } from "../api/types";
 
-/** Over so many points three stones lie in a layer instead of two. */
+/** Above this number of points, a layer has three stones instead of two. */
 const MANY = 60;
 
 export interface Stone {
@@ -26,7 +26,7 @@ export interface Column {
   total: number;
   stones: Stone[];
   courses: Course[];
-  /** Points that were taken away: these stones lie at the foot. */
+  /** Lost points. Their stones are at the foot. */
   lost: number;
   layers: number;
 }

@@ -30,7 +30,7 @@ const USUAL: Record<string, string> = {
   "mix-blend-mode": "normal",
 };
 
-/** The drawing as text, by daylight whatever the page looks like. */
+/** The drawing as text, always in the light theme. */
 export async function standalone(drawing: SVGSVGElement): Promise<string> {
   const copy = drawing.cloneNode(true) as SVGSVGElement;
   const root = document.documentElement;
@@ -128,7 +128,7 @@ function dress(element: Element, style: Map<string, string>): void {
   for (const [name, value] of style) element.setAttribute(name, plain(value).replaceAll('"', "'"));
 }
 
-/** Colours as every program reads them: `color(srgb 1 0.5 0)` is `rgb(255 128 0)`. */
+/** Colours in a form that every program reads: `color(srgb 1 0.5 0)` is `rgb(255 128 0)`. */
 export function plain(value: string): string {
   return value.replace(
     /color\(srgb ([\d.e-]+) ([\d.e-]+) ([\d.e-]+)(?: \/ ([\d.e-]+))?\)/g,

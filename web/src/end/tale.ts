@@ -1,4 +1,4 @@
-/** The story of a game in five sentences: one for each part of it, what meant most there. */
+/** The story of a game in five sentences: for each part the most important event. */
 import type { Beat, Telling } from "../boards/board";
 
 export interface Chapter {

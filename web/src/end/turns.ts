@@ -8,10 +8,10 @@ export interface Turn extends TurningPoint {
 const SHOWN = 3;
 /** Less than this is no turning point. */
 const LEAST = 0.01;
-/** One's own decisions mean more to oneself. */
+/** The viewer's own decisions have more weight. */
 const OWN = 1.5;
 
-/** The three on which most hung, in the order of the game. */
+/** The three with the highest stakes, in the order of the game. */
 export function turnsOf(review: Review, own: number | null): Turn[] {
   const all = review.seats.flatMap((seat) => seat.turning_points.map((point) => ({ ...point, seat: seat.seat })));
   const weight = (turn: Turn) => Math.abs(turn.stake) * (turn.seat === own ? OWN : 1);
@@ -22,7 +22,7 @@ export function turnsOf(review: Review, own: number | null): Turn[] {
     .sort((one, other) => one.move - other.move);
 }
 
-/** What the move was measured against: the Master's choice, or where it was that, the next best. */
+/** What the move is compared with: the Master's choice, or the next best if it was that choice. */
 export function otherOf(turn: TurningPoint): string | null {
   return (turn.good ? turn.next_best : turn.master)?.move ?? null;
 }

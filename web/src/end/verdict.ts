@@ -1,4 +1,4 @@
-/** Who won, by how much and why: worked out of the standing, told by the hall's words. */
+/** Who won, by how much and why, derived from the standing. */
 import type { Place, TableInfo } from "../api/types";
 import type { Blanks } from "../words/message";
 import type { t } from "../words/words.svelte";
@@ -7,14 +7,14 @@ export interface Verdict {
   /** All seats, the best first. */
   places: Place[];
   winners: number[];
-  /** Did the one who looks win, alone or with others? */
+  /** Did the viewer win, alone or with others? */
   own: boolean;
   headline: { key: Parameters<typeof t>[0]; blanks: Blanks };
   /** The source in which the first winner was furthest ahead of the next seat; null where there is none. */
   decided: { source: string; points: number; other: number; against: number } | null;
 }
 
-/** Seats that resigned come last, whatever they had: the table knows that, the standing does not. */
+/** Seats that resigned come last. The table says so; the standing does not. */
 export function placed(standing: Place[], ranks: number[] | null): Place[] {
   return standing
     .map((place) => ({ ...place, rank: ranks?.[place.seat] ?? place.rank }))
@@ -60,7 +60,7 @@ function headline(
   const next = own || seat === null ? places[1] : places.find((place) => place.seat === seat);
   const who = names[first.seat] ?? "";
   const by = first.score === null || next?.score == null ? null : first.score - next.score;
-  // Who resigned may have had more points.
+  // A seat that resigned may have more points.
   if (by === null || by < 0) return own ? { key: "end.win", blanks: {} } : { key: "end.wins", blanks: { who } };
   if (own) return by ? { key: "end.win_by", blanks: { n: by } } : { key: "end.win_tie", blanks: {} };
   if (!by) return { key: "end.wins_tie", blanks: { who } };

@@ -1,4 +1,4 @@
-/** What was chosen on the boxes, kept for the next visit: the bots' level, and the gentle first table. */
+/** Choices on the boxes, stored for the next visit: the bots' level, and the gentle first table. */
 import { type Level, levelOf } from "./titles";
 
 const KEPT = "gildhall.choices";

@@ -1,4 +1,4 @@
-/** To install the hall as an app: browsers that can do it say so once, and wait until somebody wants it. */
+/** Installing the hall as an app. A browser that can do it says so once; the offer is kept until it is used. */
 interface Offer extends Event {
   prompt(): Promise<unknown>;
 }
@@ -7,7 +7,7 @@ class Install {
   private offer: Offer | null = $state.raw(null);
   readonly possible = $derived(this.offer !== null);
 
-  /** Listen from the beginning: the offer comes only once. */
+  /** Listen from the start, because the offer comes only once. */
   begin(): void {
     window.addEventListener("beforeinstallprompt", (event) => {
       event.preventDefault();

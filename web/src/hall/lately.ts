@@ -1,4 +1,4 @@
-/** What is told about one's tables: whose turn it is, what was done last, or how it ended. */
+/** Lines about the player's tables: whose turn it is, what happened last, or how it ended. */
 import type { Face, MyTable, TableInfo } from "../api/types";
 import { boardWords } from "../boards/board";
 import { GameWords, sentencesOf } from "../words/game";
@@ -18,7 +18,7 @@ export async function lastAct({ table, last }: MyTable, language: Language): Pro
   return new GameWords(sentences, board, names, names, language, list).event(last.event as Face).replace(/\.$/, "");
 }
 
-/** Those that wait for me, then those that go on, then those that wait for people, then the last that are over. */
+/** Tables in order: those that wait for the player, running ones, those that wait for people, the latest finished. */
 export function inOrder(mine: MyTable[], mostOver = 3): MyTable[] {
   const over = mine.filter(({ table }) => table.status === "over" && !table.lesson).slice(0, mostOver);
   const going = (turn: boolean, status: TableInfo["status"]) =>
@@ -31,7 +31,7 @@ export function inOrder(mine: MyTable[], mostOver = 3): MyTable[] {
   ];
 }
 
-/** One line about a table that does not wait for me. */
+/** One line about a table that does not wait for the player. */
 export function standing({ table, seats, scores }: MyTable): string {
   if (table.status === "open")
     return t("hall.free", { n: table.seats.filter((chair) => chair.kind === "open").length });

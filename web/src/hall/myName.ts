@@ -1,8 +1,8 @@
-/** The player's own name: what the hall knows, and another one. */
+/** The player's own name, and how to change it. */
 import { ask, get } from "../api/client";
 import { GUEST, player, playerKey } from "../api/me";
 
-/** Nothing for strangers and for guests: nobody wants to be asked to delete 'Guest'. */
+/** Empty for strangers and guests, so that nobody has to delete 'Guest'. */
 export async function myName(): Promise<string> {
   const key = playerKey();
   if (!key) return "";

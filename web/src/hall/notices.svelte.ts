@@ -1,4 +1,4 @@
-/** Notices when it is one's turn and no page is open: the hall sends them, the service worker shows them. */
+/** Notices when it is the player's turn and no page is open: the hall sends them, the service worker shows them. */
 import { hall } from "#hall";
 import { get, post } from "../api/client";
 import { player } from "../api/me";

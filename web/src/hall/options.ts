@@ -16,7 +16,7 @@ export function open(options: Option[]): Option[] {
   return options.filter((option) => option.values.length !== 1);
 }
 
-/** Only what differs from the standard, so that a table follows the standard where nobody asked otherwise. */
+/** Only options that differ from the standard, so that a table follows the standard in everything else. */
 export function changed(options: Option[], chosen: Chosen): Chosen {
   return Object.fromEntries(
     options

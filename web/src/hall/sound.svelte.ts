@@ -1,4 +1,4 @@
-/** A little sound: made on the spot, nothing is loaded. On a phone it is off until somebody wants it. */
+/** Sounds. They are synthesised, so nothing is loaded. On a phone they are off by default. */
 const KEPT = "gildhall.sound";
 const LOUD = 0.08;
 

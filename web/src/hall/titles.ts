@@ -1,4 +1,4 @@
-/** What the hall tells about the titles: how many, how long, how heavy, and what a newcomer's first table is. */
+/** Facts about the titles: players, length, weight, and a newcomer's first table. */
 import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
 import { GUEST } from "../api/me";
 import { t } from "../words/words.svelte";

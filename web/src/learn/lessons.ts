@@ -1,4 +1,4 @@
-/** Lessons as the hall tells them, and how far one is. */
+/** Lessons from the API, and the learner's progress. */
 import { get, post } from "../api/client";
 import { player, playerKey } from "../api/me";
 import type { Lesson, LessonAt, LessonStep, Learned, Opened } from "../api/types";
@@ -18,20 +18,20 @@ export interface Rung {
 }
 
 export type Medal = NonNullable<LessonAt["medal"]>;
-/** After so many tries in vain a puzzle is explained. */
+/** After this many failed tries a puzzle is explained. */
 const MOST_TRIES = 3;
 
 export function lessonsOf(game: string, language: Language): Promise<Lesson[]> {
   return get<Lesson[]>(`/games/${game}/lessons?language=${language}`);
 }
 
-/** What this person has done of the lessons. */
+/** The learner's progress in the lessons. */
 export async function learned(game: string): Promise<Learned[]> {
   const key = playerKey();
   return key ? get<Learned[]>(`/games/${game}/lessons/mine`, key).catch(() => []) : [];
 }
 
-/** The lessons with what was done of them. */
+/** The lessons with their progress. */
 export function rungs(lessons: Lesson[], mine: Learned[]): Rung[] {
   return lessons.map((lesson) => {
     const own = mine.find((each) => each.lesson === lesson.id);
@@ -50,7 +50,7 @@ export function rungs(lessons: Lesson[], mine: Learned[]): Rung[] {
 /** The sign on the medal of a lesson. */
 export const iconOf = (kind: Lesson["kind"]): string => ({ lesson: "learn", puzzle: "key", game: "play" })[kind];
 
-/** Begin a lesson at a table of one's own. */
+/** Start a lesson at a table of its own. */
 export async function begin(game: string, lesson: string): Promise<void> {
   const { state } = await post<Opened>(`/games/${game}/lessons/${lesson}`, {}, await player());
   go("table", state.table.id);
@@ -103,7 +103,7 @@ export interface Saying {
 
 const MOST_LETTERS = 200;
 
-/** A text in pages of a few sentences: nobody reads more than that in one piece beside a lit board. */
+/** A text in pages of a few sentences: next to a lit board people do not read more at once. */
 export function pages(text: string, language: Language): string[] {
   const sentences = [...new Intl.Segmenter(language, { granularity: "sentence" }).segment(text)].map(
     (each) => each.segment,

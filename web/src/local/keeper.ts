@@ -1,4 +1,4 @@
-/** Keeps the hall in the browser: a snapshot of its database, and a journal of what was written since. */
+/** Stores the hall in the browser: a snapshot of its database, and a journal of the writes since then. */
 const NAME = "gildhall";
 const JOURNAL = "journal";
 const SNAPSHOT = "snapshot";
@@ -29,12 +29,12 @@ export class Keeper {
     return { journal, snapshot: snapshot ?? null };
   }
 
-  /** Resolves when the entry is safe. */
+  /** Resolves when the entry is stored. */
   append(entry: string): Promise<void> {
     return this.write((stores) => stores.objectStore(JOURNAL).add(entry));
   }
 
-  /** Keep this snapshot instead of the one before and of the whole journal. */
+  /** Store this snapshot instead of the previous one and of the whole journal. */
   replace(snapshot: Uint8Array): Promise<void> {
     return this.write((stores) => {
       stores.objectStore(JOURNAL).clear();

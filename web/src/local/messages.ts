@@ -1,4 +1,4 @@
-/** What the page and the worker of its hall say to each other. */
+/** The messages between the page and the worker of its hall. */
 export type ToHall =
   | { kind: "open"; base: string }
   | { kind: "ask"; id: number; method: string; path: string; body: string; key: string | null }
@@ -8,7 +8,7 @@ export type ToHall =
 export type FromHall =
   /** The hall is open in another tab, and waits for that to be closed. */
   | { kind: "waits" }
-  /** It is open; `fresh`: nothing was kept of it. */
+  /** It is open; `fresh`: there was no stored data. */
   | { kind: "opened"; fresh: boolean }
   | { kind: "failed"; why: string }
   /** The answer to a question: status and data as JSON. */

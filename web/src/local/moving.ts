@@ -20,7 +20,7 @@ async function through(bytes: Uint8Array<ArrayBuffer>, stream: GenericTransformS
   return new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(stream)).arrayBuffer());
 }
 
-/** Where a hall takes it; nothing, if that is no address. */
+/** The address at which a hall takes it; undefined if the text is not an address. */
 export function addressOf(hall: string, packed: string): string | null {
   const whole = hall.includes("://") ? hall : `https://${hall}`;
   return URL.canParse(whole) && hall.trim() ? new URL(`#/move/${packed}`, whole).href : null;

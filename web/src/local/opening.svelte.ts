@@ -1,4 +1,4 @@
-/** How far a hall without a server is: it takes a few seconds to open. */
+/** The progress of opening a hall without a server, which takes a few seconds. */
 class Opening {
   state: "opening" | "waits" | "failed" | "open" = $state("opening");
   why = $state("");

@@ -38,7 +38,7 @@ export function fields(claim: Claim, entry: string): string[] {
     .filter(Boolean);
 }
 
-/** Only what differs from our values. */
+/** Only values that differ from the standard ones. */
 export function corrected(claims: Claim[], values: Values): Values {
   return Object.fromEntries(
     claims

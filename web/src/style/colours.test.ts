@@ -1,6 +1,6 @@
 /**
- * The colours of seats and resources, as people see them who lack a kind of cone: any two differ clearly, and a second
- * sign stands beside the colour as well.
+ * The colours of seats and resources, as colour-blind people see them: any two differ clearly, and each colour has a
+ * second sign next to it.
  */
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";

@@ -1,9 +1,8 @@
 import drawing from "./fibre.svg?url";
 
 /**
- * Turns the fibre of paper into a picture, once. Drawn as an SVG it would run its noise again at every repaint of every
- * sheet.
- * Until it is there, and where it cannot be made, paper is plain.
+ * Renders the fibre of paper as an image, once. As an SVG its noise would be computed again at every repaint of every
+ * sheet. Until the image is ready, and where it cannot be made, paper is plain.
  */
 export async function makeFibre(): Promise<void> {
   const image = new Image();

@@ -1,4 +1,4 @@
-/** Colours as eyes see them: with all cones, or without one kind of them, and how far apart they look. */
+/** Colours as people see them, with all cones or without one kind, and how different they look. */
 export type Colour = [number, number, number];
 
 /** `#rrggbb` as light, from 0 to 1. */

@@ -2,7 +2,7 @@
  * The one interaction model of all games, as pure functions.
  *
  * A seat is asked for one move, or for a form: a run of small moves in any order. Things on the board carry targets.
- * Pressing a target means the moves that touch it; where there are several, further presses narrow them down.
+ * Pressing a target selects the moves that refer to it. If there are several, further presses narrow them down.
  */
 import type { Field, Form, Move } from "../api/types";
 
@@ -29,7 +29,7 @@ export function offered(asked: Asked): Move[] {
   return [...seen.values()];
 }
 
-/** The moves that are still meant after narrowing. */
+/** The moves that remain after narrowing. */
 export function candidates(asked: Asked, narrowed: string[]): Move[] {
   return offered(asked).filter((move) => narrowed.every((target) => move.targets.includes(target)));
 }
@@ -99,7 +99,7 @@ function without(picks: string[], text: string): string[] {
   return at < 0 ? picks : [...picks.slice(0, at), ...picks.slice(at + 1)];
 }
 
-/** Is every field within its limits? What no field mentions is declined, so nothing at all may be an answer too. */
+/** Is every field within its limits? Choices that are not mentioned are declined, so an empty answer may be valid. */
 export function complete(form: Form, picks: string[]): boolean {
   return form.fields.every((field) => {
     const own = picks.filter((text) => field.moves.some((move) => move.text === text));

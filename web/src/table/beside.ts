@@ -1,4 +1,4 @@
-/** Where a bubble stands beside the thing that it speaks of, and the tail by which it points at it. */
+/** The position of a bubble next to the thing that it is about, and its tail. */
 export interface Box {
   left: number;
   top: number;
@@ -11,7 +11,7 @@ export type Point = [x: number, y: number];
 const GAP = 26;
 const EDGE = 10;
 const STEPS = 14;
-/** How bad it is to cover what must stay free, to cover something of less weight, and to stand a pixel farther away. */
+/** The costs of covering what must stay free, of covering something less important, and of each pixel of distance. */
 const [FORBIDDEN, UNKIND, AFAR] = [1000, 0.05, 1];
 
 function overlap(one: Box, other: Box): number {

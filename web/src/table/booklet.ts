@@ -1,7 +1,6 @@
 /**
- * The booklet of a game is a little Markdown. Here it becomes chapters of blocks, so that the drawer shows them with
- * its own
- * elements and no text is ever read as HTML.
+ * Parses the booklet of a game, a subset of Markdown, into chapters of blocks. The drawer shows them with its own
+ * elements, so no text is ever interpreted as HTML.
  */
 export type Inline = { kind: "text" | "strong" | "em"; text: string } | { kind: "note"; ids: string[] };
 export interface Picture {

@@ -1,4 +1,4 @@
-/** Where the keyboard is after a choice: on Confirm when the choice is complete, and never lost to the page. */
+/** The keyboard focus after a choice: on Confirm when the choice is complete, and never lost. */
 const CONFIRM = '[data-act="confirm"]:not(:disabled, [aria-disabled="true"])';
 const LIT = ".stage .target.lit";
 

@@ -1,7 +1,7 @@
 /** The reason for a hint in words, from what the bot thinks of the choices. Its figures are shown only on demand. */
 import type { Candidate, Hint } from "../api/types";
 
-/** Chances nearer than this are the same for all that the bot can tell; from the other on one is clearly better. */
+/** Chances that differ by less than this count as equal; from the second value on one is clearly better. */
 export const [SAME, CLEAR] = [0.015, 0.08];
 const MOST = 4;
 

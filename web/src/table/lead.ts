@@ -1,14 +1,14 @@
 /**
- * What to press next on a given way: in a lesson the answers that lead on, after a hint the moves that it advises.
+ * What to press next to follow given moves: in a lesson the accepted answers, after a hint the advised moves.
  *
- * A way is a run of moves; `put *` means any move that begins so. What is to be pressed is told by names: a target
+ * A way is a list of moves; `put *` is any move that starts with `put`. Things to press have names: a target
  * (`card:king`), a button for a move (`move:pass`) or one of the prompt's own (`act:confirm`).
  */
 import type { Field, Form, Move } from "../api/types";
 import { type Asked, candidates, complete, lit, offered, picked, type Pressed } from "./asked";
 
 export interface Lead {
-  /** For each thing to press its names, the best first: which of them the board shows is the board's business. */
+  /** The names of each thing to press, the best first. The board decides which of them it shows. */
   names: string[][];
   /** Every target that is pressed on one of the ways. */
   lit: Set<string>;

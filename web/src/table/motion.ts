@@ -1,15 +1,13 @@
 /**
- * Motion tells the story: things travel from where they were to where they are (`data-thing`), new ones come from the
- * mat of the
- * seat that acted (`data-seat`), and what is swept from the table goes to the mat of whoever receives it. Transform and
- * opacity
- * only; nothing waits for it, and nothing moves where less motion is wished.
+ * Motion on the board. Things move from their old place to their new one (`data-thing`), new things come from the mat
+ * of the seat that acted (`data-seat`), and removed things go to the mat of the seat that receives them. Only transform
+ * and opacity are animated. Nothing waits for motion, and nothing moves if the user prefers reduced motion.
  */
 import type { Sweep } from "../boards/board";
 
 const MILLISECONDS = 320;
 const EASE = "cubic-bezier(0.2, 0.8, 0.2, 1)";
-/** More things at once are a change of scene, not motion that can be followed. */
+/** If more things change at once, nothing is animated: nobody could follow it. */
 const MOST = 80;
 /** Milliseconds between new things, which appear one after the other, and how long that may go on. */
 const [APART, LONGEST] = [45, 900];
@@ -21,7 +19,7 @@ interface Seen {
 }
 export type Places = Map<string, Seen[]>;
 
-/** How a change came about: who acted, and what is swept away to whom. */
+/** The cause of a change: the seat that acted, and which things go to which seat. */
 export interface Course {
   actor: number | null;
   swept: Sweep[];

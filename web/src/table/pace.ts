@@ -1,7 +1,7 @@
-/** Bots move at a pace that can be followed: what happened meanwhile waits in a queue, which can be skipped. */
+/** Changes are shown at a pace that people can follow. Later ones wait in a queue, which can be skipped. */
 const KEPT = "gildhall.pace";
 
-/** Milliseconds between two shown changes: chosen by the person, none where less motion is wished. */
+/** Milliseconds between two shown changes: as the user chose; 0 if the user prefers reduced motion. */
 export function pace(): number {
   const chosen = localStorage.getItem(KEPT);
   if (chosen !== null) return Number(chosen);
@@ -16,7 +16,7 @@ export class Queue<T> {
   constructor(
     private readonly show: (item: T) => void,
     private readonly gap: () => number,
-    /** Milliseconds for which what is shown must stay in any case. */
+    /** Milliseconds for which the current change must stay visible. */
     private readonly left: () => number = () => 0,
     private readonly now: () => number = () => performance.now(),
   ) {}

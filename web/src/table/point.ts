@@ -1,5 +1,5 @@
 /**
- * Pointing at things on the board, whoever draws them. A name is a target or a thing (`card:king`), the button of a
+ * Pointing at things on any board. A name is a target or a thing (`card:king`), the button of a
  * move (`move:pass`) or one of the prompt's own (`act:confirm`).
  */
 const [MOVE, ACT] = ["move:", "act:"];

@@ -1,4 +1,4 @@
-/** One's place at a table: the state as the hall tells it, what was pressed since, and how to act. */
+/** The client's side of a table: the state from the hall, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
 import { Live } from "../api/live";
 import type { Data, Face, Form, Hint, Item, Move, State, Update, View, Why } from "../api/types";
@@ -43,7 +43,7 @@ export class Sitting {
   private hurried = $state(false);
   notice: Notice | null = $state.raw(null);
   preview: Face[] = $state.raw([]);
-  /** How long the story was when this seat's last turn was confirmed; null: not in this tab. */
+  /** The length of the story when this seat's last turn was confirmed; null if that was not in this tab. */
   acted: number | null = $state(null);
   /** In a lesson: why another choice is meant, what is spoken of, and how often something else was pressed. */
   meant = "";
@@ -54,17 +54,17 @@ export class Sitting {
   private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
   private boardWords: Record<string, string> = $state.raw({});
   private pressed: Pressed = $state.raw(NOTHING);
-  /** The thing that was pressed in vain, while its reason is shown. */
+  /** The thing that was pressed although it cannot be used, while the reason is shown. */
   private refused: Desk["refused"] = $state.raw(null);
   weighed: string | null = $state(null);
   private asking = $state("");
   private warned = "";
   private live: Live | null = null;
   private scenes = new Scenes();
-  /** The last view without held moves, and what the held moves brought about: scenes are worked out from them. */
+  /** The last view without held moves, and the events of the held moves. Scenes are computed from them. */
   private base: View | null = null;
   private brought: Face[] = [];
-  /** An answer is confirmed as soon as it is held: what it brings about is shown when it is confirmed. */
+  /** The answer is confirmed as soon as it is held, so its events are shown after the confirmation. */
   private confirming = false;
   private queue = new Queue<Update>(
     (update) => this.show(update),
@@ -90,7 +90,7 @@ export class Sitting {
   );
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
-  /** Who is waited for: as long as one's own moves are not confirmed, oneself. */
+  /** The seats that the table waits for. While the viewer's moves are not confirmed, this is the viewer's seat. */
   readonly waiting = $derived(
     this.held?.moves.length && this.state?.seat != null ? [this.state.seat] : (this.view?.waiting ?? []),
   );
@@ -130,7 +130,7 @@ export class Sitting {
   readonly myTurn = $derived(
     this.state !== null && this.state.seat !== null && (this.view?.prompt != null || Boolean(this.held?.moves.length)),
   );
-  /** Only bots are waited for, not for a confirmation: their pauses can be skipped. */
+  /** The table waits only for bots, not for a confirmation: their pauses can be skipped. */
   readonly botsOnly = $derived.by(() => {
     if (this.myTurn) return false;
     const chairs = this.state?.table.seats;
@@ -226,7 +226,7 @@ export class Sitting {
     this.scenes.skip();
   }
 
-  /** What others did is shown at a pace; the answer to one's own move came already. */
+  /** Events of others are shown at a pace. The answer to an own move was shown already. */
   private hear(update: Update): void {
     const known = update.number <= this.next && update.state?.turn === this.state?.turn;
     if (known || this.hurried) this.show(update);
@@ -264,7 +264,7 @@ export class Sitting {
     this.behind = this.queue.length;
   }
 
-  /** Answers and live updates may overtake each other: what is older than what is shown is dropped. */
+  /** Answers and live updates may overtake each other: a state older than the current one is dropped. */
   private takeIn(state: State, events: Face[] = []): void {
     if (this.state && (state.number < this.state.number || state.turn < this.state.turn)) return;
     this.stage(state, events);
@@ -289,7 +289,7 @@ export class Sitting {
     const known = this.state && state.number === this.state.number && state.turn === this.state.turn;
     if (!view || known) return;
     const holds = Boolean(held?.moves.length);
-    // The answer to Confirm comes before the story does: what is known of it is what the held moves brought about.
+    // The answer to Confirm arrives before the story: until then only the events of the held moves are known.
     const told = holds ? held!.events : events.length || state.number === this.state?.number ? events : this.brought;
     this.latest = told;
     if (holds && this.confirming && this.base) return this.scenes.play([{ view: still(this.base), hold: 0 }], true);
@@ -346,7 +346,7 @@ export class Sitting {
     await this.act("make", { moves: [text] });
   }
 
-  /** The main button: answer the form, or make final what is held. */
+  /** The main button: answer the form, or confirm the held moves. */
   async confirm(): Promise<void> {
     if (this.asked.form && !this.held?.done) {
       this.confirming = true;
@@ -367,7 +367,7 @@ export class Sitting {
   private async act(what: string, body: Record<string, unknown>): Promise<boolean> {
     if (this.busy || !this.state || !this.live) return false;
     this.busy = true;
-    if (what !== "confirm") this.catchUp(); // what is shown stays until it is known what the moves brought about
+    if (what !== "confirm") this.catchUp(); // the current scene stays until the events of the moves are known
     try {
       this.show(await this.live.act(what, { turn: this.state.turn, ...body }, this.next));
       return true;
@@ -486,7 +486,7 @@ export class Sitting {
       const { events } = await post<{ events: Face[] }>(`/tables/${this.id}/preview`, { moves, fill }, this.key);
       if (asking === this.asking && moves === this.picks) this.preview = events;
     } catch {
-      // Without a preview one can still choose.
+      // The preview is optional.
     }
   }
 }

@@ -1,10 +1,10 @@
-/** The story as lines of the ledger, and where one's own last turn ended in it. */
+/** The story as lines of the ledger, and the end of the viewer's last turn in it. */
 import type { Face, Item } from "../api/types";
 import { personName } from "../hall/titles";
 
 export interface Line {
   number: number;
-  /** Whose move brought it about. */
+  /** The seat whose move caused it. */
   by: number | null;
   event: Face;
   /** In the game, or around it at the table. */
@@ -13,9 +13,8 @@ export interface Line {
 }
 
 /**
- * The number of the first item after one's own last turn. `acted` is how long the story was when that turn was
- * confirmed; what
- * is done automatically in one's own name later is no turn of one's own.
+ * The number of the first item after the viewer's last turn. `acted` is the length of the story when that turn was
+ * confirmed. Later automatic moves of the seat do not count as a turn.
  */
 export function sinceTurn(story: Item[], seat: number | null, acted: number | null): number {
   if (seat === null) return 0;
@@ -32,8 +31,7 @@ export function begins(lines: Line[], i: number): boolean {
 }
 
 /**
- * Who said something: seats by what they are called here, which is 'you' for the one who looks; watchers by their
- * name.
+ * The speaker of a message: a seat by its name at this table ('you' for the viewer), a spectator by their name.
  */
 export function speaker(event: Face, people: string[]): string {
   return (typeof event.seat === "number" && people[event.seat]) || personName(String(event.name));

@@ -1,4 +1,4 @@
-/** What happened since one's last turn, shown again on the board itself, step by step. */
+/** The events since the viewer's last turn, shown again on the board step by step. */
 import { get } from "../api/client";
 import type { Face, Moment, View } from "../api/types";
 import { pace } from "./pace";

@@ -1,6 +1,6 @@
 /**
- * Why a bot did something, in one sentence. While the game is played only what everybody could see and how confident
- * the bot may be is told; when it is over, what else it could have done.
+ * Why a bot did something, in one sentence. While the game is played, the sentence says only what everybody could see
+ * and how confident the bot may be. When the game is over, it names the alternatives.
  */
 import type { Why } from "../api/types";
 import { CLEAR, SAME, weighed } from "./hint";

@@ -11,7 +11,7 @@ export interface Sentences {
   event: Catalogue;
   refusal: Catalogue;
   name: Catalogue;
-  /** So many of a thing, where its name alone would not agree with the number. */
+  /** A number of things, where the name alone would not agree with the number. */
   amount?: Catalogue;
 }
 
@@ -39,7 +39,7 @@ export async function sentencesOf(game: string, language: Language, common: Cata
 export interface Teller {
   seat(seat: number): string;
   id(id: string, name: string): string;
-  /** So many of a kind. */
+  /** A number of things of one kind. */
   amount(id: string, words: string, count: number): string;
 }
 
@@ -51,7 +51,7 @@ export class GameWords {
   constructor(
     readonly sentences: Sentences,
     readonly board: Catalogue,
-    /** Who sits where, as labels: the one who looks is 'you'. */
+    /** The players of the seats, as labels: the viewer is 'you'. */
     readonly people: string[],
     /** The same by name, for sentences: names are never inflected. */
     readonly names: string[],
@@ -73,7 +73,7 @@ export class GameWords {
     return capital(this.name(id));
   }
 
-  /** So many of a thing: `1 pearl`, `2 pearls`. */
+  /** A number of things: `1 pearl`, `2 pearls`. */
   amount(id: string, n: number): string {
     const agreeing = this.sentences.amount?.[id];
     return agreeing ? filled(agreeing, this.language, { n }) : `${n} ${this.name(id)}`;
@@ -93,7 +93,7 @@ export class GameWords {
     return capital(this.sentence("event", face.kind, face));
   }
 
-  /** The same, with seats and ids told by somebody else. */
+  /** The same, with another way to write seats and ids. */
   told(face: Face, teller: Teller): string {
     return this.sentence("event", face.kind, face, teller);
   }

@@ -1,6 +1,5 @@
 /**
- * Messages in ICU form (blanks and plurals), from one catalogue per language. English stands in for what is
- * missing.
+ * Messages in ICU form (blanks and plurals), from one catalogue per language. English replaces missing messages.
  */
 import { IntlMessageFormat } from "intl-messageformat";
 
@@ -16,7 +15,7 @@ export function languagesOf(paths: string[]): Record<Language, string> {
   );
 }
 
-/** The hall speaks the languages in which it has a catalogue: there is no other list of them. */
+/** The languages of the hall are those with a catalogue. There is no other list. */
 export const LANGUAGES = languagesOf(Object.keys(import.meta.glob("./??.json")));
 export type Catalogue = Record<string, string>;
 export type Blanks = Record<string, string | number>;

@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Offer:
 
 
 class RealmState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     goods: list[int]
     buildings: list[Building]
@@ -71,7 +71,7 @@ class RealmState(Seat):
         self.fountains: i64 = 0
 
     def copy_to(self, twin: Realm) -> Realm:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.goods = self.goods[:]
         twin.houses = self.houses
         twin.idle = self.idle
@@ -129,7 +129,7 @@ class RealmState(Seat):
 
 
 class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     supply: list[int]  # cart shops, fountains, storage elements, fisheries (ANT-2.14)
     chart: Chart  # the printed map
@@ -154,7 +154,7 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
         self.end: str = ""
 
     def copy_to(self, twin: AntiquityTable) -> AntiquityTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.round = self.round
         twin.phase = self.phase

@@ -1,4 +1,4 @@
-"""Positions and views as plain data, written and read. Made of state.py by tools/declare.py; do not edit.
+"""Writes and reads positions and views as plain data. Generated from state.py by tools/declare.py; do not edit.
 ``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.
 """
 
@@ -117,7 +117,7 @@ BEFORE: Final = ["buildings", "graves", "lifted"]
 
 
 def write_shared(table: AntiquityTable, viewer: int) -> dict[str, Any]:
-    """The middle of the table, with blanks for what ``viewer`` may not know."""
+    """The shared part of the table, with blanks for what ``viewer`` may not know."""
     sees_all = viewer == OMNISCIENT
     data: Shared = {
         "round": table.round,
@@ -150,7 +150,7 @@ def write_shared(table: AntiquityTable, viewer: int) -> dict[str, Any]:
 
 
 def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> dict[str, Any]:
-    """What lies before a seat, with blanks for what ``viewer`` may not know."""
+    """The part of a seat, with blanks for what ``viewer`` may not know."""
     facts = table.facts
     zone = compute_zone(table, part)
     data: SeatData = {
@@ -195,7 +195,7 @@ def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> di
 
 
 def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
-    """The middle of the table; what is missing gets its default, what is blank a placeholder."""
+    """Read the shared part of the table. Missing entries get their defaults, blanks get placeholders."""
     where = "shared"
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
@@ -232,7 +232,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
 
 
 def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
-    """What lies before a seat."""
+    """Read the part of a seat."""
     where = f"seats[{seat}]"
     data = entries(where, plain, SeatData.__annotations__)
     part = Realm()

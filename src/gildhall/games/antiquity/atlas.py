@@ -1,8 +1,7 @@
-"""The atlas: every hex that any land may have, with a small number each, its neighbours and distances.
+"""The atlas: all hexes that any land may have, each with a small number, and their neighbours and distances.
 
 The tiles of all layouts fit together without gaps, and the smaller layouts are parts of the largest (ANT-3.1), so one
-numbering serves them all. Hand-written positions may use a disc round (0,0) as well. Hexes are numbered by column, then
-row.
+numbering is enough. Hand-written positions may also use a disc around (0,0). Hexes are numbered by column, then row.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ NOWHERE: Final = -1
 
 
 def disc(centre: Hex, radius: int) -> list[Hex]:
-    """All hexes at this distance or nearer.
+    """All hexes within this distance.
 
     >>> len(disc((0, 0), 4))
     61
@@ -28,7 +27,7 @@ def disc(centre: Hex, radius: int) -> list[Hex]:
 
 
 def distance(one: Hex, two: Hex) -> int:
-    """How many steps from hex to hex.
+    """The number of steps from one hex to another.
 
     >>> distance((0, 0), (4, 5)), distance((0, 0), (3, -2))
     (9, 3)
@@ -65,11 +64,11 @@ class Atlas:
         return [self.number[each] for each in around if each in self.number]
 
     def city(self, centre: int) -> list[int]:
-        """The seven hexes of a city (ANT-2.3); fewer at the rim of the atlas, where no city can be."""
+        """The seven hexes of a city (ANT-2.3); fewer at the edge of the atlas, where no city can be."""
         return [centre, *self.neighbours[centre]]
 
     def apart(self, one: int, two: int) -> int:
-        """The distance of two hexes."""
+        """The distance between two hexes."""
         q = self.q[two] - self.q[one]
         r = self.r[two] - self.r[one]
         return max(abs(q), abs(r), abs(q + r))
@@ -90,7 +89,7 @@ def tile_hexes(columns: dict[str, str]) -> dict[Hex, str]:
 
 
 def turned(place: Hex, mirrored: bool, rotation: int) -> Hex:
-    """ANT-3.3: where a hex of a face is placed: mirrored first, then rotated by sixths.
+    """ANT-3.3: the place of a hex of a face, which is first mirrored, then rotated by sixths.
 
     >>> turned((1, 2), True, 0), turned((1, 2), False, 1), turned((1, 2), True, 6)
     ((-1, 3), (-2, 3), (-1, 3))

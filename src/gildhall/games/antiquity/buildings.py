@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Any, Final
 
 LIFTED: Final = -1
-"""The town of a building that is in the hand while buildings are rearranged."""
+"""The town of a building that is lifted while buildings are rearranged."""
 
 
 class Building:
-    """A city building on a map. Immutable, so that copies share it; a change puts another in its place.
+    """A city building on a map. It is immutable, so that copies share it; a change replaces it.
 
-    ``service``: bit 0, it has had a resident this round; bit 1, in the round before (for manning as then). ``pattern``:
-    while it is lifted, which of its cells bear graves (ANT-5.51).
+    ``service``: bit 0 is set if it has had a resident this round, bit 1 if it had one in the round before (to suggest
+    the same manning). ``pattern``: while it is lifted, which of its cells have graves (ANT-5.51).
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Building:
         return Building(self.shape, self.kind, self.town, self.spot, self.mask, manned, service)
 
     def lifted(self, pattern: int) -> Building:
-        """The same building in the hand."""
+        """The same building, lifted."""
         return Building(self.shape, self.kind, LIFTED, self.spot, 0, self.manned, self.service, pattern)
 
     def put(self, town: int, spot: int, mask: int) -> Building:

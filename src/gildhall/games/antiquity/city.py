@@ -1,5 +1,4 @@
-"""What belongs to one player: goods, residents, city maps with their buildings and graves, and what the player has in
-the countryside.
+"""The realm of one player: goods, residents, city maps with buildings and graves, and everything in the countryside.
 
 Everything belongs to the player, not to one of the cities (ANT-1.4), and only the owner builds on a map (ANT-2.5).
 """
@@ -26,14 +25,14 @@ from gildhall.games.antiquity.names import (
 )
 from gildhall.games.antiquity.shapes import count, rim
 
-# What was done this round and can be done once (bits of Realm.used).
+# Actions that are allowed once a round and were used (bits of Realm.used).
 HOSPITAL_USED: Final = 1
 RAZED: Final = 2
 REARRANGED: Final = 4
 ALCHEMY_USED: Final = 8
 BIOLOGY_USED: Final = 16
 
-# Who leaves at the end of the phase, and why (ANT-9.11, 11.7).
+# Why a player leaves at the end of the phase (ANT-9.11, 11.7).
 STAYS: Final = 0
 RESIGNED: Final = 1
 STARVED: Final = 2
@@ -43,7 +42,7 @@ LEAVING: Final = ["", "resigned", "starved"]
 
 
 class Realm(RealmState):
-    """What belongs to one player."""
+    """Everything that belongs to one player."""
 
     def copy(self) -> Realm:
         return self.copy_to(Realm())
@@ -55,7 +54,7 @@ class Realm(RealmState):
         return self.out == 0 and self.leaving == STAYS
 
     def residents(self) -> int:
-        """ANT-2.6: as many as houses built."""
+        """ANT-2.6: one resident for each house built."""
         return count(self.houses)
 
     def food(self) -> int:
@@ -90,13 +89,13 @@ class Realm(RealmState):
         return building.mask & self.graves[building.town] != 0
 
     def grave_cells(self, town: int) -> int:
-        """ANT-9.6 to 9.8: cells of buildings that can take a grave: not houses, not twice."""
+        """ANT-9.6 to 9.8: cells of buildings that can take a grave. Houses and cells with a grave cannot."""
         return self.built[town] & ~self.homes[town] & ~self.graves[town]
 
     # --- changing -------------------------------------------------------------------------------------------------
 
     def refresh(self, facts: AntiquityFacts) -> None:
-        """Work out what functions (ANT-2.20 to 2.24, 5.24, 9.10, 9.15)."""
+        """Compute which buildings function (ANT-2.20 to 2.24, 5.24, 9.10, 9.15)."""
         standing = clean = working = carts = fountains = capacity = 0
         university = -1
         needs_man = facts.needs_man
@@ -128,7 +127,7 @@ class Realm(RealmState):
         self.working = working | self.linked
 
     def _linked(self, university: int) -> int:
-        """ANT-5.36 to 5.40, 5.42: grave-free faculties that adjoin a functioning university, not another faculty."""
+        """ANT-5.36 to 5.40, 5.42: grave-free faculties that are next to a functioning university itself."""
         house = self.buildings[university]
         around = rim(house.mask)
         linked = 0
@@ -139,7 +138,7 @@ class Realm(RealmState):
         return linked
 
     def recount(self, facts: AntiquityFacts) -> None:
-        """Work out the maps from their buildings, and what functions."""
+        """Compute the maps from the buildings, and which buildings function."""
         self.built = [0] * TOWNS
         self.homes = [0] * TOWNS
         for building in self.buildings:
@@ -162,7 +161,7 @@ class Realm(RealmState):
         self.refresh(facts)
 
     def bury(self, facts: AntiquityFacts, town: int, cell: int) -> None:
-        """ANT-2.13, 9.10, 9.12: a grave, on an empty or a built cell; the resident it hits becomes idle."""
+        """ANT-2.13, 9.10, 9.12: put a grave on an empty or built cell. A resident on that building becomes idle."""
         mask = 1 << cell
         self.graves[town] = self.graves[town] | mask
         if self.built[town] & mask:
@@ -183,7 +182,7 @@ class Realm(RealmState):
         self.refresh(facts)
 
     def retire_cart(self, facts: AntiquityFacts) -> None:
-        """ANT-7.4, 7.9: the resident leaves a functioning cart shop, which is used up for the round."""
+        """ANT-7.4, 7.9: the resident leaves a functioning cart shop, which cannot be used again this round."""
         for i in range(len(self.buildings)):
             building = self.buildings[i]
             if building.kind == CART_SHOP and building.manned:

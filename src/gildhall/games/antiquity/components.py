@@ -24,7 +24,7 @@ from gildhall.games.antiquity.shapes import SIDE, Shape, rectangle, square
 
 
 class Cost:
-    """What something costs (ANT-5.16 to 5.18): wood, stone, any food, any luxury; ``differ``: no two units alike."""
+    """A cost (ANT-5.16 to 5.18): wood, stone, any food, any luxury. With ``differ`` all units must be different."""
 
     def __init__(self, wood: int, stone: int, food: int, luxury: int, differ: bool) -> None:
         self.wood = wood
@@ -44,7 +44,7 @@ class Face:
 
 
 class AntiquityFacts(Facts):
-    """What does not change during a game of Antiquity."""
+    """Everything that does not change during a game of Antiquity."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
@@ -61,7 +61,7 @@ class AntiquityFacts(Facts):
         self._read_layout(components["layouts"][str(seats)])
 
     def _read_options(self, options: dict[str, Any]) -> None:
-        """Section 12. An option that is left to the edition takes its value from there (ANT-12.10)."""
+        """Section 12. An option that is not set takes its value from the edition (ANT-12.10)."""
         online = options["edition"] == "online"
         dump = options["dump_unmanned_reduction"]
         tie = options["tiebreak_count"]
@@ -114,7 +114,7 @@ class AntiquityFacts(Facts):
         self.shapes: list[Shape] = [Shape(buildings[kind]["shape"]) for kind in KINDS]
         self.shapes += [Shape(rectangle(low, high)) for low, high in STORAGES]
         self.needs_man: list[bool] = [buildings[kind]["manned"] == "needs" for kind in KINDS]
-        self.pieces: list[int] = [1] * len(self.shapes)  # how much of a shared supply a piece takes
+        self.pieces: list[int] = [1] * len(self.shapes)  # units of the shared supply that a piece takes
         if self.storage_by_elements:
             for shape in range(len(KINDS), len(self.shapes)):
                 self.pieces[shape] = self.shapes[shape].size // 2

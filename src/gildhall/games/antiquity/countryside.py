@@ -1,4 +1,4 @@
-"""Countryside buildings: what stands on the land, whose goods are whose, and which hexes a new building would cover."""
+"""Countryside buildings: their goods, and the hexes that a new building would cover."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class Works:
-    """A woodcutter, farm, mine or fishery with its resident on it. Immutable: a harvest puts another in its place.
+    """A woodcutter, farm, mine or fishery with its resident. It is immutable; a harvest replaces it.
 
-    Its goods are on ``goods`` and belong to it alone (ANT-7.13); it produces one kind only (ANT-7.8). The resident
-    stands on ``site`` (a fishery: on ``site`` and ``second``).
+    Its goods are on the hexes ``goods`` and belong only to it (ANT-7.13). It produces one kind only (ANT-7.8). The
+    resident is on ``site`` (in a fishery on ``site`` and ``second``).
     """
 
     def __init__(self, kind: int, product: int, site: int, second: int, goods: tuple[int, ...]) -> None:
@@ -34,7 +34,7 @@ class Works:
         return (self.kind, self.product, self.site, self.second, self.goods)
 
     def pickable(self) -> list[int]:
-        """ANT-8.5: the hexes from which a good may be taken first: all but the one under the resident."""
+        """ANT-8.5: the hexes from which a good may be taken first, which are all except the resident's hex."""
         return [hex for hex in self.goods if hex != self.site]
 
 
@@ -44,8 +44,8 @@ def terrain_of(kind: int) -> int:
 
 
 def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> list[int]:
-    """ANT-7.15, 7.17, 7.20: the site and every adjoining free, unpolluted hex of the same terrain, in the
-    zone or not.
+    """ANT-7.15, 7.17, 7.20: the site and every adjacent free, unpolluted hex of the same terrain, inside or outside the
+    zone.
     """
     terrain = terrain_of(kind)
     look = terrain | POLLUTED | TAKEN
@@ -57,7 +57,7 @@ def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> lis
 
 
 def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[int]:
-    """ANT-7.24, 7.13: every unpolluted sea hex that touches either, without goods of others (ANT-12.13)."""
+    """ANT-7.24, 7.13: every unpolluted sea hex that touches either hex and has no goods of others (ANT-12.13)."""
     hexes: list[int] = []
     for shore in (one, two):
         for hex in facts.neighbours[shore]:

@@ -1,6 +1,6 @@
 """The evaluation of a position: measures of a seat, and their fitted weights (see ``engine/evaluation.py``).
 
-There are no points: instead of them an evaluation says how far a seat has come towards its saint, in percent.
+There are no points. Instead, an evaluation has the progress of a seat towards its saint, in percent.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ MEASURES: Final = [
 ]
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.antiquity")
 _LONG: Final = 24
-"""Rounds after which a game is about as far as it can be without a winner in sight."""
+"""The number of rounds after which a game without a leader counts as nearly over."""
 
 
 def evaluate(table: AntiquityTable) -> Evaluation:
-    """The chances of all seats, and how far each has come towards its saint."""
+    """The chances of all seats, and the progress of each towards its saint."""
     seats = range(len(table.seats))
     ways = [way(table, seat) for seat in seats]
     chances = (
@@ -45,7 +45,7 @@ def evaluate(table: AntiquityTable) -> Evaluation:
 
 
 def progress(table: AntiquityTable) -> float:
-    """How much of the game is over: by the way that the first of all has come, and by the rounds."""
+    """How much of the game is over, by the progress of the leading seat and by the rounds."""
     if table.over:
         return 1.0
     best = 0.0
@@ -55,7 +55,7 @@ def progress(table: AntiquityTable) -> float:
 
 
 def way(table: AntiquityTable, seat: int) -> float:
-    """How far a seat has come towards its saint, from 0 to 1; without a saint, half of the best of all ways."""
+    """The progress of a seat towards its saint, from 0 to 1; without a saint, half of the best progress."""
     part = table.seats[seat]
     if part.out:
         return 0.0
@@ -69,7 +69,7 @@ def way(table: AntiquityTable, seat: int) -> float:
 
 
 def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
-    """How much of the condition of a saint holds (section 10), from 0 to 1."""
+    """The part of a saint's condition (section 10) that is met, from 0 to 1."""
     facts = table.facts
     part = table.seats[seat]
     if saint == NICOLO:
@@ -115,7 +115,7 @@ def enclosed(table: AntiquityTable, seat: int) -> float:
 
 
 def measures(table: AntiquityTable, seat: int) -> list[float]:
-    """What a seat has and may hope for."""
+    """The assets and prospects of a seat."""
     part = table.seats[seat]
     if part.out:
         return [1.0] + [0.0] * (len(MEASURES) - 1)

@@ -1,4 +1,4 @@
-"""The inputs of a network for a seat at Antiquity: the measures of the evaluation, and what they leave out."""
+"""The inputs of a network for a seat at Antiquity: the measures of the evaluation, and what these do not cover."""
 
 from __future__ import annotations
 

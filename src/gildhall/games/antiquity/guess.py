@@ -1,7 +1,7 @@
-"""The blanks of a view filled: the faces of the tokens are drawn when they are turned over, so only their dice are new.
+"""Fills the blanks of a view. The face of a token is drawn when it is turned over, so only the dice are replaced.
 
-The engine plays the plans of others in phase 2 again, from what is shown. Their drafts of offers and what was final by
-their trades are not known, and left out.
+The engine replays phase 2 of the other players from what is shown. Their drafts of offers, and what their trades made
+final, are not known and are left out.
 """
 
 from __future__ import annotations

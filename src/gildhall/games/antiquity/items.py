@@ -1,5 +1,5 @@
 # mypyc: skip
-"""What seats acquire that may decide the game, read from its events."""
+"""Items of seats that may decide the game, read from its events."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The land: what is on each hex, as bits of one small int, and how the tiles are laid out.
 
-``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA; none under a city, whose hexes are neither land nor
-sea (ANT-2.3, 3.15); 0 is not on the board.
+``table.land[hex]`` has exactly one of FOREST, GRASS, MOUNTAIN, SEA. The hexes of a city have none: they are neither
+land nor sea (ANT-2.3, 3.15). A hex with the value 0 is not on the board.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ FELLED: Final = 32  # a grass marker on a forest (ANT-2.12)
 TOKEN: Final = 64
 CITY: Final = 128
 INN: Final = 256
-SHORE: Final = 512  # a fishery stands here
+SHORE: Final = 512  # a fishery is here
 GOODS: Final = 1024
 
 DRY: Final = FOREST | GRASS | MOUNTAIN  # land in the sense of the rules (ANT-2.2)
-WALKED: Final = DRY | CITY  # what can be walked through (ANT-6.4)
-TAKEN: Final = CITY | INN | SHORE | GOODS  # a hex without any of these is free; residents stand on some of these
+WALKED: Final = DRY | CITY  # hexes that can be walked through (ANT-6.4)
+TAKEN: Final = CITY | INN | SHORE | GOODS  # a hex without any of these is free; residents are on some of these
 LETTERS: Final = ".FG.M...W"
 """The terrain letters by their bits."""
 
 
 def laid(on: int, bits: int) -> int:
-    """What is on a hex after something is put there: a token is discarded unseen (ANT-7.12, 9.22)."""
+    """The content of a hex after something is put there. A token is discarded unseen (ANT-7.12, 9.22)."""
     return (on | bits) & ~TOKEN
 
 
@@ -69,8 +69,8 @@ class Tile:
 
 
 class Seas:
-    """The connected seas (ANT-6.6) with their coasts. A first city can interrupt a sea (ANT-3.13, 3.15),
-    nothing later: markers and goods do not (ANT-6.13).
+    """The connected seas (ANT-6.6) with their coasts. Only a first city can interrupt a sea (ANT-3.13, 3.15); markers
+    and goods cannot (ANT-6.13).
     """
 
     def __init__(self, facts: AntiquityFacts, land: list[int]) -> None:
@@ -86,7 +86,7 @@ class Seas:
 
 
 def _flood(facts: AntiquityFacts, terrain: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:
-    """Mark all hexes of one kind that are connected with the start, and return them."""
+    """Mark all hexes of one kind that are connected to the start, and return them."""
     mark[start] = number
     found = [start]
     for hex in found:
@@ -98,7 +98,7 @@ def _flood(facts: AntiquityFacts, terrain: list[int], start: int, kind: int, mar
 
 
 def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[int]:
-    """What touches a sea; a hex that touches it twice is there twice."""
+    """The hexes that touch a sea. A hex that touches two sea hexes is listed twice."""
     coast: list[int] = []
     for hex in members:
         for other in facts.neighbours[hex]:
@@ -111,7 +111,7 @@ def _coast(facts: AntiquityFacts, land: list[int], members: list[int]) -> list[i
 
 
 def draw_tiles(facts: AntiquityFacts, dice: Dice) -> list[Tile]:
-    """ANT-3.3: for each position a tile out of the bag, its look and its rotation, in this order of random calls."""
+    """ANT-3.3: draw for each position a tile, its side and its rotation, in this order of random numbers."""
     bag = list(range(len(facts.designs))) * facts.tile_copies
     tiles: list[Tile] = []
     for _ in facts.tile_centres:
@@ -132,7 +132,7 @@ def print_land(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
 
 
 def marked_hexes(facts: AntiquityFacts, tiles: list[Tile]) -> list[int]:
-    """ANT-3.5: where the exploration tokens are, in the order tile, q, r."""
+    """ANT-3.5: the hexes with exploration tokens, in the order tile, q, r."""
     marks: list[int] = []
     for i in range(len(tiles)):
         face = facts.faces[tiles[i].face]

@@ -52,7 +52,7 @@ def check_laws(table: AntiquityTable) -> None:
 
 
 def check_realm(table: AntiquityTable, seat: int) -> None:
-    """ANT-2.6: residents are as many as houses built, each in exactly one place; buildings are in allowed places."""
+    """ANT-2.6: there is one resident for each house built, in exactly one place; buildings are in allowed places."""
     part = table.seats[seat]
     assert min(part.goods) >= 0, f"seat {seat} owes goods: {part.goods}"
     houses = sum(1 for building in part.buildings if building.kind == HOUSE)
@@ -77,12 +77,12 @@ def check_realm(table: AntiquityTable, seat: int) -> None:
 
 
 def _chooses_saint(table: AntiquityTable, seat: int) -> bool:
-    """The cathedral stands and its saint is just being chosen (ANT-5.26)."""
+    """Is the cathedral built while its saint is still to be chosen (ANT-5.26)?"""
     return table.sealed is not None and any(step.name == "saint" for step in table.threads[seat])
 
 
 def check_maps(table: AntiquityTable, part: Realm) -> None:
-    """ANT-5.11, 9.6 to 9.9: buildings on the map, side by side; graves on the map, not on houses."""
+    """ANT-5.11, 9.6 to 9.9: buildings are on the map and do not overlap; graves are on the map, but not on houses."""
     built = [0] * 4
     homes = [0] * 4
     for building in part.buildings:
@@ -107,7 +107,7 @@ def check_maps(table: AntiquityTable, part: Realm) -> None:
 
 
 def check_supplies(table: AntiquityTable) -> None:
-    """ANT-2.14: shared pieces are in the supply or on a map (in phase 2: as at the opening of the phase)."""
+    """ANT-2.14: shared pieces are in the supply or on a map; in phase 2 as at the start of the phase."""
     facts = table.facts
     in_city_phase = table.sealed is not None and table.sealed.name == "city_phase"
     parts = table.sealed_snapshot if in_city_phase else table.seats
@@ -122,12 +122,12 @@ def check_supplies(table: AntiquityTable) -> None:
 
 
 def pieces_of(pieces: list[int], buildings: list[Building], kind: int) -> int:
-    """How much of a shared supply these buildings take."""
+    """The units of a shared supply that these buildings take."""
     return sum(pieces[building.shape] for building in buildings if building.kind == kind)
 
 
 def check_land(table: AntiquityTable) -> None:
-    """No two things on one hex that the rules forbid; markers only where they are allowed."""
+    """The rules allow everything that is on each hex, and markers are only where they are allowed."""
     wanted = [0] * len(table.land)
     in_harvest = table.sealed is not None and table.sealed.name == "harvest"
     parts = table.sealed_snapshot if in_harvest else table.seats
@@ -155,7 +155,7 @@ def check_land(table: AntiquityTable) -> None:
 
 
 def check_hex(table: AntiquityTable, hex: int, wanted: int) -> None:
-    """One hex against its print and what players have on it."""
+    """Compare one hex with the printed map and with what players have on it."""
     bits = table.land[hex]
     printed = table.chart.printed[hex]
     assert bits & TAKEN == wanted, f"hex {table.facts.atlas.names[hex]}: {bits & TAKEN} lies there, not {wanted}"

@@ -69,7 +69,7 @@ def _asides() -> list[Move]:
 
 
 class MoveIds:
-    """Where in the catalogue the moves of each kind begin."""
+    """The first move of each kind in the catalogue."""
 
     def __init__(self, catalogue: Catalogue, atlas: Atlas) -> None:
         find = catalogue.id
@@ -114,6 +114,6 @@ class MoveIds:
         self.ask = find("ask", GOODS[0])
 
     def _products(self, catalogue: Catalogue, kind: str) -> list[int]:
-        """By good: the move for it; 0 if this kind of building does not produce it."""
+        """The move for each good; 0 if this kind of building does not produce it."""
         products = PRODUCTS[kind]
         return [catalogue.id(kind, good) if good in products else 0 for good in GOODS]

@@ -53,7 +53,7 @@ def at_setup(table: AntiquityTable, data: dict[str, Any]) -> None:
 
 
 def complete(table: AntiquityTable, data: dict[str, Any]) -> None:
-    """What is not said: first cities, places of buildings, houses for the residents, the saint of a cathedral."""
+    """Fill in what is not given: first cities, places of buildings, houses for residents, the saint of a cathedral."""
     facts = table.facts
     seats = data["seats"]
     if not any(part.centres for part in table.seats):

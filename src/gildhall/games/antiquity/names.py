@@ -25,7 +25,7 @@ CATEGORIES: Final = ["food", "luxury"]
 FOOD: Final = 0
 LUXURY: Final = 1
 
-# City buildings (ANT-2.16, 2.21, 2.22). The university stands before the faculties, so that it is manned first.
+# City buildings (ANT-2.16, 2.21, 2.22). The university comes before the faculties, so that it is manned first.
 KINDS: Final = [
     *("house", "cart_shop", "fountain", "storage", "brewery", "cathedral", "dump", "explorer", "university"),
     *("faculty_alchemy", "faculty_biology", "faculty_philosophy", "faculty_theology"),
@@ -105,5 +105,5 @@ def shape_name(shape: int) -> str:
 
 
 def goods_data(goods: Sequence[int]) -> dict[str, int]:
-    """Goods as plain data: only those that are there."""
+    """Goods as plain data, without those that are 0."""
     return write_counts(goods, GOODS)

@@ -1,4 +1,4 @@
-"""What a seat at Antiquity sees, written on a page: the sheet of the learning environments, straight from the table."""
+"""The observation sheet of Antiquity, for the learning environments. It is written directly from the table."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MARKED: Final = POLLUTED | FELLED | TOKEN
 
 
 class AntiquityObserver(Observer):
-    """Writes the sheet of Antiquity. The hexes of a plane and the cells of the city maps have the order of the moves
+    """Writes the sheet of Antiquity. The hexes of a plane and the cells of the city maps are in the order of the moves
     that name them.
     """
 
@@ -115,7 +115,7 @@ class AntiquityObserver(Observer):
                     page.one(self.tokens[hex])
 
     def _survey(self, chart: Chart) -> None:
-        """Where the printed terrain is written: the same for the whole game."""
+        """The entries of the printed terrain, which stay the same for the whole game."""
         planes = {FOREST: self.forest, GRASS: self.grass, MOUNTAIN: self.mountain, SEA: self.sea}
         printed = chart.printed
         self._terrain = vec[i64]([planes[printed[hex]][hex] for hex in range(len(printed)) if printed[hex]])

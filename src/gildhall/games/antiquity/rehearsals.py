@@ -1,4 +1,4 @@
-"""Positions close to steps that hardly any game comes to: rearranging with graves, alchemy, a full storage."""
+"""Positions shortly before steps that are rare in games: rearranging with graves, alchemy, a full storage."""
 
 from __future__ import annotations
 

@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
 
 def has_power(part: Realm, saint: int) -> bool:
-    """ANT-5.27, 5.29: does the player have this saint's power? Santa Maria has all powers. There is none with a grave
-    on the cathedral.
+    """ANT-5.27, 5.29: does the player have this saint's power? Santa Maria has all powers. A grave on the cathedral
+    suspends the power.
     """
     return (part.saint == saint or part.saint == MARIA) and part.clean >> CATHEDRAL & 1 == 1
 
@@ -43,7 +43,7 @@ def fulfils(table: AntiquityTable, seat: int) -> bool:
 
 
 def _conditions_met(table: AntiquityTable, seat: int) -> int:
-    """ANT-10.8: how many of the four conditions hold now."""
+    """ANT-10.8: the number of the four conditions that hold now."""
     number = 0
     for saint in (NICOLO, BARBARA, CHRISTOFORI, GIORGIO):
         if meets(table, seat, saint):
@@ -95,8 +95,8 @@ def _all_inside(hexes: list[int], inside: list[int]) -> bool:
 
 
 def clean_hexes(table: AntiquityTable, seat: int) -> int:
-    """ANT-10.10, 10.11, 12.5: hexes of the zone without a pollution marker; by option without goods, fisheries and
-    tokens too.
+    """ANT-10.10, 10.11, 12.5: hexes of the zone without a pollution marker; by option also without goods, fisheries and
+    tokens.
     """
     look = POLLUTED | TAKEN | TOKEN if table.facts.tie_by_empty else POLLUTED
     number = 0

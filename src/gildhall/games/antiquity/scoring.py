@@ -1,5 +1,5 @@
-"""ANT-1.2, 11.12: there are no points; winners come first, then those who remain, then the eliminated, the later the
-better.
+"""ANT-1.2, 11.12: there are no points. Winners come first, then the remaining players, then the eliminated ones, the
+last eliminated first.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def rankings(table: AntiquityTable) -> list[Ranking]:
-    """How the seats stand."""
+    """The rankings of all seats."""
     keys: list[list[int]] = []
     for seat, part in enumerate(table.seats):
         if seat in table.winners:

@@ -1,7 +1,7 @@
 """City maps and the pieces on them, as bit masks: a cell is bit ``7 × row + column`` of one int.
 
-All maps use the numbering of the large one; a small map is its upper left part. The place of a piece is its *spot*: ``4
-× top left cell of its frame + rotation`` (quarter turns clockwise).
+All maps use the numbering of the large one; a small map is its upper left part. The place of a piece is its *spot*:
+``4 × top left cell of its frame + rotation`` (quarter turns clockwise).
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ def square(side: int) -> int:
 
 
 def rim(mask: int) -> int:
-    """The cells that share an edge with these (ANT-5.37), and perhaps some of these."""
+    """The cells that share an edge with these (ANT-5.37). The result may contain some of these cells."""
     return (mask & _NOT_RIGHT) << 1 | (mask & _NOT_LEFT) >> 1 | (mask << SIDE) & WHOLE | mask >> SIDE
 
 
 def count(mask: int) -> int:
-    """How many cells."""
+    """The number of cells."""
     number = 0
     while mask:
         mask &= mask - 1
@@ -89,7 +89,7 @@ class Shape:
         looks = [sorted(each) for each in self.cells]
         self.rotations: list[int] = [k for k in range(4) if looks.index(looks[k]) == k]  # rotations that look different
         self.masks: list[int] = [self._mask(spot) for spot in range(SPOTS)]
-        # by size of the map (0 large, 1 small): the spots where it fits, rotations that look the same merged
+        # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
         self.spot_masks: list[list[int]] = [[self.masks[spot] for spot in spots] for spots in self.spots]
 
@@ -109,7 +109,7 @@ class Shape:
         return [spot for spot in fits if spot % 4 in self.rotations]
 
     def pattern(self, spot: int, graves: int) -> int:
-        """Which cells of the piece bear graves, as bits by the order of its cells (ANT-5.51)."""
+        """The cells of the piece that have graves, as bits in the order of its cells (ANT-5.51)."""
         top, left = divmod(spot // 4, SIDE)
         found = 0
         cells = self.cells[spot % 4]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def ground_in_zone(table: AntiquityTable, seat: int) -> int:
-    """What sites for buildings a zone has, as bits: FOREST, GRASS; 3 + product: a mine of stone or gold."""
+    """The kinds of sites in a zone, as bits: FOREST, GRASS, and 3 + product for a mine of stone or gold."""
     land = table.land
     lodes = table.lodes
     range_of = table.chart.range_of
@@ -149,7 +149,7 @@ def centres_to_clean(table: AntiquityTable, seat: int) -> list[int]:
 
 
 def cleaned_by(table: AntiquityTable, centre: int) -> list[int]:
-    """The hexes whose markers are removed, in or out of the zone."""
+    """The hexes whose markers are removed, inside or outside the zone."""
     occupied = 0 if table.facts.clean_all else TAKEN
     hexes: list[int] = []
     for hex in table.facts.atlas.city(centre):

@@ -1,9 +1,9 @@
 # mypyc: skip
 """The state of a table of Antiquity, and who may know it. The formats are in docs/positions/antiquity.md.
 
-Nearly everything is public (ANT-2.9). Hidden are the faces of exploration tokens, from all (ANT-2.10), and drafts of
-offers. What others do in phase 2 is hidden until the reveal (ANT-4.9): the engine shows them as they stood at its
-opening.
+Nearly everything is public (ANT-2.9). The faces of exploration tokens are hidden from all (ANT-2.10), and drafts of
+offers from the other players. What others do in phase 2 is hidden until the reveal (ANT-4.9): the engine shows them as
+they were when the phase began.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
 
 
 def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
-    """Small records that are never changed, in a list that is."""
+    """A list of small immutable records. The list itself may change."""
     return Kind(
         native=f"list[{kind}]",
         write=f"[{write} for each in {{}}]",
@@ -61,13 +61,13 @@ def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
 
 
 def frozen(kind: Kind) -> Kind:
-    """Such a list as a tuple."""
+    """The same as :func:`each`, but as a tuple."""
     native = kind.native.replace("list", "tuple").replace("]", ", ...]")
     return replace(kind, native=native, empty="()", read=f"tuple({kind.read})", copy="{}")
 
 
 def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
-    """For each seat something that only it may know, or nothing; at first not even that."""
+    """For each seat a value that only this seat may know, or None; empty at the start."""
     return Kind(
         native=f"tuple[{kind} | None, ...]",
         empty="()",
@@ -216,7 +216,7 @@ STATE = State(
         Field("due", NUMBER, "graves or markers still to be placed"),
         Field("leaving", LEAVING),
         Field("out", NUMBER, "when it was eliminated: 1 + 16 × round + phase; 0 while it plays"),
-        # while rearranging (ANT-5.50): how it was before, and the graves in the hand
+        # while rearranging (ANT-5.50): the buildings and graves before, and the lifted graves
         Field("before", frozen(BUILDINGS), entry="before.buildings"),
         Field(
             "graves_before",
@@ -224,7 +224,7 @@ STATE = State(
             entry="before.graves",
         ),
         Field("graves_lifted", NUMBER, entry="before.lifted"),
-        # worked out by refresh(): kinds of buildings that stand, that have one without graves, that function
+        # computed by refresh(): the kinds of buildings that exist, that exist without graves, that function
         Derived("residents", "part.residents()", "int", "number"),
         Field("standing", UNTOLD),
         Field("clean", UNTOLD),

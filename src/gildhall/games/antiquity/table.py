@@ -28,7 +28,7 @@ class AntiquityTable(AntiquityTableState):
         self.land[hex] = self.land[hex] & ~bits
 
     def found_city(self, seat: int, centre: int) -> None:
-        """A city on the land: its hexes are neither land nor sea any more (ANT-2.3), markers there go (ANT-7.35)."""
+        """Put a city on the land. Its hexes are no longer land or sea (ANT-2.3); markers on them go (ANT-7.35)."""
         part = self.seats[seat]
         part.centres = (*part.centres, centre)
         for hex in self.facts.atlas.city(centre):
@@ -69,9 +69,7 @@ class AntiquityTable(AntiquityTableState):
 
 
 class Choice(Decision[AntiquityTable]):
-    """A decision of this game. All relevant information is public, so a single choice is made without asking
-    (ANT-4.14).
-    """
+    """A decision of this game. All relevant information is public, so a forced choice is made at once (ANT-4.14)."""
 
     def forced(self, table: AntiquityTable, seat: int) -> int:
         return table.only_choice(self, seat)

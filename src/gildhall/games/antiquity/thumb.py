@@ -1,9 +1,9 @@
 """Rules of thumb (RULES.md section 16): a quick, sensible player that uses only what its seat may know.
 
-It opens with houses, cart shops and woodcutters, takes San Christofori for the saint's storage, and lives on biology's
-farms and on inns towards fresh ground. Food, granary and fountains keep famine and pollution in hand. The land decides
-which saint it aims at; theology changes the saint when the condition is within reach. Explorers stay at home: the food
-they find brings famine to all, and biology gives the same seed for nothing.
+It starts with houses, cart shops and woodcutters, and takes San Christofori for the storage. It grows with farms from
+biology and with inns that reach clean land. Food, granary and fountains limit famine and pollution. The land decides
+which saint it aims at; theology changes the saint when the condition is within reach. It does not explore: the food
+that is found raises famine for all, and biology gives the same seed for free.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What state.py cannot say in a word: how the land, buildings and offers are written and read."""
+"""Formats that state.py cannot declare in a word: how the land, buildings and offers are written and read."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def read_hexes(where: str, value: Any, facts: AntiquityFacts) -> tuple[int, ...]
 
 
 def read_named(where: str, name: Any, names: list[str]) -> int:
-    """The place of a name in a list; a blank is refused."""
+    """The index of a name in a list. A blank is refused."""
     return read_index(where, name or "", names)
 
 
@@ -97,7 +97,7 @@ def write_land(table: AntiquityTable) -> dict[str, Any]:
 
 
 def read_chart(where: str, data: dict[str, Any], facts: AntiquityFacts) -> Chart:
-    """The printed map: its terrain, or else that of its tiles."""
+    """The printed map: its given terrain, or the terrain of its tiles."""
     tiles = [Tile(str(face), bool(mirrored), int(rotation)) for face, mirrored, rotation in data.get("tiles", [])]
     by_tiles = tiles and "land" not in data
     return Chart(
@@ -106,7 +106,7 @@ def read_chart(where: str, data: dict[str, Any], facts: AntiquityFacts) -> Chart
 
 
 def read_terrain(where: str, data: dict[str, Any], facts: AntiquityFacts) -> list[int]:
-    """Columns of letters as positions have them, or ``radius`` with lists of hexes that are not grass."""
+    """Columns of letters, as positions write them, or a ``radius`` with lists of hexes that are not grass."""
     printed = [0] * facts.atlas.size
     if not data or "radius" in data:
         entries(where, data, ["radius", *_TERRAINS])
@@ -128,8 +128,8 @@ def write_tiles(table: AntiquityTable) -> list[list[Any]]:
 
 
 def read_land(table: AntiquityTable, data: dict[str, Any]) -> list[int]:
-    """Markers, tokens, and what the players have on the land. Tiles without word about tokens have them on their
-    marks.
+    """Markers, tokens, and what the players have on the land. If tokens are not given, they are on the marks of the
+    tiles.
     """
     facts = table.facts
     land = table.chart.printed[:]
@@ -182,7 +182,7 @@ def read_lodes(where: str, value: Any, table: AntiquityTable) -> list[int]:
 
 
 def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
-    """The given value, or else what is not on the table."""
+    """The given supply, or all pieces that are not on the table."""
     facts = table.facts
     data = entries(where, value, SUPPLIES)
     left = facts.supplies[:]
@@ -195,7 +195,7 @@ def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
 
 
 def read_tokens(data: dict[str, Any], facts: AntiquityFacts) -> Deck:
-    """The bag as a position has it, or only the number of each face, as in a view."""
+    """The bag of tokens as a position writes it, or only the number of each face, as in a view."""
     bag = data.get("bag")
     faces = data.get("faces")
     if bag is not None:
@@ -234,7 +234,7 @@ def read_offer(where: str, value: Any) -> Offer:
 
 
 def write_building(building: Building) -> str:
-    """Such as ``storage_2x3 1 5,0 r0 manned``: kind, city, top left cell, rotation, and what else is to say."""
+    """Such as ``storage_2x3 1 5,0 r0 manned``: kind, city, top left cell, rotation, and further words."""
     cell = building.spot // 4
     words = [shape_name(building.shape).replace(" ", "_"), str(building.town + 1)]
     words += [f"{cell // SIDE},{cell % SIDE}", f"r{building.spot % 4}"]
@@ -250,7 +250,7 @@ def write_building(building: Building) -> str:
 
 
 def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
-    """Without a place it is lifted: a hand-written position finds one for it."""
+    """Read a building. Without a place it is lifted; a hand-written position then finds a place for it."""
     name, *words = text(where, written).split()
     names = [shape_name(shape).replace(" ", "_") for shape in range(len(facts.shapes))]
     shape = read_index(where, name, names)
@@ -294,7 +294,7 @@ def read_graves(where: str, value: Any) -> list[int]:
 
 
 def write_works(facts: AntiquityFacts, works: Works) -> list[Any]:
-    """Kind, product, site (of a fishery both hexes), and the hexes with goods."""
+    """Kind, product, site (both hexes of a fishery), and the hexes with goods."""
     names = facts.atlas.names
     site = f"{names[works.site]}+{names[works.second]}" if works.kind == FISHERY else names[works.site]
     return [WORKS[works.kind], GOODS[works.product], site, [names[hex] for hex in works.goods]]
@@ -319,5 +319,5 @@ def read_houses(where: str, value: Any, facts: AntiquityFacts) -> int:
 
 
 def read_saint(where: str, value: Any) -> int:
-    """A saint; ``none`` is a blank where a format has none."""
+    """A saint; ``none`` stands for no saint in formats without blanks."""
     return read_index(where, None if value == "none" else value, SAINTS)

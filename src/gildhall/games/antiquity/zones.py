@@ -1,5 +1,5 @@
-"""Section 6: zones of influence. They are computed when they are needed and kept until something changes them
-(ANT-6.1), each player's for itself, so that they may overlap (ANT-6.10).
+"""Section 6: zones of influence. They are computed when they are needed, and cached until something changes them
+(ANT-6.1). Each player has a separate zone, and zones may overlap (ANT-6.10).
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ _REACHERS: Final = 1 << HARBOUR | 1 << STABLE
 
 
 class Zone:
-    """The hexes of a zone: as a list, ascending, and as a flag for each hex. Never changed, only replaced."""
+    """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable."""
 
     def __init__(self, key: int, hexes: list[int], inside: list[int]) -> None:
-        self.key = key  # harbour and stable as they functioned when it was computed
+        self.key = key  # whether harbour and stable functioned when it was computed
         self.hexes = hexes
         self.inside = inside
 
@@ -36,8 +36,8 @@ def zone_of(table: AntiquityTable, seat: int) -> Zone:
 
 
 def shown_zone(table: AntiquityTable, part: Realm, seat: int) -> Zone:
-    """The zone of a seat as it is shown to others, who see it as it was when a sealed step was opened. The zone that
-    is kept serves where nothing that bears on it differs.
+    """The zone of a seat as others see it: in a sealed step, as it was when the step was opened. The cached zone is
+    used if nothing relevant has changed.
     """
     now = table.seats[seat]
     if part is now:
@@ -50,12 +50,13 @@ def shown_zone(table: AntiquityTable, part: Realm, seat: int) -> Zone:
 
 
 def forget_zones(table: AntiquityTable) -> None:
-    """Cities or inns have changed: every zone may have."""
+    """Drop all cached zones after a change of cities or inns."""
     table.zones = [None] * len(table.seats)
 
 
 def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
-    """ANT-6.2 to 6.9: what can be walked to, with a harbour the seas and their coasts; no hex of a city or inn.
+    """ANT-6.2 to 6.9: all hexes within walking distance, and with a harbour the seas and their coasts; but no hex of a
+    city or inn.
 
     An eliminated player has no zone (ANT-11.3).
     """
@@ -95,7 +96,7 @@ def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
 
 
 def walk(neighbours: list[list[int]], land: list[int], sources: list[int], reach: int, inside: list[int]) -> list[int]:
-    """ANT-6.3 to 6.5: up to ``reach`` steps, never into the sea. Marks and returns what is reached."""
+    """ANT-6.3 to 6.5: up to ``reach`` steps, never into the sea. Marks and returns the hexes that are reached."""
     found: list[int] = []
     edge = sources
     for _ in range(reach):
@@ -110,7 +111,7 @@ def walk(neighbours: list[list[int]], land: list[int], sources: list[int], reach
 
 
 def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: list[int]) -> None:
-    """ANT-6.6, 6.7, 12.2: every sea that touches a source, with its coast; nothing is reached from there."""
+    """ANT-6.6, 6.7, 12.2: add every sea that touches a source, with its coast. From there no further hex is reached."""
     neighbours = table.facts.neighbours
     land = table.land
     seas = table.seas
@@ -134,7 +135,7 @@ def _add(hexes: list[int], inside: list[int], found: list[int]) -> None:
 
 
 def reference_zone(table: AntiquityTable, part: Realm) -> list[int]:
-    """The same by the letter of the rules, slowly, with sets: for checking."""
+    """The same, computed slowly with sets exactly as the rules say, for checks."""
     facts, land = table.facts, table.land
     if part.out:
         return []

@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CraftsmanState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     def __init__(self) -> None:
         self.points: i64 = 0
@@ -43,7 +43,7 @@ class CraftsmanState(Seat):
         self.scores: list[int] = UNSET  # the points by where they come from
 
     def copy_to(self, twin: Craftsman) -> Craftsman:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.points = self.points
         twin.capital = self.capital[:]
         twin.cards = self.cards
@@ -87,7 +87,7 @@ class CraftsmanState(Seat):
 
 
 class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     capital_deck: Deck
     decks: list[BuildingDeck]
@@ -138,7 +138,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.laid_top: i64 = 0  # how many of them go to the top
 
     def copy_to(self, twin: CraftsmenTable) -> CraftsmenTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.year = self.year
         twin.season = self.season
@@ -236,7 +236,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         )
 
     def all_cards(self) -> list[int]:
-        """All cards, place by place."""
+        """All cards, by their places."""
         cards = [
             *[card for deck in self.decks for card in deck.cards()],
             *[card for card in self.display if card >= 0],

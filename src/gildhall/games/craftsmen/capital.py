@@ -50,7 +50,7 @@ def group_value(step: int, ones: int, twos: int, threes: int) -> int:
 
 
 def group_loss(step: int, ones: int, twos: int, threes: int) -> int:
-    """What a group loses by its least useful card; a very large number if it has none."""
+    """The value that a group loses without its least useful card; a very large number for an empty group."""
     whole = group_value(step, ones, twos, threes)
     loss = NO_LOSS
     if ones:
@@ -80,8 +80,10 @@ def most_power(groups: Groups, cards: int) -> int:
 
 
 def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
-    """Judged by public information: could a player with this number of cards have a choice of cards to pay with? Not if
-    all are needed; nor in a single colour, if fewer are enough only where all of these are 3s.
+    """Could a player with this number of cards have a choice of cards to pay with, as far as everybody knows?
+
+    There is no choice if all cards are needed. In a single colour there is none either, if one card fewer is enough
+    only when all of them are 3s.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
@@ -94,7 +96,7 @@ def leaves_choice(groups: Groups, cards: int, price: int, colours: int) -> bool:
 
 
 def worth(groups: Groups, picked: tuple[int, ...]) -> int:
-    """What some picked cards are worth together (CRA-5.4)."""
+    """The value of the picked cards together (CRA-5.4)."""
     hand = [0] * TYPES
     for card in picked:
         hand[card] = hand[card] + 1
@@ -122,7 +124,7 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
 
 
 class _Search:
-    """One look for the cards that may be paid next."""
+    """One search for the cards that may be paid next."""
 
     def __init__(self, groups: Groups, left: list[int], taken: list[int], price: int, colours: int) -> None:
         self.groups = groups
@@ -131,7 +133,7 @@ class _Search:
         self.price = price
         self.colours = colours
         self.most = price + groups.most_loss  # a larger sum is never irredundant
-        self.value = 0  # of the colours that are closed
+        self.value = 0  # of the closed colours
         self.loss = NO_LOSS
 
     def candidates(self, last: int) -> list[int]:
@@ -151,7 +153,7 @@ class _Search:
         return found
 
     def _sums_from(self, first: int) -> list[list[int]]:
-        """By colour and least loss: the sums (as bits) that this colour and the later ones can still make."""
+        """The sums (as bits) that this colour and the later ones can still reach, by colour and least loss."""
         losses = self.groups.most_loss + 1
         sums = [[1] * losses for _ in range(COLOURS + 1)]
         for colour in range(COLOURS - 1, first - 1, -1):
@@ -164,7 +166,7 @@ class _Search:
         return sums
 
     def _options(self, colour: int) -> list[int]:
-        """By least loss: the values (as bits) of the groups of one colour."""
+        """The values (as bits) of the groups of one colour, by least loss."""
         groups = self.groups
         options = [1] * (groups.most_loss + 1)
         first = colour * DIGITS
@@ -193,14 +195,14 @@ class _Search:
             self._close(earlier)
 
     def _close(self, colour: int) -> None:
-        """No more cards of this colour: count what was picked."""
+        """Close a colour: no more cards of it are picked, and its value is counted."""
         first = colour * DIGITS
         index = self.groups.index(self.taken[first], self.taken[first + 1], self.taken[first + 2])
         self.value += self.groups.value[index]
         self.loss = min(self.loss, self.groups.loss[index])
 
     def _reaches(self, colour: int, digit: int, sums: list[int]) -> bool:
-        """With one more card of this type, and further ones that are not smaller: can the price be met?"""
+        """Can the price be met with one more card of this type, and then cards of the same or later types?"""
         first = colour * DIGITS
         low = self.taken[first : first + DIGITS]
         low[digit] = low[digit] + 1

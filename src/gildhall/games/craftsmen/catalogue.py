@@ -44,7 +44,7 @@ def type_of(components: Components, card: str) -> str:
 
 
 def most_power(components: Components) -> int:
-    """No hand is ever worth more than this (CRA-5.4, 5.8)."""
+    """The largest possible value of a hand (CRA-5.4, 5.8)."""
     limit = components["numbers"]["hand_limit"]
     return int(max(2 * DIGITS, components["capital_value"]["set_step"] * (limit - 1)))
 

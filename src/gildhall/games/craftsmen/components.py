@@ -38,7 +38,7 @@ YEARS: Final = 3
 PRIVILEGE: Final = 0
 WORK: Final = 1
 
-# What a move of the craft guild does (Facts.use).
+# The effects of moves in the craft guild (Facts.use).
 TO_FAIR: Final = 1
 RAW: Final = 2
 FROM_FAIR: Final = 3
@@ -50,7 +50,7 @@ TRADE: Final = 8
 
 
 class CraftsmenFacts(Facts):
-    """What does not change during a game of Craftsmen."""
+    """Everything that does not change during a game of Craftsmen."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
         super().__init__(game, seats, options, rules_version)
@@ -281,7 +281,7 @@ class CraftsmenFacts(Facts):
         self.raw_fair_move = find("raw", "fair")
 
     def _find_uses(self, components: dict[str, Any]) -> None:
-        """By move: what it does in the craft and merchants guilds; and the moves by card and icon."""
+        """The effect of each move in the craft and merchants guilds, and the moves by card and icon."""
         moves = len(self.catalogue)
         self.use: list[int] = [0] * moves
         self.use_good: list[int] = [NOBODY] * moves

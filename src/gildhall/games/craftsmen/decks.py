@@ -11,8 +11,8 @@ from gildhall.engine.dice import Dice
 class BuildingDeck(Deck):
     """CRA-3.7, 3.10: the house cards, in unknown order, are above the bag of the other cards.
 
-    ``inside`` are the cards (as bits, from ``first`` on) of which everybody knows that they went back into the deck,
-    though not where they are (CRA-8.43, 8.46). Cards go back only to the top or the bottom, never into the bags.
+    ``inside`` has the cards (as bits, from ``first`` on) that went back into the deck for all to see, although not
+    everybody knows where they are (CRA-8.43, 8.46). Cards go back only to the top or the bottom, never into the bags.
     """
 
     def __init__(self, house: list[int], cards: list[int], dice: Dice, first: int) -> None:
@@ -52,11 +52,11 @@ class BuildingDeck(Deck):
         return [card for card in self.known_top(viewer) + self.known_bottom(viewer) if card is not None]
 
     def went_in(self, card: int) -> None:
-        """Everybody saw that this card went back."""
+        """Note a card that went back into the deck for all to see."""
         self.inside |= 1 << card - self.first
 
     def came_out(self, card: int) -> None:
-        """Everybody sees this card again."""
+        """Note that everybody sees this card again."""
         self.inside &= ~(1 << card - self.first)
 
     def inside_cards(self) -> list[int]:

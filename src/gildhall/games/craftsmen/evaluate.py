@@ -26,7 +26,7 @@ def evaluate(table: CraftsmenTable) -> Evaluation:
 
 
 def progress(table: CraftsmenTable) -> float:
-    """How much of the game is over: seasons, and helpers sent in this one."""
+    """How much of the game is over, by seasons and by the helpers sent in this season."""
     if table.over:
         return 1.0
     left = 0
@@ -37,7 +37,7 @@ def progress(table: CraftsmenTable) -> float:
 
 
 def measures(table: CraftsmenTable, seat: int) -> list[float]:
-    """What a seat has and may hope for, about in tens of points."""
+    """The assets and prospects of a seat, in units of about ten points."""
     facts = table.facts
     part = table.seats[seat]
     rate = best_rate(table, seat, part.types)
@@ -67,7 +67,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
 
 
 def markers(places: list[int], seat: int) -> int:
-    """How many of these markers belong to the seat."""
+    """The number of these markers that belong to the seat."""
     number = 0
     for owner in places:
         if owner == seat:

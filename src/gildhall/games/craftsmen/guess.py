@@ -1,8 +1,8 @@
 """Fills the blanks of a view: everything that a seat does not know is dealt again.
 
-Every arrangement that fits public knowledge is possible: a player who pays or has bid can afford it, the first turn
-order fits the digits dealt (CRA-3.16), house cards lie above the others (CRA-3.7), cards known to have gone back are in
-the deck.
+Every arrangement that agrees with public knowledge is possible. A player who pays or has bid can afford it. The first
+turn order fits the digits dealt (CRA-3.16). House cards are above the others (CRA-3.7). Cards that went back for all to
+see are in the deck.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits
 
 TRIES: Final = 400
-"""The most deals that are tried to find one that fits the first turn order."""
+"""The largest number of deals that are tried to find one that fits the first turn order."""
 
 
 def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
@@ -44,7 +44,7 @@ def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
 
 
 def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
-    """Hands, deck and (unless it is tracked) discard pile."""
+    """Deal again the hands, the deck and (unless it is tracked) the discard pile."""
     counts = table.facts.capital_counts[:]
     for card in [*[card for card in table.capital_display if card >= 0], *table.mayor]:
         counts[card] -= 1
@@ -90,9 +90,10 @@ def dealt_out(table: CraftsmenTable, others: list[int], pool: list[int]) -> list
 def ordered_hands(
     table: CraftsmenTable, viewer: int, others: list[int], pool: list[int], dice: Dice
 ) -> list[list[int]]:
-    """CRA-3.16, 3.17: while nobody has used any capital, the turn order shows how the sums of digits compare. Hands of
-    one size are dealt, put in order, and tried until the viewer's hand fits and every player who must pay can. If that
-    is too rare, paying comes first.
+    """CRA-3.16, 3.17: while nobody has used any capital, the turn order shows how the sums of digits compare.
+
+    Hands of one size are dealt and sorted, until the viewer's hand is in its place and every player who must pay can
+    pay. If no such deal is found, the hands only have to be able to pay.
     """
     places = [seat for seat in table.order if seat != viewer]
     for _ in range(TRIES):
@@ -109,7 +110,7 @@ def ordered_hands(
 
 
 def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
-    """Would these hands give the turn order that was found?"""
+    """Would these hands give the actual turn order?"""
     sums = []
     for seat in table.order:
         capital = table.seats[viewer].capital if seat == viewer else counted(hands[seat])
@@ -118,7 +119,7 @@ def fits_order(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) 
 
 
 def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
-    """What others are known to be able to pay: price, seat, colours; the highest price first."""
+    """What others are known to be able to pay, as price, seat and colours; the highest price first."""
     found = []
     if table.payer >= 0:
         found.append((table.due, table.payer, table.due_colours))
@@ -129,7 +130,7 @@ def needs(table: CraftsmenTable, viewer: int) -> list[tuple[int, int, int]]:
 
 
 def can_pay(table: CraftsmenTable, viewer: int, hands: dict[int, list[int]]) -> bool:
-    """Can every player pay with these hands what they are known to be able to pay?"""
+    """Can these hands pay everything that their players are known to be able to pay?"""
     for price, seat, colours in needs(table, viewer):
         if power(table.facts.groups, counted(hands[seat]), colours) < price:
             return False
@@ -155,8 +156,8 @@ def affordable_hands(
 def affordable_hand(
     table: CraftsmenTable, pool: list[int], size: int, price: int, colours: int, dice: Dice
 ) -> list[int]:
-    """A hand that can pay: dealt at random, or else the richest one, with cards exchanged at random as long as it
-    stays rich enough.
+    """A hand that can pay. It is dealt at random. If that fails, it is the richest hand, with cards exchanged at random
+    while it can still pay.
     """
     groups = table.facts.groups
     for _ in range(20):
@@ -177,7 +178,7 @@ def affordable_hand(
 
 
 def richest(table: CraftsmenTable, pool: list[int], size: int, colours: int) -> list[int]:
-    """The hand of this size with the greatest buying power: of each colour the highest cards, in the best numbers."""
+    """The hand of this size with the greatest buying power: the highest cards of each colour, in the best split."""
     by_colour: list[list[int]] = [sorted([c for c in pool if c // 3 == colour], reverse=True) for colour in range(4)]
     best: list[int] = pool[:size]
     best_power = -1
@@ -200,7 +201,9 @@ def splits(size: int, most: list[int]) -> list[list[int]]:
 
 
 def redeal_buildings(table: CraftsmenTable, kind: int, viewer: int, dice: Dice) -> None:
-    """Hidden permits, the two bags, and the cards in the deck (or in hand at a look) whose place only others know."""
+    """Deal again hidden permits, the two bags, and the cards in the deck (or in hand during a look) that only others
+    know.
+    """
     facts = table.facts
     deck = table.decks[kind]
     seen = visible(table, viewer)
@@ -240,7 +243,7 @@ def visible(table: CraftsmenTable, viewer: int) -> list[int]:
 
 
 def fill(cards: tuple[int, ...], known: tuple[int, ...], viewer: int, rest: list[int]) -> tuple[int, ...]:
-    """Cards that this seat does not know, replaced."""
+    """Replace the cards that this seat does not know."""
     filled = []
     for i in range(len(cards)):
         knows = known[i] == EVERYONE or (viewer >= 0 and known[i] >> viewer & 1)

@@ -1,4 +1,4 @@
-"""What another player has laid ready but not shown: a guess may find it anywhere between the first and last card."""
+"""Cards that another player has picked but not shown. A guess may have any number of them, but never the last one."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ def guess_unshown(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     if seat < 0 or seat == viewer:
         return
     while dice.below(2):
-        choices = table.step(seat).choices(table, seat)  # as they are now: the table may remember earlier ones
+        choices = table.step(seat).choices(table, seat)  # fresh ones: the table may have cached earlier choices
         if not choose_unseen(table, seat, choices[dice.below(len(choices))]):
             return
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def check(table: CraftsmenTable) -> None:
-    """Raise AssertionError where a law is broken."""
+    """Raise AssertionError if a law is broken."""
     check_capital(table)
     check_tokens(table)
     check_helpers(table)
@@ -75,7 +75,7 @@ def check_helpers(table: CraftsmenTable) -> None:
         assert all(sent.count(seat) <= facts.own_in_guild for seat in sent), "too many own helpers (CRA-6.11)"
         used = sum(seat >= 0 for seat in lower)
         assert all(seat >= 0 for seat in lower[:used]), "a gap in a queue (CRA-6.8)"
-        assert used <= facts.spaces, "a space is not used by so few players (CRA-14.1)"
+        assert used <= facts.spaces, "this space is not used with this number of players (CRA-14.1)"
         assert used == facts.spaces or all(seat < 0 for seat in upper), "covered too early (CRA-6.9)"
 
 
@@ -91,7 +91,7 @@ def check_markers(table: CraftsmenTable) -> None:
 
 
 def check_seat(table: CraftsmenTable, seat: int, part: Craftsman) -> None:
-    """CRA-2.14, 2.19, 6.17, 8.66: one marker an icon, at most 3 on the fair, points not below 0."""
+    """CRA-2.14, 2.19, 6.17, 8.66: one marker on each icon, at most 3 on the fair, points not below 0."""
     facts = table.facts
     assert part.points == sum(part.scores) >= 0, f"points of seat {seat}: {part.points}"
     assert 0 <= part.fair <= facts.fair_limit, "too many markers on the fair"

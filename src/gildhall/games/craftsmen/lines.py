@@ -1,4 +1,4 @@
-"""Production lines: which buildings make a good from raw materials (CRA-8.21), and by rule of thumb what it brings."""
+"""Production lines: the buildings that make a good from raw materials (CRA-8.21), and its estimated worth."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ if TYPE_CHECKING:
     from gildhall.games.craftsmen.components import CraftsmenFacts
 
 HALF: Final = 10
-"""The point for making a half-product."""
+"""The worth of the point for making a half-product."""
 SALE: Final = 27
-"""A half-product sold to the granary: a point, a card, perhaps a marker that stays."""
+"""The worth of a half-product sold to the granary: a point, a card, perhaps a marker that stays."""
 
 
 class Plans:
-    """The plans of a game, by the good that is made in the end: which types they need (as bits), how many WP, what
-    they bring.
-    """
+    """The plans of a game, by their final good: the types of buildings (as bits), the WP, and the worth."""
 
     def __init__(self, facts: CraftsmenFacts) -> None:
         self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
@@ -43,7 +41,7 @@ def line_of(facts: CraftsmenFacts, good: int) -> int:
 
 
 def work_for(facts: CraftsmenFacts, good: int) -> int:
-    """The WP for a good from nothing."""
+    """The WP to make a good from nothing."""
     return 1 + sum(work_for(facts, needed) for needed in facts.inputs[facts.makers[good]])
 
 

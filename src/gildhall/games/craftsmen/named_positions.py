@@ -55,7 +55,7 @@ def mentioned(table: CraftsmenTable) -> list[int]:
 
 
 def complete_buildings(table: CraftsmenTable, shared: Data) -> None:
-    """Sawmills go to the box; of each kind the first two cards lie face up, the others are in the deck, house cards
+    """Sawmills go to the box. Of each kind the first two cards are face up and the others are in the deck, house cards
     above.
     """
     facts = table.facts
@@ -126,7 +126,7 @@ def at_season(table: CraftsmenTable, data: Data) -> None:
 
 
 def at_helpers(table: CraftsmenTable, data: Data) -> None:
-    """In the helper phase; ``turn`` says whose turn it is."""
+    """In the helper phase; ``turn`` is the seat to act."""
     complete(table, data)
     table.push(NEXT_SEASON)
     table.push(FINAL)

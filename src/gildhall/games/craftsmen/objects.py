@@ -1,4 +1,4 @@
-"""Objects in front of a player: laying them, and what they give the player."""
+"""Objects in front of a player: how they are added, and what they provide."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ RIGHT: Final = 1
 
 
 def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
-    """CRA-8.13: an object goes to an end of the row. Several of the same type may be owned (CRA-8.19), none ever
-    leaves (CRA-8.18).
+    """CRA-8.13: an object goes to an end of the row. A player may own several of the same type (CRA-8.19), and none
+    ever leaves (CRA-8.18).
     """
     part = table.seats[seat]
     if side == LEFT:
@@ -26,7 +26,7 @@ def add_object(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
 
 
 def count_types(facts: CraftsmenFacts, part: Craftsman) -> None:
-    """Which types are owned, which of them more than once, and which raw materials can be made (CRA-8.60, 8.64)."""
+    """Find the types that a player owns, those owned more than once, and the raw materials (CRA-8.60, 8.64)."""
     part.types = part.doubles = part.raws = 0
     for card in part.row:
         type_ = facts.type_of[card]

@@ -1,4 +1,4 @@
-"""What a seat at Craftsmen sees, written on a page: the sheet of the learning environments, straight from the table."""
+"""The observation sheet of Craftsmen, for the learning environments. It is written directly from the table."""
 
 from __future__ import annotations
 
@@ -189,7 +189,7 @@ class CraftsmenObserver(Observer):
 
 
 def place_in(order: tuple[int, ...], seat: int) -> int:
-    """1 for the first in order of play."""
+    """The place of a seat in the order of play; 1 is the first."""
     place = 0
     while order[place] != seat:
         place += 1
@@ -197,7 +197,7 @@ def place_in(order: tuple[int, ...], seat: int) -> int:
 
 
 def seen_permits(part: Craftsman) -> int:
-    """How many permits everybody saw this player take."""
+    """The number of permits that everybody saw this player take."""
     number = 0
     for card in part.permits:
         if card in part.shown:

@@ -1,6 +1,6 @@
-"""Plans for the rules of thumb: chains of buildings that make something, and what a building card is worth for them.
+"""Plans for the rules of thumb: chains of buildings that make a good, and the worth of building cards for them.
 
-Worth is counted in tenths of a point everywhere.
+Worth is always in tenths of a point.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from gildhall.games.craftsmen.lines import HALF, SALE, count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 CARD: Final = 12
-"""What a capital card is worth."""
+"""The worth of a capital card."""
 CAPITAL: Final = 3
-"""What one of buying power is worth."""
+"""The worth of one unit of buying power."""
 IDLE: Final = 10
-"""What a WP brings without any plan of note."""
+"""The worth of a WP without a good plan."""
 NEVER: Final = 99
 
 
 def rounds_left(table: CraftsmenTable) -> int:
-    """How many rounds are still to come, this one included."""
+    """The number of rounds until the end, including this one."""
     return 4 * YEARS + 1 - table.round_number()
 
 
@@ -43,7 +43,7 @@ def display_types(table: CraftsmenTable) -> int:
 
 
 def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
-    """What one more object of each type is worth to this seat, by the best plan that it brings nearer."""
+    """The worth of one more object of each type to this seat, by the best plan that it advances."""
     facts = table.facts
     plans = facts.plans
     part = table.seats[seat]
@@ -70,7 +70,7 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
 
 
 def plan_gain(table: CraftsmenTable, plan: int, rounds: int) -> int:
-    """What a plan would bring until the end: about two products a year, less what the WP would bring otherwise."""
+    """The gain of a plan until the end: about two products a year, less the worth of the WP in other uses."""
     plans = table.facts.plans
     surplus = plans.worth[plan] - IDLE * plans.wp[plan]
     gain = max(0, surplus) * rounds // 2
@@ -81,7 +81,7 @@ def plan_gain(table: CraftsmenTable, plan: int, rounds: int) -> int:
 
 
 def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
-    """Sets of colours that this card would complete or bring nearer, over the years to come."""
+    """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
     counts = [0, 0, 0, 0]
     for owned in table.seats[seat].row:
@@ -105,7 +105,7 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
 
 
 def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> int:
-    """What it is worth to build this card."""
+    """The worth of building this card."""
     facts = table.facts
     type_ = facts.type_of[card]
     worth = town_gain(table, seat, card)
@@ -120,7 +120,7 @@ def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -
 
 
 def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
-    """What loading this row is worth: the row, the majority, a bribe."""
+    """The worth of loading this row: the value of the row, the majority, less a bribe."""
     facts = table.facts
     ship = facts.row_ship[row]
     worth = 10 * facts.row_value[row]
@@ -148,7 +148,7 @@ def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
 
 
 def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The row with the greatest worth for a product; −1 if it would be lost."""
+    """The row with the greatest worth for a product; −1 if the product would be lost."""
     best = NOBODY
     best_worth = 0
     for row in table.facts.rows_of[good]:
@@ -160,7 +160,7 @@ def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
 
 
 def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
-    """What one more of this good is worth now."""
+    """The worth of one more unit of this good now."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
         return SALE if table.seats[seat].cards < facts.round_limit else SALE - CARD
@@ -169,7 +169,7 @@ def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
 
 
 def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
-    """What a WP brings at best with these types of buildings."""
+    """The highest worth of a WP with these types of buildings."""
     plans = table.facts.plans
     best = 3
     for plan in range(len(plans.goods)):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 SOURCES: Final = [
     *("start", "production", "ships", "majorities", "town", "granary", "investments", "helpers", "fees", "bonus"),
 ]
-"""Where points come from (CRA-1.3)."""
+"""The sources of points (CRA-1.3)."""
 
 START: Final = 0
 PRODUCTION: Final = 1

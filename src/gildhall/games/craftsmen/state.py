@@ -1,8 +1,8 @@
 # mypyc: skip
 """The state of a table of Craftsmen, and who may know it (section 15). The formats are in docs/positions/craftsmen.md.
 
-Capital and permits in hand are private, but for permits that everybody saw the player take (CRA-15.2, 15.3). What a
-seat remembers is here as well: cards that it put into a deck, at the top or bottom (CRA-15.4).
+Capital and permits in hand are private, except permits that everybody saw the player take (CRA-15.2, 15.3). The state
+also has what a seat remembers: cards that it put on top of a deck or under it (CRA-15.4).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
 
 
 def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
-    """A list of small numbers, such as who is where on a part of the board."""
+    """A list of small numbers, such as the owners of the spaces on a part of the board."""
     return Kind(
         native="list[int]",
         empty="UNSET",

@@ -7,8 +7,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def draw_capital(table: CraftsmenTable) -> int:
-    """The next capital card. CRA-5.11: an empty deck is refilled from the discard pile; CRA-5.12: −1, if that is empty
-    too.
+    """Draw the next capital card. CRA-5.11: an empty deck is refilled from the discard pile. CRA-5.12: −1 if both are
+    empty.
     """
     if not table.capital_deck.bag and not reshuffle(table):
         return NOBODY
@@ -21,7 +21,7 @@ def capital_left(table: CraftsmenTable) -> bool:
 
 
 def reshuffle(table: CraftsmenTable) -> bool:
-    """CRA-5.11. Was there anything to shuffle?"""
+    """CRA-5.11: shuffle the discard pile into the deck; False if it is empty."""
     cards: list[int] = []
     discard = table.discard
     for card in range(len(discard)):

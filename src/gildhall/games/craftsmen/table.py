@@ -12,7 +12,7 @@ from gildhall.games.craftsmen.laws import check
 from gildhall.games.craftsmen.scoring import SOURCES, rankings
 
 SLOTS: Final = 6
-"""Places for discs in one guild: three spaces, from left to right, with a lower and an upper disc each."""
+"""The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
 
 
 class Craftsman(CraftsmanState):
@@ -22,7 +22,7 @@ class Craftsman(CraftsmanState):
         return self.copy_to(Craftsman())
 
     def gain(self, source: int, points: int) -> None:
-        """Add points (or take them away), noting where they come from."""
+        """Add points (or subtract them), and note their source."""
         self.points += points
         self.scores[source] = self.scores[source] + points
 
@@ -32,7 +32,7 @@ class Craftsman(CraftsmanState):
         self.cards += 1
 
     def give(self, card: int) -> None:
-        """Give a capital card out of the hand."""
+        """Remove a capital card from the hand."""
         self.capital[card] = self.capital[card] - 1
         self.cards -= 1
 
@@ -53,11 +53,11 @@ class CraftsmenTable(CraftsmenTableState):
         return self.copy_to(CraftsmenTable(self.facts))
 
     def may_use_privilege(self, seat: int) -> bool:
-        """CRA-7.4 to 7.6, 10.4: by the gold space or by a token, once for a helper."""
+        """CRA-7.4 to 7.6, 10.4: may the seat use the privilege, by a gold space or a token, once for each helper?"""
         return not self.privileged and (self.gold or self.seats[seat].privileges > 0)
 
     def use_privilege(self, seat: int) -> None:
-        """CRA-7.8, 7.9: a token returns to the pool; the helper counts as on the board."""
+        """CRA-7.8, 7.9: use the privilege. A token returns to the pool, and the helper counts as on the board."""
         part = self.seats[seat]
         by_token = not self.gold
         if by_token:

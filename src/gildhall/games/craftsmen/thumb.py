@@ -1,7 +1,7 @@
 """Rules of thumb (RULES.md section 20): a quick, sensible player that uses only what its seat may know.
 
-It plans backwards from whole production lines (plans.py), finishes what brings most for its work points
-(thumb_craft.py), sends helpers where they bring most now, and keeps its capital in few colours. Worth is counted in
+It plans backwards from whole production lines (plans.py), finishes the products with the highest worth for each work
+point (thumb_craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
 tenths of a point.
 """
 
@@ -38,7 +38,7 @@ def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """A work token is a WP; then a privilege; then the turn order, for a player who is far back."""
+    """First a work token, which is a WP; then a privilege token; then the turn order, for a player who is far back."""
     facts = table.facts
     for move in (facts.token_move + WORK, facts.token_move + PRIVILEGE):
         if move in choices:
@@ -75,7 +75,7 @@ def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str
 
 
 def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The least useful card; a marker from the fair if there is no card."""
+    """Pay with the least useful card; with a marker from the fair if there is no card."""
     facts = table.facts
     if facts.pay_move + spare_cards(table, seat, 1)[0] in choices:
         return facts.pay_move + spare_cards(table, seat, 1)[0]
@@ -83,7 +83,7 @@ def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def loss_of(table: CraftsmenTable, hand: list[int], card: int) -> int:
-    """What a hand loses with this card: buying power first, then the digit, for investing."""
+    """What a hand loses without this card: first buying power, then the digit, which matters for investing."""
     groups = table.facts.groups
     whole = power(groups, hand, ALL_COLOURS)
     hand[card] = hand[card] - 1
@@ -96,7 +96,7 @@ def loss_of(table: CraftsmenTable, hand: list[int], card: int) -> int:
 
 
 def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
-    """The next of the cards that are missed least, after those that are laid ready already."""
+    """The next of the least useful cards, after those that are already picked."""
     part = table.seats[seat]
     hand = part.capital[:]
     first = 0
@@ -107,12 +107,12 @@ def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
 
 
 def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
-    """The cards that are missed least."""
+    """The least useful cards of the hand."""
     return least_missed(table, table.seats[seat].capital[:], number, 0)
 
 
 def least_missed(table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
-    """The cards of a hand that are missed least, from a type on, one after the other; sorted by type."""
+    """The least useful cards of a hand, from a type on, found one after the other and sorted by type."""
     spare: list[int] = []
     while len(spare) < number:
         best = -1
@@ -145,14 +145,14 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
-    """The payment after which the hand is worth most; the one with the least waste."""
+    """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
     search = Payments(table, seat)
     search.look(table.seats[seat].picked)
     return search.best
 
 
 class Payments:
-    """A look through all payments from the cards picked so far."""
+    """A search through all payments that start with the picked cards."""
 
     def __init__(self, table: CraftsmenTable, seat: int) -> None:
         self.groups = table.facts.groups
@@ -185,7 +185,7 @@ class Payments:
 
 
 def bank_privilege(table: CraftsmenTable, seat: int) -> int:
-    """One card more: use it, unless a token must be given for a card of little use."""
+    """Use the privilege for one more card, unless it costs a token and the card has little use."""
     facts = table.facts
     part = table.seats[seat]
     excess = part.cards - facts.bank_discard - facts.hand_limit
@@ -195,7 +195,7 @@ def bank_privilege(table: CraftsmenTable, seat: int) -> int:
 
 
 def take(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Face-up cards that add to a colour; else the deck."""
+    """Take face-up cards that add to a colour; otherwise cards from the deck."""
     facts = table.facts
     hand = table.seats[seat].capital[:]
     unknown = 28
@@ -215,7 +215,7 @@ def take(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The highest digits; before the last year only if they bring more than the cards are worth."""
+    """Invest the highest digits; before the last year only if the points are worth more than the cards."""
     facts = table.facts
     if choices[0] == facts.done_move:
         return facts.done_move
@@ -255,7 +255,7 @@ def with_buildings(table: CraftsmenTable, seat: int, choices: list[int], name: s
 
 
 def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The object that is worth most for its price; at the end where it leaves the better row."""
+    """The object that is worth most for its price, at the end of the row where it leaves better options."""
     facts = table.facts
     worths = type_worths(table, seat)
     best = facts.done_move
@@ -276,7 +276,7 @@ def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def open_ends(table: CraftsmenTable, seat: int, card: int, side: int) -> int:
-    """How many permits in hand would fit next to this card, for choosing the end."""
+    """The number of permits in hand that would fit next to this card, to choose the end of the row."""
     facts = table.facts
     part = table.seats[seat]
     other = part.row[-1] if side == 0 else part.row[0]
@@ -290,7 +290,7 @@ def open_ends(table: CraftsmenTable, seat: int, card: int, side: int) -> int:
 
 
 def willing(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> int:
-    """The highest price that this seat would pay for a permit: never so much that building is out of reach for long."""
+    """The highest price that this seat would pay for a permit. Enough must be left to build it soon."""
     facts = table.facts
     part = table.seats[seat]
     for held in part.permits:
@@ -301,7 +301,7 @@ def willing(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> i
 
 
 def at_notary(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Buy what is worth its price; auction what cannot be bought, or is cheaper that way."""
+    """Buy a permit that is worth its price; auction one that cannot be bought, or that is cheaper in an auction."""
     facts = table.facts
     worths = type_worths(table, seat)
     means = power(facts.groups, table.seats[seat].capital, ALL_COLOURS)
@@ -344,7 +344,7 @@ def answer(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def ranked(table: CraftsmenTable, seat: int, choices: list[int], worths: list[int], keep: bool) -> int:
-    """The notary's look: the best cards for the display, the others to the bottom."""
+    """The notary's look: the best cards go to the display, the others to the bottom."""
     facts = table.facts
     if not keep:
         return choices[-1]
@@ -356,7 +356,7 @@ def ranked(table: CraftsmenTable, seat: int, choices: list[int], worths: list[in
 
 
 def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """A permit that serves no plan well is exchanged."""
+    """Exchange a permit that does not help any plan."""
     facts = table.facts
     worths = type_worths(table, seat)
     worst = facts.done_move
@@ -385,7 +385,7 @@ def swap(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def fitting(table: CraftsmenTable, seat: int, card: int) -> int:
-    """How many permits in hand fit next to this card."""
+    """The number of permits in hand that fit next to this card."""
     facts = table.facts
     number = 0
     for held in table.seats[seat].permits:

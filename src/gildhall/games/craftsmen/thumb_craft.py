@@ -1,4 +1,4 @@
-"""Rules of thumb for work points: finish the product that brings most for its work points, step by step."""
+"""Rules of thumb for work points: finish, step by step, the product that is worth most for each work point."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Chain:
-    """The way from here to one product: WP needed, what it brings, the next move, how many raw materials it still
-    takes.
-    """
+    """The steps to one product: the WP needed, its worth, the next move, and the number of missing raw materials."""
 
     def __init__(self, steps: int, worth: int, move: int, raws: int) -> None:
         self.steps = steps
@@ -21,7 +19,7 @@ class Chain:
 
 
 def raw_steps(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The WP for a raw material on an icon: own production, or by way of the fair."""
+    """The WP to bring a raw material to an icon, by own production or from the fair."""
     part = table.seats[seat]
     if part.raws >> good & 1 or part.fair > 0:
         return 1
@@ -56,7 +54,7 @@ def maker_chain(table: CraftsmenTable, seat: int, good: int, move: int) -> Chain
 
 
 def add_inputs(table: CraftsmenTable, seat: int, place: int, chain: Chain) -> None:
-    """Add the work for the free icons of an object; the first thing to do becomes the chain's move."""
+    """Add the work for the free icons of an object. The first step becomes the chain's move."""
     facts = table.facts
     part = table.seats[seat]
     card = part.row[place]
@@ -108,7 +106,7 @@ def end_move(table: CraftsmenTable, seat: int, good: int) -> int:
 
 
 def best_chain(table: CraftsmenTable, seat: int, wp: int, choices: list[int]) -> Chain:
-    """The chain that brings most for a WP; one that can be finished now counts for more."""
+    """The chain that is worth most for each WP. A chain that can be finished now counts for more."""
     best = Chain(NEVER, 0, 0, 0)
     best_key = 0
     for chain in chains(table, seat):
@@ -134,7 +132,7 @@ def is_offered(table: CraftsmenTable, seat: int, chain: Chain, choices: list[int
 
 
 def spend(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The next step of the best chain; the privilege where it saves a WP; else something for later."""
+    """The next step of the best chain; the privilege if it saves a WP; otherwise something for later."""
     facts = table.facts
     chain = best_chain(table, seat, table.wp, choices)
     if chain.move == 0:
@@ -148,7 +146,7 @@ def spend(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def two_raws(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """A raw material of the best chain that waits for one."""
+    """A raw material for the best chain that needs one."""
     best = choices[0]
     best_key = -1
     facts = table.facts
@@ -158,7 +156,7 @@ def two_raws(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
             best = chain.move
             best_key = key
     if best_key < 0:
-        # chains whose next move is no raw material may still take one further on
+        # a chain whose next move is not a raw material may need one later
         for move in choices:
             if facts.use_card[move] >= 0:
                 return move
@@ -166,7 +164,7 @@ def two_raws(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def work_token(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Use tokens to finish something; in the last winter for anything."""
+    """Use tokens to finish a product; in the last winter for anything."""
     facts = table.facts
     works = table.seats[seat].works
     chain = best_chain(table, seat, works, choices)
@@ -177,7 +175,7 @@ def work_token(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def trade_worth(table: CraftsmenTable, seat: int, move: int) -> int:
-    """What it is worth to buy this half-product for this object: the work saved, or the product made possible."""
+    """The worth of buying this half-product for this object: the work saved, or the product made possible."""
     facts = table.facts
     part = table.seats[seat]
     good = facts.use_good[move]
@@ -206,7 +204,7 @@ def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def trade_prospect(table: CraftsmenTable, seat: int) -> int:
-    """What a helper at the merchants is worth as things stand."""
+    """The current worth of a helper at the merchants."""
     facts = table.facts
     part = table.seats[seat]
     if part.cards == 0:

@@ -1,4 +1,4 @@
-"""Rules of thumb for the helper phase: where a helper brings most now."""
+"""Rules of thumb for the helper phase: where a helper is worth most now."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 from gildhall.games.craftsmen.thumb_craft import trade_prospect
 
 UNUSED: Final = 6
-"""The point for a helper that is not sent; less than a point, because what a helper brings is reckoned low."""
+"""The worth of the point for an unsent helper. It is less than a point, because helpers are estimated low as well."""
 
 
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """The guild where a helper brings most; the last helper stays at home if sending it brings less than a point."""
+    """The guild where a helper is worth most. The last helper stays at home if it would be worth less than a point."""
     facts = table.facts
     worths = guild_worths(table, seat)
     best = facts.pass_move
@@ -40,14 +40,14 @@ def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def gold_worth(guild: int) -> int:
-    """What the privilege of a guild is worth."""
+    """The worth of the privilege of a guild."""
     if guild == CRAFTS:
         return 10
     return 8 if guild == BANKERS else 3
 
 
 def cover_cost(table: CraftsmenTable, seat: int, guild: int, space: int) -> int:
-    """What covering a disc costs."""
+    """The cost of covering a disc."""
     facts = table.facts
     owner = table.discs[SLOTS * guild + 2 * space]
     if owner == seat:
@@ -61,7 +61,7 @@ def cover_cost(table: CraftsmenTable, seat: int, guild: int, space: int) -> int:
 
 
 def sent_to(table: CraftsmenTable, seat: int, guild: int) -> int:
-    """How many own helpers are in a guild."""
+    """The number of own helpers in a guild."""
     number = 0
     for slot in range(SLOTS * guild, SLOTS * guild + SLOTS):
         if table.discs[slot] == seat:
@@ -70,7 +70,7 @@ def sent_to(table: CraftsmenTable, seat: int, guild: int) -> int:
 
 
 def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
-    """What one more helper in each guild is worth."""
+    """The worth of one more helper in each guild."""
     facts = table.facts
     part = table.seats[seat]
     worths = [0] * GUILDS
@@ -101,7 +101,7 @@ def guild_worths(table: CraftsmenTable, seat: int) -> list[int]:
 
 
 def bank_worth(table: CraftsmenTable, seat: int, sent: int) -> int:
-    """Few cards make the bank dear; near the end capital is worth little."""
+    """The worth of a helper at the bank: high with few cards in hand, low near the end."""
     cards = table.seats[seat].cards + 2 * sent
     worth = 48 - 6 * cards
     rounds = rounds_left(table)
@@ -111,7 +111,7 @@ def bank_worth(table: CraftsmenTable, seat: int, sent: int) -> int:
 
 
 def build_worths(table: CraftsmenTable, seat: int, types: list[int], means: int) -> list[int]:
-    """What the first and the second build action are worth: two objects each, the best first."""
+    """The worth of the first and the second build action: two objects each, the best first."""
     facts = table.facts
     part = table.seats[seat]
     found: list[int] = []
@@ -136,7 +136,7 @@ def build_worths(table: CraftsmenTable, seat: int, types: list[int], means: int)
 
 
 def notary_worth(table: CraftsmenTable, seat: int, types: list[int], means: int, sent: int) -> int:
-    """The best permit on display that could be paid, less its price; a second helper takes the second best."""
+    """The worth of the best affordable permit on display, less its price. A second helper takes the second best."""
     facts = table.facts
     part = table.seats[seat]
     held = 0

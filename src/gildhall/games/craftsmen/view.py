@@ -1,4 +1,4 @@
-"""What state.py cannot say in a word: how boards, decks and hands are written and read."""
+"""Formats that state.py cannot declare in a word: how boards, decks and hands are written and read."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def write_queue(table: CraftsmenTable, guild: int) -> list[list[int]]:
 
 
 def write_capital(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
-    """CRA-15.4, 15.5: the order of the deck is secret; the discard pile cannot be searched, but by option."""
+    """CRA-15.4, 15.5: the order of the deck is secret; the discard pile can be searched only by option."""
     names = table.facts.capital_names
     is_open = viewer == OMNISCIENT or table.facts.deck_tracker
     data: dict[str, Any] = {
@@ -53,8 +53,8 @@ def write_hand(facts: CraftsmenFacts, counts: list[int]) -> list[str]:
 
 
 def write_building_deck(table: CraftsmenTable, kind: int, viewer: int) -> dict[str, Any]:
-    """CRA-15.3, 15.4: the face-up cards and the sizes; of the top and bottom who knows which card lies there, and what
-    ``viewer`` knows of it; which cards are known to be somewhere inside.
+    """CRA-15.3, 15.4: the face-up cards, the sizes, and the cards that are known to be inside. For cards at the top and
+    bottom: who knows them, and their names if ``viewer`` does.
     """
     names = table.facts.names
     deck = table.decks[kind]
@@ -114,11 +114,11 @@ def write_look(table: CraftsmenTable, viewer: int) -> list[str | None]:
 
 
 CATEGORIES = [f"{kind}{house}" for kind in KINDS for house in ("", " house")]
-"""What everybody knows of a hidden permit: its kind, and whether it is a house card."""
+"""What everybody knows about a hidden permit: its kind, and whether it is a house card."""
 
 
 def category(facts: CraftsmenFacts, card: int) -> int:
-    """The category of a hidden permit; a placeholder for one is a negative number."""
+    """The category of a hidden permit. Its placeholder is a negative number."""
     if card < 0:
         return -1 - card
     return 2 * facts.kind_of[card] + (1 if facts.house[card] else 0)
@@ -174,7 +174,7 @@ def read_owner(owner: Any) -> int:
 
 
 def read_pair(where: str, data: Any, first: str, second: str) -> list[int]:
-    """Two fields: written, or in short as a list with the oldest marker first."""
+    """Two fields: written out, or in short form as a list with the oldest marker first."""
     if isinstance(data, list):
         owners = [read_owner(owner) for owner in data]
         return owners + [NOBODY] * (2 - len(owners))
@@ -224,7 +224,7 @@ def read_capital_deck(where: str, value: Any, facts: CraftsmenFacts) -> Deck:
 def read_bag(
     where: str, data: Mapping[str, Any], bag: str, size: str, known: Mapping[str, int], less: int = 0
 ) -> list[int]:
-    """The cards of a bag, or placeholders for as many cards, ``less`` those that are elsewhere."""
+    """The cards of a bag, or placeholders for them, ``less`` the number of cards that are elsewhere."""
     if data.get(bag) is None:
         return [NOBODY] * (hidden(where, data, size) - less)
     return read_names(f"{where}.{bag}", data[bag], known, "card")
@@ -238,12 +238,12 @@ def read_discard(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
     data = read_capital(where, value)
     discard = data.get("discard", [])
     if discard is None:
-        return [hidden(where, data, "discarded")] + [0] * (TYPES - 1)  # only the sum counts until it is dealt again
+        return [hidden(where, data, "discarded")] + [0] * (TYPES - 1)  # until it is dealt again, only the total counts
     return read_hand(where, discard, facts)
 
 
 def read_hand(where: str, value: Any, facts: CraftsmenFacts) -> list[int]:
-    """How many capital cards of each type."""
+    """The number of capital cards of each type."""
     counts = [0] * TYPES
     for card in read_names(where, value, facts.capital, "capital card"):
         counts[card] += 1
@@ -273,8 +273,8 @@ def read_deck(where: str, value: Any, kind: int, facts: CraftsmenFacts) -> Build
 
 
 def read_known(where: str, data: Any, facts: CraftsmenFacts) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Cards at the top or bottom, from above, and who knows each; hand-written ones are a list of names that nobody
-    knows.
+    """The cards at the top or bottom, from top to bottom, and who knows each of them. In a hand-written position they
+    may be a list of names, which no seat knows.
     """
     if isinstance(data, list):
         return tuple(read_slots(where, data, facts.card)), (0,) * len(data)
@@ -287,7 +287,7 @@ def read_known(where: str, data: Any, facts: CraftsmenFacts) -> tuple[tuple[int,
 
 
 def read_size(where: str, data: Mapping[str, Any]) -> int:
-    """How many capital cards: all that are named, or as many as a view shows."""
+    """The number of capital cards: of all that are named, or the number that a view shows."""
     capital = data.get("capital", [])
     return number(where, data["cards"]) if capital is None else len(capital)
 

@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class TraderState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     estate: Estate
 
@@ -42,7 +42,7 @@ class TraderState(Seat):
         self.produced: i64 = 0  # … and those that did produce
 
     def copy_to(self, twin: Trader) -> Trader:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.estate = self.estate
         twin.goods = self.goods
         twin.coins = self.coins
@@ -89,7 +89,7 @@ class TraderState(Seat):
 
 
 class GoodsTableState(Table[GoodsFacts, "Trader"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     pile: Deck  # OMG-13.3; its top card first (OMG-0.7)
 
@@ -108,7 +108,7 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
         self.out: tuple[int, ...] = ()  # cards out of play; only hand-written positions have some
 
     def copy_to(self, twin: GoodsTable) -> GoodsTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.round = self.round
         twin.active = self.active
@@ -141,7 +141,7 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
         )
 
     def all_cards(self) -> list[int]:
-        """All cards, place by place."""
+        """All cards, by their places."""
         cards = [*self.row1, *self.row2, *self.pile.cards(), *self.discard, *self.face_down, *self.out]
         for part in self.seats:
             cards.extend(

@@ -109,7 +109,7 @@ def complete(table: GoodsTable, data: dict[str, Any]) -> None:
 
 def _take(cards: list[int]) -> int:
     if not cards:
-        raise BadPosition("there are not so many cards in the deck")
+        raise BadPosition("the deck does not have this many cards")
     return cards.pop()
 
 

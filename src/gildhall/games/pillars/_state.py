@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Trick:
 
 
 class BuilderState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     def __init__(self) -> None:
         self.hand: list[int] = UNSET  # POE-12.2
@@ -45,7 +45,7 @@ class BuilderState(Seat):
         self.lasting: i64 = 0
 
     def copy_to(self, twin: Builder) -> Builder:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.hand = self.hand
         twin.pile = self.pile
         twin.tricks = self.tricks
@@ -80,7 +80,7 @@ class BuilderState(Seat):
 
 
 class PillarsTableState(Table[PillarsFacts, "Builder"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     tricks: list[Trick]  # the finished tricks of this stage
     advantage_stack: Deck  # POE-12.1, 12.3
@@ -99,7 +99,7 @@ class PillarsTableState(Table[PillarsFacts, "Builder"]):
         self.out: tuple[int, ...] = ()  # cards out of play in this stage; only hand-written positions have some
 
     def copy_to(self, twin: PillarsTable) -> PillarsTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.stage = self.stage
         twin.advantage = self.advantage
@@ -133,7 +133,7 @@ class PillarsTableState(Table[PillarsFacts, "Builder"]):
         )
 
     def all_cards(self) -> list[int]:
-        """All cards, place by place."""
+        """All cards, by their places."""
         cards = [*self.trick, *self.king_trick, *self.advantage_stack.cards(), *self.out]
         for part in self.seats:
             cards.extend([*part.hand, *part.pile, *part.advantages])

@@ -1,4 +1,4 @@
-"""Positions and views as plain data, written and read. Made of state.py by tools/declare.py; do not edit.
+"""Writes and reads positions and views as plain data. Generated from state.py by tools/declare.py; do not edit.
 ``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.
 """
 
@@ -80,7 +80,7 @@ SCORING: Final = ["uses", "conversions", "own_craftsmen", "persons", "advantage_
 
 
 def write_shared(table: PillarsTable, viewer: int) -> dict[str, Any]:
-    """The middle of the table, with blanks for what ``viewer`` may not know."""
+    """The shared part of the table, with blanks for what ``viewer`` may not know."""
     facts = table.facts
     sees_all = viewer == OMNISCIENT
     data: Shared = {
@@ -109,7 +109,7 @@ def write_shared(table: PillarsTable, viewer: int) -> dict[str, Any]:
 
 
 def write_seat(table: PillarsTable, part: Builder, seat: int, viewer: int) -> dict[str, Any]:
-    """What lies before a seat, with blanks for what ``viewer`` may not know."""
+    """The part of a seat, with blanks for what ``viewer`` may not know."""
     facts = table.facts
     sees_all = viewer == OMNISCIENT
     data: SeatData = {
@@ -137,7 +137,7 @@ def write_seat(table: PillarsTable, part: Builder, seat: int, viewer: int) -> di
 
 
 def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
-    """The middle of the table; what is missing gets its default, what is blank a placeholder."""
+    """Read the shared part of the table. Missing entries get their defaults, blanks get placeholders."""
     where = "shared"
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
@@ -162,7 +162,7 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
 
 
 def read_seat(table: PillarsTable, seat: int, plain: dict[str, Any]) -> Builder:
-    """What lies before a seat."""
+    """Read the part of a seat."""
     where = f"seats[{seat}]"
     data = entries(where, plain, SeatData.__annotations__)
     part = Builder()

@@ -20,11 +20,11 @@ Key = tuple[Any, ...]
 
 
 class Agent:
-    """Something that works beside requests. It looks at every table that has changed, and begins tasks.
+    """Does background work. It looks at every table that has changed, and starts tasks.
 
-    There is one task for each key at a time. A database that is busy and a request that is refused are normal: they
-    are logged as warnings, and the table is looked at again later. Any other error of a task is logged with its
-    traceback and counted in ``errors``; the agent goes on.
+    Each key has at most one task at a time. A busy database and a refused request are normal: they are logged as
+    warnings, and the agent looks at the table again later. Any other error of a task is logged with its traceback and
+    counted in ``errors``; the agent keeps running.
     """
 
     name: ClassVar[str]
@@ -36,19 +36,19 @@ class Agent:
         self._tasks: dict[Key, asyncio.Task[bool]] = {}
 
     def start(self) -> None:
-        """Begin to look at tables that change."""
+        """Start to look at tables that change."""
         self.tables.changed.append(self.look)
 
     def look(self, session: TableSession) -> None:
-        """See whether this table has something to do for this agent."""
+        """Start the tasks that this table needs from this agent."""
         raise NotImplementedError
 
     def busy(self) -> int:
-        """How many tasks are under way."""
+        """The number of running tasks."""
         return len(self._tasks)
 
     def begin(self, key: Key, work: Callable[..., Awaitable[bool | None]], *args: Any) -> None:
-        """Begin a task, unless there is one with this key. If it returns True, its table is looked at again."""
+        """Start a task, unless one with this key is running. If it returns True, the agent looks at its table again."""
         if self.stopping or key in self._tasks:
             return
         task = asyncio.create_task(self._guarded(key, work, args))
@@ -59,10 +59,10 @@ class Agent:
         try:
             return bool(await work(*args))
         except (Busy, Refused) as why:
-            log.warning("%s waits, at %s: %s", self.name, key, why)
+            log.warning("%s is delayed at %s: %s", self.name, key, why)
         except Exception:
             self.errors += 1
-            log.exception("%s failed, at %s", self.name, key)
+            log.exception("%s failed at %s", self.name, key)
         return False
 
     def _ended(self, key: Key, task: asyncio.Task[bool]) -> None:
@@ -74,16 +74,16 @@ class Agent:
             self.look(session)
 
     async def commit(self, table: str, decide: Decide) -> bool:
-        """Commit what ``decide`` says about a table; False, if it says that there is nothing to do."""
+        """Commit what ``decide`` says about a table; False if it says that there is nothing to do."""
         decided = False
 
-        def noted(session: TableSession) -> Decision | None:
+        def decide_and_note(session: TableSession) -> Decision | None:
             nonlocal decided
             decision = decide(session)
             decided = decision is not None
             return decision
 
-        await self.tables.change(table, noted)
+        await self.tables.change(table, decide_and_note)
         return decided
 
     async def stop(self) -> None:

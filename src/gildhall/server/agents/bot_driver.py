@@ -1,4 +1,4 @@
-"""The bot driver: bots take their turns, wherever a table waits for one."""
+"""The bot driver: plays the turns of bots at all tables that wait for one."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession
 
 TURN_LEASE = 12.0
-"""Seconds for which the turn of a bot is leased: if the process dies, another one takes over then."""
+"""Seconds for which the turn of a bot is leased. If the process dies, another one takes over after that time."""
 RENEW_EVERY = 4.0
-"""Seconds after which the lease is renewed while the bot thinks."""
+"""Seconds between two renewals of the lease while the bot thinks."""
 MOST_KNOWN = 10_000
-"""Tables about whose pauses something is remembered."""
+"""Tables for which the state of pauses is cached."""
 
 
 def acts(
     moves: list[str], thought: float, together: int, longest: float, secret: bool
 ) -> list[tuple[float, list[str]]]:
-    """A turn in parts that people can follow: the pause before each part, and its moves.
+    """Split a turn into parts that people can follow; returns the pause before each part, and its moves.
 
-    The bot has thought for ``thought`` seconds already, and there are ``together`` bots at the table. ``secret`` moves
+    The bot has already thought for ``thought`` seconds, and there are ``together`` bots at the table. ``secret`` moves
     are shown to nobody, so they stay in one part.
 
     >>> acts(["a", "b", "c"], 0.1, 1, 0.5, False)
@@ -53,7 +53,9 @@ def acts(
 
 
 class BotDriver(Agent):
-    """Lets bots think and makes their moves. ``pause``: seconds at most before each act of a bot where people play."""
+    """Lets bots think and makes their moves. ``pause`` is the longest wait, in seconds, before an act of a bot at a
+    table with people.
+    """
 
     name = "bot_driver"
 
@@ -64,10 +66,10 @@ class BotDriver(Agent):
         self.pause = pause
         self._skipped: BoundedCache[str, asyncio.Event] = BoundedCache(MOST_KNOWN)
         self._since: BoundedCache[str, float] = BoundedCache(MOST_KNOWN)
-        """Since when a table waits for bots only, by tables."""
+        """The time since which each table waits only for bots."""
 
     def look(self, session: TableSession) -> None:
-        """See whether the table waits for bots, and let them begin."""
+        """Start the turns of the bots that the table waits for."""
         if self.stopping:
             return
         waiting = session.waiting() if session.with_bots else []
@@ -83,7 +85,7 @@ class BotDriver(Agent):
                 self.begin(key, self._turns, *key)
 
     async def _turns(self, table: str, seat: int) -> bool:
-        """Play for a seat for as long as the table waits for it; False, if another process does."""
+        """Play for a seat for as long as the table waits for it; False if another process plays for it."""
         async with self.leases.held(f"bot {table} {seat}", TURN_LEASE, RENEW_EVERY) as ours:
             if not ours:
                 return False
@@ -92,7 +94,7 @@ class BotDriver(Agent):
         return True
 
     async def _turn(self, table: str, seat: int) -> bool:
-        """One turn; False, if there was nothing to do."""
+        """Play one turn; False if there was nothing to do."""
         session = await self.tables.session(table)
         level, turn = session.chairs[seat].played_by, session.turn(seat)
         if level is None or seat not in session.waiting() or self.stopping or must_wait(session, seat):
@@ -109,7 +111,7 @@ class BotDriver(Agent):
         shown = min(longest, max(0.0, PATIENCE - waited) / 2)
         thought, secret = time.perf_counter() - began, session.table.sealed is not None
         for number, (pause, act) in enumerate(acts(moves, thought, together, shown, secret)):
-            # as long as if it had thought, even if there was only one thing to do: the time must not give that away
+            # wait as long for a forced move as for a search: the time must not reveal that there was no choice
             least = budget.seconds - thought if number == 0 and longest and budget else 0.0
             await self._wait(table, max(pause, least))
             if not await self.commit(table, partial(turn_moves, seat=seat, turn=turn, moves=act)):
@@ -125,5 +127,5 @@ class BotDriver(Agent):
                 await asyncio.wait_for(self._skipped.setdefault(table, asyncio.Event()).wait(), seconds)
 
     def skip(self, table: str) -> None:
-        """Somebody does not want to wait: until a person is asked again, bots of this table act at once."""
+        """Skip the pauses: until a person is asked again, the bots of this table act at once."""
         self._skipped.setdefault(table, asyncio.Event()).set()

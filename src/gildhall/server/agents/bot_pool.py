@@ -16,8 +16,8 @@ from gildhall.server.agents.thinking import T, Thinking
 from gildhall.server.processes import compiled_since_start, end_with_parent
 
 
-def _begin() -> None:
-    """In a worker: run with a lower priority than the server, and end with it."""
+def _init_worker() -> None:
+    """In a worker: run with a lower priority than the server, and end when the server ends."""
     end_with_parent()
     leave_loaded_alone()
     if hasattr(os, "nice"):
@@ -25,7 +25,7 @@ def _begin() -> None:
 
 
 class BotPool(Thinking):
-    """The worker processes. With none, bots think in a thread: for tests and very small machines."""
+    """The worker processes. With 0 workers bots think in a thread, for tests and very small machines."""
 
     def __init__(self, workers: int) -> None:
         super().__init__(workers)
@@ -37,11 +37,11 @@ class BotPool(Thinking):
                 self._pool = ThreadPoolExecutor(1, thread_name_prefix="gildhall-bot")
             else:
                 spawn = multiprocessing.get_context("spawn")
-                self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_begin)
+                self._pool = ProcessPoolExecutor(self.workers, mp_context=spawn, initializer=_init_worker)
         return self._pool
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
-        """Do a job in a worker when it is its turn. If the workers died, new ones are started."""
+        """Do a job in a worker when its turn comes. If the workers died, new ones are started."""
         loop = asyncio.get_running_loop()
         async with self.queue.turn(claim):
             if self.workers and compiled_since_start():
@@ -53,7 +53,7 @@ class BotPool(Thinking):
                 return await loop.run_in_executor(self._executor(), work, *args)
 
     def _renew(self) -> None:
-        """Let the workers finish what they are doing, and start new ones for the next job."""
+        """Let the workers finish their jobs, and start new workers for the next job."""
         if self._pool is not None:
             self._pool.shutdown(wait=False)
             self._pool = None

@@ -1,4 +1,4 @@
-"""Bot trading: bots answer trade offers, and now and then make one of their own, where a game has them."""
+"""Bot trading: in games with trade offers, bots answer offers and sometimes make one."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ MOST_THOUGHT = 20_000
 
 
 class BotTrading(Agent):
-    """Looks at every table with people after each change. A bot answers the offers made to it. When it is asked for
-    its turn, it may make an offer itself, once a round.
+    """Looks at every table with people after each change. A bot answers the offers made to it. When its turn comes, it
+    may make an offer itself, once a round.
     """
 
     name = "bot_trading"
@@ -32,10 +32,10 @@ class BotTrading(Agent):
         self.leases = leases
         self.pool = pool
         self._thought: BoundedCache[tuple[str, int], int] = BoundedCache(MOST_THOUGHT)
-        """The last round in which a seat thought about an offer; the log says whether it made one."""
+        """The last round in which a seat considered an offer. The log says whether it made one."""
 
     def look(self, session: TableSession) -> None:
-        """See whether a bot has an offer to answer or to make."""
+        """Start the answers and offers that bots may make now."""
         if not session.with_bots or not session.running or not session.people():
             return
         for seat, chair in enumerate(session.chairs):
@@ -49,7 +49,7 @@ class BotTrading(Agent):
                 self.begin(key, self._leased, *key, self._offer)
 
     def _may_offer(self, session: TableSession, seat: int) -> bool:
-        if session.setup.daily is not None:  # when an offer comes depends on the time: no two tries would be the same
+        if session.setup.daily is not None:  # the time of an offer varies, so two tries would differ
             return False
         now = session.table.round_number()
         known = (self._thought.get((session.id, seat)), session.offered.get(seat))

@@ -1,6 +1,4 @@
-"""Par of a daily deal: what a bot reaches on the person's seat, so that even the first player has somebody to compare
-with.
-"""
+"""Par of a daily deal: the result of a bot on the person's seat. Even the first player can compare with it."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ NOBODY_WAITS = Claim("par", people=False)
 
 
 class DailyPar(Agent):
-    """Plays daily deals to their end. Requests begin that, not changes of tables."""
+    """Plays daily deals to their end. Requests start it, not changes of tables."""
 
     name = "daily_par"
 
@@ -26,10 +24,10 @@ class DailyPar(Agent):
         self.pool = pool
 
     def start(self) -> None:
-        """There is nothing to do until somebody plays a deal."""
+        """Do nothing: the work starts when somebody plays a deal."""
 
     def begin_par(self, game: Game, day: str) -> None:
-        """Find the par of a deal, unless it is known."""
+        """Start to find the par of a deal, unless it is known."""
         self.begin((game.id, day), self._find, game, day)
 
     async def _find(self, game: Game, day: str) -> None:
@@ -48,7 +46,7 @@ class DailyPar(Agent):
         )
 
     async def _play(self, game: Game, day: str) -> Result:
-        """The same table as people get, with a bot on their seat. Turn by turn, so that other bots can think too."""
+        """Play the table that people get, with a bot on their seat. Each turn is a job, so other bots can think too."""
         table = game.start(seats=min(game.seats), seed=seed_of_day(game, day))
         made = [0] * min(game.seats)
         while table.waiting:

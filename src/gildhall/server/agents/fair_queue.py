@@ -11,13 +11,13 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Claim:
-    """For whom a worker is wanted: the ``owner`` (an address, or a player), and whether ``people`` wait for it."""
+    """Who needs a worker: the ``owner`` (an address or a player), and whether ``people`` wait for the result."""
 
     owner: str
     people: bool = True
 
 
-class _Line:
+class _Queue:
     """Waiting jobs by owners; the owners are served in turn."""
 
     def __init__(self) -> None:
@@ -29,7 +29,7 @@ class _Line:
         return turn
 
     def next(self) -> asyncio.Future[None] | None:
-        """The next job; None, if none waits."""
+        """The next job; None if no job waits."""
         while self.owners:
             owner, waiting = self.owners.popitem(last=False)
             turn = waiting.popleft()
@@ -41,13 +41,13 @@ class _Line:
 
 
 class FairQueue:
-    """Lets ``slots`` jobs run at a time. Jobs for which no person waits come last, and leave one slot free if there are
-    several.
+    """Lets ``slots`` jobs run at a time. Jobs that no person waits for come last; if there are several slots, they
+    leave one free.
     """
 
     def __init__(self, slots: int) -> None:
         self.slots = max(1, slots)
-        self._lines = {True: _Line(), False: _Line()}
+        self._queues = {True: _Queue(), False: _Queue()}
         self._running = {True: 0, False: 0}
         self._jobs: dict[Claim, int] = {}
 
@@ -55,7 +55,7 @@ class FairQueue:
     async def turn(self, claim: Claim) -> AsyncIterator[None]:
         """Wait for a slot, and hold it."""
         self._jobs[claim] = self._jobs.get(claim, 0) + 1
-        turn = self._lines[claim.people].add(claim.owner)
+        turn = self._queues[claim.people].add(claim.owner)
         self._serve()
         try:
             await turn
@@ -70,9 +70,9 @@ class FairQueue:
         """Fill free slots."""
         while sum(self._running.values()) < self.slots:
             people = True
-            turn = self._lines[True].next()
+            turn = self._queues[True].next()
             if turn is None and self._running[False] < max(1, self.slots - 1):
-                people, turn = False, self._lines[False].next()
+                people, turn = False, self._queues[False].next()
             if turn is None:
                 return
             self._running[people] += 1
@@ -84,8 +84,10 @@ class FairQueue:
             del self._jobs[claim]
 
     def load(self, claim: Claim) -> int:
-        """How many jobs share the workers with one more of this claim: its own, and one of each other owner in the same
-        queue. Budgets shrink with it, so the many tables of one owner do not shorten the thinking of others' bots.
+        """The number of jobs that would share the workers with one more job of this claim.
+
+        All jobs of its owner count, and one of each other owner in the same queue. The budget of a bot shrinks with
+        this load, so an owner with many tables does not shorten the thinking time at the tables of others.
         """
         others = sum(other.people == claim.people and other != claim for other in self._jobs)
         return self._jobs.get(claim, 0) + 1 + others

@@ -1,8 +1,8 @@
-"""The forced-move agent: a move without an alternative is made after a while, so that nobody has to click it.
+"""The forced-move agent: makes a move without an alternative after a while, so that nobody has to click it.
 
-What is forced by public facts is never asked. What is forced by something hidden (the only card of a colour) is asked
-like any other choice, and the time until it is answered must not give that away: it is drawn at random from the time
-that people take anyway, and the player may be quicker.
+A choice that public facts force is never asked. A choice that hidden facts force (the only card of a colour) is asked
+like any other. The time until its answer must not reveal that it was forced. So the delay is random, in the range that
+people need anyway, and the player may answer earlier.
 """
 
 from __future__ import annotations
@@ -17,17 +17,17 @@ from gildhall.server.tables.service import TableService
 from gildhall.server.tables.session import TableSession
 
 SPREAD = 0.5
-"""The largest part of the usual time by which a random time differs from it."""
+"""A random delay differs from the usual one by at most this fraction."""
 
 
 def random_delay(seconds: float) -> float:
-    """About this many seconds, at random, so that nobody can tell them from a person's."""
+    """A random delay of about this many seconds, which looks like the delay of a person."""
     chance = secrets.randbelow(1 << 20) / (1 << 20)
     return seconds * (1 - SPREAD + 2 * SPREAD * chance)
 
 
 class ForcedMoveAgent(Agent):
-    """Makes forced moves after about ``seconds``; never, if that is 0."""
+    """Makes forced moves after about ``seconds``; 0 means never."""
 
     name = "forced_moves"
 
@@ -40,7 +40,7 @@ class ForcedMoveAgent(Agent):
             super().start()
 
     def look(self, session: TableSession) -> None:
-        """See whether a person has only one thing to do."""
+        """Start the forced moves of people at this table."""
         for seat in session.waiting():
             if forced_move(session, seat) is not None:
                 key = (session.id, seat, session.turn(seat))

@@ -1,4 +1,4 @@
-"""Housekeeping: clocks that ran out, tables that a dead process left, and tables that nobody comes back to."""
+"""Housekeeping: clocks that ran out, tables of a dead process, and abandoned tables."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ log = logging.getLogger("gildhall.housekeeping")
 TICK = 1.0
 SWEEP = 5.0
 DOWN = 20.0
-"""Seconds without a sign of life after which the hall counts as closed."""
+"""Seconds without a heartbeat after which the hall counts as closed."""
 MOST_REPORTED = 1000
 OPEN_DAYS = 7
 """Days without a change after which a table that has not started is closed."""
@@ -32,7 +32,7 @@ IDLE_DAYS = 90
 
 
 class Housekeeping(Agent):
-    """Checks clocks every second, and does its other duties every few seconds."""
+    """Checks the clocks every second, and does the rest of its work every few seconds."""
 
     name = "housekeeping"
 
@@ -40,12 +40,12 @@ class Housekeeping(Agent):
         super().__init__(tables)
         self.database = tables.database
         self.rounds: list[Callable[[], Awaitable[None]]] = []
-        """What else is done on every round."""
+        """Further work that is done on every round."""
         self._reported: set[str] = set()
-        """Tables with errors that are in the log already."""
+        """Tables whose errors were already logged."""
 
     def start(self) -> None:
-        """Begin the rounds; it is time that makes them due, not a table that changes."""
+        """Start the rounds. They run on a timer, not when a table changes."""
         self.begin(("all",), self._do_rounds)
 
     async def _do_rounds(self) -> None:
@@ -56,14 +56,14 @@ class Housekeeping(Agent):
             duties: list[Callable[[], Awaitable[None]]] = [self.check_clocks]
             if since_sweep >= SWEEP:
                 since_sweep = 0.0
-                duties += [self.sign_of_life, self.sweep, *self.rounds]
+                duties += [self.heartbeat, self.sweep, *self.rounds]
             for duty in duties:
                 await self._guarded(("all",), duty, ())
 
     # --- clocks -----------------------------------------------------------------------------------------------------
 
     async def check_clocks(self) -> None:
-        """Let a bot play on where the time is up."""
+        """Let a bot take over each seat whose time is up."""
         now = self.tables.now()
         gap = self.tables.outages.look(now)
         if gap is not None:
@@ -71,7 +71,7 @@ class Housekeeping(Agent):
             await self._note_outage(*gap)
         for session in list(self.tables.sessions.values()):
             if session.banks and session.running and session.trouble is None:
-                with self._isolated(session.id):
+                with self._errors_logged(session.id):
                     for seat in clocks.out_of_time(session, now, self.tables.outages.spans(now)):
                         await self.tables.change(session.id, partial(self._time_is_up, seat=seat))
 
@@ -80,8 +80,8 @@ class Housekeeping(Agent):
         return clocks.time_is_up(session, seat, now, self.tables.outages.spans(now))
 
     @contextmanager
-    def _isolated(self, table: str) -> Iterator[None]:
-        """Log an error with one table once, and go on with the others."""
+    def _errors_logged(self, table: str) -> Iterator[None]:
+        """Log an error with one table once, and continue with the others."""
         try:
             yield
         except Busy:
@@ -104,7 +104,7 @@ class Housekeeping(Agent):
         spans = await self.database.read(recent, now - IDLE_DAYS * DAY)
         self.tables.outages.known = [(row["since"], row["until"]) for row in spans]
         try:
-            await self.sign_of_life()
+            await self.heartbeat()
         except Busy as busy:
             log.error("the hall opens read-only: %s", busy)
 
@@ -112,12 +112,12 @@ class Housekeeping(Agent):
         try:
             await self.database.write([sql("insert into outages (since, until) values ($1, $2)", since, until)])
         except Conflict:
-            log.info("another process has noted the outage")
+            log.info("another process has stored the outage")
         except Busy as busy:
-            log.error("an outage is not noted: %s", busy)
+            log.error("an outage was not stored: %s", busy)
 
-    async def sign_of_life(self) -> None:
-        """Write to the database that a server is running."""
+    async def heartbeat(self) -> None:
+        """Write a heartbeat to the database: a server is running."""
         await self.database.write(
             [
                 sql(
@@ -131,7 +131,7 @@ class Housekeeping(Agent):
     # --- rounds -----------------------------------------------------------------------------------------------------
 
     async def sweep(self) -> None:
-        """Look at tables that are due, close abandoned ones, and drop what nobody uses any more."""
+        """Look at tables that are due, close abandoned tables, and drop unused sessions."""
         now = self.tables.now()
         self.tables.drop_idle()
         if self.database.shared:
@@ -139,14 +139,14 @@ class Housekeeping(Agent):
         due = "select id from tables where status = 'running' and due <= $1 order by due limit 100"
         rows = await self.database.read(due, now)
         for row in rows:
-            with self._isolated(row["id"]):
+            with self._errors_logged(row["id"]):
                 self.tables.tell(await self.tables.session(row["id"]))
         again = "update tables set due = $2 where id = $1"
         if rows:
-            # in order, so that two processes which sweep at once cannot wait for each other
+            # sorted, so that two processes that sweep at the same time cannot deadlock
             await self.database.write([sql(again, id, now + LOOK_AGAIN) for id in sorted(row["id"] for row in rows)])
         for status, days in (("open", OPEN_DAYS), ("running", IDLE_DAYS)):
             old = "select id from tables where status = $1 and changed < $2 limit 100"
             for row in await self.database.read(old, status, now - days * DAY):
-                with self._isolated(row["id"]):
+                with self._errors_logged(row["id"]):
                     await self.tables.change(row["id"], lobby.close_abandoned)

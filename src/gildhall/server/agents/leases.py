@@ -1,4 +1,4 @@
-"""Leases: of several processes exactly one does what is to be done once. A lease runs out if its holder dies."""
+"""Leases: of several processes exactly one does a piece of work. A lease expires if its holder dies."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gildhall.server.store.database import sql
 
 
 class Leases:
-    """The leases of this process. Where the database has one process only, every lease is granted."""
+    """The leases of this process. If the database is used by one process only, every lease is granted."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self.database = database
@@ -21,7 +21,7 @@ class Leases:
 
     @asynccontextmanager
     async def held(self, name: str, seconds: float, renew_every: float | None = None) -> AsyncIterator[bool]:
-        """Hold a lease for as long as this lasts; gives False, if another process has it."""
+        """Hold a lease while the context is open; yields False if another process holds it."""
         if not await self.take(name, seconds):
             yield False
             return
@@ -42,7 +42,7 @@ class Leases:
                 await self.take(name, seconds)
 
     async def take(self, name: str, seconds: float) -> bool:
-        """Take a lease for this many seconds, or renew it; False, if another process has it."""
+        """Take a lease for this many seconds, or renew it; False if another process holds it."""
         if not self.database.shared:
             return True
         now = self.now()
@@ -63,6 +63,6 @@ class Leases:
         return True
 
     async def drop(self, name: str) -> None:
-        """Leave it to others."""
+        """Release a lease, so that other processes can take it."""
         if self.database.shared:
             await self.database.write([sql("delete from leases where name = $1 and holder = $2", name, self.me)])

@@ -1,4 +1,4 @@
-"""Notices: tell a player that a table waits, by webhook or web push, once for each turn and not in quiet times."""
+"""Notices: notify a player that a table waits, by webhook or web push, once for each turn and not in quiet times."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ Sends = Callable[[str, bytes, dict[str, str]], Awaitable[int]]
 
 
 async def send(url: str, body: bytes, headers: dict[str, str]) -> int:
-    """POST to an address that a player gave us: never into a private network, never along a redirect."""
-    async with asyncio.timeout(PATIENCE):  # for the whole exchange: a host that sends a byte a second is not waited for
+    """POST to an address that a player gave. Private networks are refused, and redirects are not followed."""
+    async with asyncio.timeout(PATIENCE):  # limits the whole exchange, also with a host that sends slowly
         host = check_url(url)
         address = await resolve(host)
         return await post_to(httpx.URL(url), address, host, body, headers)
@@ -61,19 +61,19 @@ class Notices(Agent):
         self.public_url = public_url or ""
         self.sends = sends
         self.told: BoundedCache[tuple[str, int], int] = BoundedCache(MOST_TOLD)
-        """The last turn for which a seat was told."""
+        """The last turn for which each seat was notified."""
 
     def look(self, session: TableSession) -> None:
-        """See whether a player should be told."""
+        """Start the notices to players whom this table waits for."""
         present = self.tables.streams.present(session.id)
         for seat in session.waiting():
             chair, key, turn = session.chairs[seat], (session.id, seat), session.turns[seat]
             if chair.player and chair.played_by is None and seat not in present and self.told.get(key) != turn:
                 self.told[key] = turn
-                self.begin((*key, turn), self._tell, session, seat, chair.player, turn)
+                self.begin((*key, turn), self._notify, session, seat, chair.player, turn)
 
-    async def _tell(self, session: TableSession, seat: int, player: str, turn: int) -> None:
-        """Tell a player. An error is logged without its text, which may quote a secret address."""
+    async def _notify(self, session: TableSession, seat: int, player: str, turn: int) -> None:
+        """Notify a player. An error is logged without its text, which may quote a secret address."""
         try:
             rows = await self.tables.database.read("select settings from players where id = $1", player)
             settings = read_settings(rows[0]["settings"])
@@ -90,7 +90,7 @@ class Notices(Agent):
             if settings.webhook:
                 body = json.dumps({"content": f"{words} {link}".strip(), "text": f"{words} {link}".strip()}).encode()
                 await self.sends(settings.webhook, body, {"Content-Type": "application/json"})
-            # The browser says it in the reader's language; 'words' is for those that know no other.
+            # The client shows the notice in the reader's language; 'words' is the fallback.
             told = {"words": words, "table": session.id, "title": session.setup.name or title, "name": name}
             for row in pushes:
                 await self._push(row["endpoint"], row["subscription"], told)
@@ -98,7 +98,7 @@ class Notices(Agent):
             log.warning("a notice for table %s was not sent: %s", session.id, type(error).__name__)
 
     async def _push(self, endpoint: str, subscription: str, data: dict[str, str]) -> None:
-        """One web push. A browser that has unsubscribed is deleted."""
+        """Send one web push. The subscription is deleted if the browser has cancelled it."""
         keys = await web_push.server_keys(self.tables.database)
         body, headers = web_push.sealed(keys, json.loads(subscription), json.dumps(data).encode(), self.public_url)
         status = await self.sends(endpoint, body, headers)

@@ -1,4 +1,4 @@
-"""The order runner: fires standing orders whenever a seat with orders is asked."""
+"""The order runner: fires standing orders when a seat that has orders is asked."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class OrderRunner(Agent):
     name = "order_runner"
 
     def look(self, session: TableSession) -> None:
-        """See whether an order may fire."""
+        """Start the orders that may fire at this table."""
         for seat in session.waiting() if session.orders else ():
             if may_fire(session, seat):
                 self.begin((session.id, seat), self._fire, session.id, seat)

@@ -1,4 +1,4 @@
-"""Reviews of finished games: made one at a time, each in a process of its own that reports its progress."""
+"""Reviews of finished games. They run one at a time, each in a process of its own that reports its progress."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from gildhall.server.refusals import Refused
 from gildhall.server.tables.service import TableService
 
 BUDGET = Budget(seconds=0.25)
-"""The Master's budget for each decision of the game: people wait for it."""
+"""The Master's budget for each decision of the game. It is short, because people wait for the review."""
 SECONDS_TO_REVIEW = 300.0
 """A review that takes longer is killed."""
 MOST_WAITING = 20
-"""Reviews that may wait at a time; more are refused."""
+"""Reviews that may wait; more are refused."""
 MOST_KEPT = 100
-"""Finished reviews in the cache; a dropped one is made again on request."""
+"""Finished reviews in the cache. A dropped review is computed again on request."""
 
 
 class ReviewJob:
-    """A review in progress, or ended."""
+    """A review that waits, runs or has ended."""
 
     def __init__(self) -> None:
         self.done = 0
@@ -43,7 +43,7 @@ class ReviewJob:
 
 
 class Reviews(Agent):
-    """All reviews of this server. Requests begin them, not changes of tables."""
+    """All reviews of this server. Requests start them, not changes of tables."""
 
     name = "reviews"
 
@@ -54,17 +54,17 @@ class Reviews(Agent):
         self._process: multiprocessing.process.BaseProcess | None = None
 
     def start(self) -> None:
-        """There is nothing to look at until somebody asks for a review."""
+        """Do nothing: the work starts when somebody asks for a review."""
 
     def known(self, table: str) -> ReviewJob | None:
-        """The review of a table, if one was begun and has not failed."""
+        """The review of a table, if one was started and has not failed."""
         found = self._known.get(table)
         return None if found is None or found.failed else found
 
     def begin_review(self, table: str, record: str) -> ReviewJob:
-        """Begin the review of a finished game, given as one line of a record file."""
+        """Start the review of a finished game, given as one line of a record file."""
         if self.busy() >= MOST_WAITING:
-            raise Refused(503, "busy", "Many games are looked at now; ask again in a moment.", retry_after=30)
+            raise Refused(503, "busy", "Many games are being reviewed; try again in a moment.", retry_after=30)
         job = self._known[table] = ReviewJob()
         self.begin((table, job), self._review, job, record)
         for oldest in [id for id, each in self._known.items() if each.ended][:-MOST_KEPT]:
@@ -84,7 +84,7 @@ class Reviews(Agent):
         """In a thread: start the process, and read its messages until it ends."""
         context = multiprocessing.get_context("spawn")
         ours, theirs = context.Pipe(duplex=False)
-        self._process = context.Process(target=_look_back, args=(theirs, record), daemon=True)
+        self._process = context.Process(target=_review_in_process, args=(theirs, record), daemon=True)
         self._process.start()
         theirs.close()
         try:
@@ -96,7 +96,7 @@ class Reviews(Agent):
                 else:
                     job.done, job.total = message
         except EOFError:
-            pass  # it failed, or was told to stop
+            pass  # it failed, or was stopped
         finally:
             ours.close()
             self._process.kill()
@@ -110,7 +110,7 @@ class Reviews(Agent):
         await super().stop()
 
 
-def _look_back(pipe: Connection, record: str) -> None:
+def _review_in_process(pipe: Connection, record: str) -> None:
     """In a process of its own: send the progress, then the review."""
     if hasattr(os, "nice"):
         os.nice(10)

@@ -1,4 +1,4 @@
-"""Thinking: what bots work out beside requests. A bot gets the view of its seat, and nothing else."""
+"""Thinking: the computations of bots. A bot gets the view of its seat, and nothing else."""
 
 from __future__ import annotations
 
@@ -30,32 +30,34 @@ T = TypeVar("T")
 
 
 class Thinking:
-    """Where bots think: ``workers`` of them at a time, in a fair order. Subclasses say how a job is done."""
+    """Runs the jobs of bots: at most ``workers`` at a time, in a fair order. A subclass says how a job is run."""
 
     def __init__(self, workers: int) -> None:
         self.workers = workers
         self.queue = FairQueue(workers)
         self.homes: BoundedCache[str, str] = BoundedCache(MOST_HOMES)
-        """The address from which each player opened the last table."""
+        """The address from which each player last opened a table."""
         self.judged: BoundedCache[tuple[str, int, str], asyncio.Future[dict[str, Any]]] = BoundedCache(MOST_JUDGED)
-        """What was thought of moves of bots, by table, position and move."""
+        """Judgements of bots' moves, by table, position and move."""
 
     def opened(self, player: str, address: str) -> None:
-        """Remember the address of a player: all tables opened from there share the workers."""
+        """Remember the address of a player. All tables opened from one address share the workers."""
         self.homes[player] = address
 
     def claim(self, session: TableSession) -> Claim:
-        """In whose name the bots of a table think."""
+        """The claim under which the bots of a table think."""
         return Claim(self.homes.get(session.host, session.host), bool(session.people()))
 
     def budget(self, claim: Claim, level: str, together: int, waited: float = 0.0) -> Budget | None:
-        """How long a bot may think about a turn; None, if it does not search. It is shorter the more bots there are at
-        the table (``together``), the more bots think at other tables, and the longer people have ``waited``.
+        """How long a bot may think about a turn; None if it does not search.
+
+        The time is shorter if there are more bots at the table (``together``), if more bots think at other tables, and
+        if people have already ``waited``.
         """
         usual: Budget | None = getattr(bots.find(level), "standard", None)
         if usual is None:
             return None
-        # counted as one bot more, to leave time for everything but thinking
+        # one bot more than there is, to leave time for everything except thinking
         return pace.budget(usual, together + 1, self.queue.load(claim), max(1, self.workers), waited)
 
     async def think(self, claim: Claim, level: str, seed: int, view: View, budget: Budget | None) -> list[str]:
@@ -67,8 +69,8 @@ class Thinking:
         return await self.run(claim, advice, level, seed, msgspec.json.encode(view))
 
     async def judge(self, claim: Claim, table: str, seed: int, view: View, move: str) -> dict[str, Any]:
-        """What a Master thinks of a move that was made in a view, and of others. It is thought about once: whoever asks
-        again is told the same.
+        """What a Master thinks of a move that was made in a view, and of its alternatives. The result is cached, so
+        everybody gets the same answer.
         """
         about = (table, seed, move)
         if about not in self.judged:
@@ -83,11 +85,11 @@ class Thinking:
             raise
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
-        """Do a job when it is its turn."""
+        """Do a job when its turn comes."""
         raise NotImplementedError
 
     def close(self) -> None:
-        """Stop, without waiting for jobs."""
+        """Stop without waiting for jobs."""
 
 
 # --- jobs -------------------------------------------------------------------------------------------------------------
@@ -96,7 +98,8 @@ class Thinking:
 def whole_turn(level: str, seed: int, view: bytes, budget: Budget | None = None) -> list[str]:
     """The moves of a bot from this view on, until something is revealed or another seat must decide.
 
-    The bot plays on a guess that agrees with everything its seat knows, so every move is legal at the real table too.
+    The bot plays on a guess that agrees with everything that its seat knows. So every move is also legal at the real
+    table.
     """
     seen = Seen.of(msgspec.json.decode(view))
     player = bots.bot(level, seed, budget)
@@ -114,24 +117,24 @@ def advice(level: str, seed: int, view: bytes) -> dict[str, Any]:
 
 
 def _rest_of_turn(player: bots.Bot, hold: Hold) -> list[str]:
-    """The moves of a turn, those that are held first: until something is revealed or another seat must decide."""
+    """The moves of a turn, held moves first, until something is revealed or another seat must decide."""
     while not hold.done and not hold.confirmed and len(hold.moves) < MOST_MOVES:
         hold.make(player.choose(Seen.at(hold.table, hold.seat)))
     return [move.text for move in hold.confirmed + hold.moves]
 
 
 def answers_to_offers(seed: int, view: bytes) -> list[str]:
-    """What a bot answers to the offers made to it."""
+    """A bot's answers to the offers made to it."""
     return [move.text for move in Trader(seed).answer(Seen.of(msgspec.json.decode(view)))]
 
 
 def own_offer(seed: int, view: bytes) -> list[str]:
-    """The moves by which a bot makes an offer of its own, if it has a good one."""
+    """The moves by which a bot makes an offer of its own; empty if it has no good one."""
     return [move.text for move in Trader(seed).propose(Seen.of(msgspec.json.decode(view)))]
 
 
 def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
-    """What a Master thinks of a move that was made in this view, and of the other choices: that move first."""
+    """What a Master thinks of a move that was made in this view (listed first), and of the other choices."""
     seen = Seen.of(msgspec.json.decode(view))
     thought = Master(seed).judge(seen, seen.game.catalogue.find(move))
     made = [each for each in thought.candidates if each.move.text == move]

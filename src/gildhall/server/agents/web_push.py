@@ -17,11 +17,11 @@ from gildhall.server.store.database import sql
 
 FACT = "push_key"
 KEEP = 86400
-"""Seconds that the push service keeps a message for the browser."""
+"""Seconds for which the push service stores a message for the browser."""
 
 
 async def server_keys(database: Database) -> Vapid02:
-    """The key pair by which push services know this server; made on first use."""
+    """The key pair by which push services know this server. It is created on first use."""
     rows = await database.read("select value from facts where name = $1", FACT)
     if not rows:
         made = Vapid02()
@@ -30,20 +30,20 @@ async def server_keys(database: Database) -> Vapid02:
             await database.write(
                 [sql("insert into facts (name, value) values ($1, $2)", FACT, made.private_pem().decode())]
             )
-        except Conflict:  # another process has made one
+        except Conflict:  # another process has created it
             return await server_keys(database)
         return made
     return Vapid02.from_pem(rows[0]["value"].encode())
 
 
 def public_key(keys: Vapid02) -> str:
-    """The public half, as browsers want it."""
+    """The public key, in the format that browsers expect."""
     point = keys.public_key.public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
 
 def sealed(keys: Vapid02, subscription: dict[str, Any], data: bytes, sender: str) -> tuple[bytes, dict[str, str]]:
-    """A message for one browser: the body, which only it can read, and the headers."""
+    """A message for one browser: the body, which only this browser can read, and the headers."""
     body: bytes = http_ece.encrypt(
         data,
         private_key=ec.generate_private_key(ec.SECP256R1()),
@@ -62,5 +62,5 @@ def sealed(keys: Vapid02, subscription: dict[str, Any], data: bytes, sender: str
 
 
 def decoded(text: str) -> bytes:
-    """Base 64 as browsers write it, without padding."""
+    """Decode base 64 as browsers write it, without padding."""
     return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))

@@ -1,7 +1,8 @@
-"""How routes are declared: a method, a path, and a function. Whoever serves them fills in the parameters.
+"""How routes are declared: a method, a path, and a function.
 
-By their names: ``server``, ``user`` and ``address`` say where the request came to and from whom, ``data`` is the body,
-what is in the path comes from there, and the rest from the query.
+The room that serves a route fills in the parameters of the function by their names. ``server`` is the hall, ``user``
+and ``address`` identify the sender, and ``data`` is the body. Parameters that the path names come from the path; all
+others come from the query.
 """
 
 from __future__ import annotations
@@ -25,15 +26,15 @@ class Query:
 
 @dataclass(frozen=True)
 class Route:
-    """One thing that can be asked."""
+    """One kind of request."""
 
     method: str
     path: str
     work: Callable[..., Any]
     slow: bool | None = None
-    """Of a plain function: does it read files, so that others should not wait for it?"""
+    """For a function that is not async: does it read files? Then it runs in a thread, so other requests do not wait."""
     also: Mapping[int, str] = field(default_factory=dict)
-    """Other good answers, without a body: what they mean."""
+    """Other successful answers, without a body: status → meaning."""
 
 
 def _declare(

@@ -1,9 +1,9 @@
-"""Differences between two JSON values, where they are smaller than the new value.
+"""Differences between two JSON values. They are used where they are smaller than the new value.
 
-A difference is a list of changes in order: ``[path, value]`` sets what is at the path (a key of an object, an index of
-an array; an index one past the end appends), ``[path]`` removes a key.
+A difference is a list of changes, to be applied in order. ``[path, value]`` sets the value at the path, ``[path]``
+removes a key. A path consists of keys of objects and indexes of arrays; an index one past the end appends.
 
-Both values are compared as they are written, and only parts that differ are read at all.
+The values are compared as encoded bytes. Only parts that differ are decoded.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ Path = tuple[str | int, ...]
 Change = tuple[Path, msgspec.Raw] | tuple[Path]
 
 STEP = 12
-"""About how many bytes a step of a path takes."""
+"""The approximate size of one step of a path, in bytes."""
 
 _object = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 _array = msgspec.json.Decoder(list[msgspec.Raw]).decode
@@ -22,7 +22,7 @@ _OBJECT, _ARRAY = ord("{"), ord("[")
 
 
 def differences(old: bytes, new: bytes) -> list[Change] | None:
-    """What makes the new value out of the old one; None, if that is not smaller than the new value.
+    """The changes that turn the old value into the new one; None if they are not smaller than the new value.
 
     >>> old = b'{"hand":["king","queen"],"trick":{"led":"by the first of all seats"},"won":0}'
     >>> new = b'{"hand":["king","squire"],"trick":{"led":"by the first of all seats"}}'
@@ -53,7 +53,7 @@ def _objects(old: dict[str, msgspec.Raw], new: dict[str, msgspec.Raw], path: Pat
 
 
 def _arrays(old: list[msgspec.Raw], new: list[msgspec.Raw], path: Path) -> list[Change] | None:
-    """None, if the array has become shorter: then it is sent as a whole."""
+    """The changes of an array; None if it has become shorter. Then it is sent as a whole."""
     if len(new) < len(old):
         return None
     found: list[Change] = []
@@ -63,5 +63,5 @@ def _arrays(old: list[msgspec.Raw], new: list[msgspec.Raw], path: Path) -> list[
 
 
 def _size(found: list[Change]) -> int:
-    """About how many bytes changes take."""
+    """The approximate size of changes, in bytes."""
     return sum(STEP * len(change[0]) + (len(memoryview(change[1])) if len(change) > 1 else 0) for change in found)

@@ -1,4 +1,4 @@
-"""A hall: tables, people and bots put together, as the routes of the API need them, wherever it runs."""
+"""A hall: tables, people and bots, assembled for the routes of the API, on a server or in a page."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from gildhall.server.workers import Jobs
 
 
 class Hall:
-    """Everything behind the API. ``now`` is the only clock; ``workers`` try out what strangers send, ``replaying`` look
-    at the past of tables.
+    """Everything behind the API. ``now`` is the only clock. ``workers`` process untrusted input, ``replaying`` are the
+    workers for replays of tables.
     """
 
     def __init__(
@@ -57,32 +57,32 @@ class Hall:
         self.closing = False
 
     def bots_for(self, game: Game | None) -> list[str]:
-        """The bots that people may play with here, weakest first: at any title, or at this one."""
+        """The bots of this hall, weakest first: for any title, or for this one."""
         return bots.names(for_people=True, game=game)
 
     async def keys_changed(self, about: str) -> None:
-        """Some keys of a player or table are void now: every process must look them up again."""
+        """Some keys of a player or table are no longer valid: every process must look them up again."""
         self.doubt_keys(about)
         await self.database.write([], tell=[f"keys {about}"])
 
     def doubt_keys(self, about: str) -> None:
-        """Look up the keys of a player or table again, before they are used the next time."""
+        """Look up the keys of a player or table again before their next use."""
         self.identities.forget(about)
         self.tables.streams.doubt(about)
 
     async def skip_pauses(self, table: str) -> None:
-        """Let the bots of a table act at once, in whichever process they run."""
+        """Let the bots of a table act at once, in all processes."""
         self.bot_driver.skip(table)
         if self.database.shared:
             await self.database.write([], tell=[f"skip {table}"])
 
     async def tables_changed(self, ids: list[str]) -> None:
-        """Something beside the log has changed at these tables: every process must read it again."""
+        """Data outside the log of these tables has changed: every process must read it again."""
         await self.database.write([touch(id) for id in ids], tell=[f"table {id}" for id in ids])
         await self.tables.look_again(ids)
 
     async def may_open_table(self, player: str, address: str) -> None:
-        """Raise :class:`Refused` if a player may not open (more) tables. Asked before anything is built."""
+        """Raise :class:`Refused` if a player may not open (more) tables. This is checked before anything is built."""
         self.limits.spend("table", player)
         self.limits.spend("new_table", address)
         self.bot_pool.opened(player, address)

@@ -1,4 +1,4 @@
-"""Problems: errors as answers, always in the same shape, always with what to do."""
+"""Problems: errors as answers. They always have the same shape, and say what to do."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _problem(status: int, code: str, message: str, **more: Any) -> Problem:
 
 
 def _short(error: Exception) -> str:
-    """The message of an error, which may quote what was sent."""
+    """The message of an error, shortened: it may quote what was sent."""
     text = str(error)
     return text if len(text) <= LONGEST_MESSAGE else text[:LONGEST_MESSAGE] + "…"
 

@@ -33,11 +33,11 @@ from gildhall.server.tables.story import Viewer
 
 @dataclass
 class Summary:
-    """The summary of a table without the clocks; cached as long as nothing in it changes."""
+    """The summary of a table without the clocks. It is cached until something in it changes."""
 
     number: int
     around: tuple[int, int, frozenset[int]]
-    """What it depends on besides moves."""
+    """Everything except moves that the summary depends on."""
     shape: TableShape
     _written: msgspec.Raw | None = None
 
@@ -49,34 +49,34 @@ class Summary:
 
 
 def summary(session: TableSession, tables: TableService) -> TableShape:
-    """The summary of a table: what all viewers may know about it."""
+    """The summary of a table: everything that all viewers may know about it."""
     still = still_summary(session, tables)
     ticking = _clocks(session, tables)
     return still if ticking is None else msgspec.structs.replace(still, clocks=ticking)
 
 
 def still_summary(session: TableSession, tables: TableService) -> TableShape:
-    """The summary without the clocks: the same object for as long as nothing has changed in it."""
-    return _kept(session, tables).shape
+    """The summary without the clocks. It is the same object until something in it changes."""
+    return _cached_summary(session, tables).shape
 
 
 def _written_summary(session: TableSession, tables: TableService) -> TableShape:
-    """The summary as JSON; encoded again only if clocks run."""
+    """The summary as JSON. It is encoded again only if clocks run."""
     if session.banks:
         return summary(session, tables)
-    return cast(TableShape, _kept(session, tables).written())
+    return cast(TableShape, _cached_summary(session, tables).written())
 
 
-def _kept(session: TableSession, tables: TableService) -> Summary:
+def _cached_summary(session: TableSession, tables: TableService) -> Summary:
     around = (session.around, session.touched, tables.streams.present(session.id))
     kept: Summary | None = session.summary
     if (
         kept is None or kept.around != around or session.setup.lesson is not None
-    ):  # its progress depends on held moves too
+    ):  # the progress of a lesson also depends on held moves
         shape = _summary(session, around[2])
     elif kept.number == session.number:
         return kept
-    elif session.running:  # only moves were made since
+    elif session.running:  # since then there were only moves
         shape = msgspec.structs.replace(kept.shape, waiting=session.waiting())
     else:
         shape = _summary(session, around[2])
@@ -115,7 +115,7 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
 
 
 def scores(session: TableSession) -> list[int | None] | None:
-    """The points by seats when the game is over."""
+    """The points of each seat when the game is over."""
     if session.status != "over":
         return None
     found = {ranking.seat: ranking.score for ranking in session.table.standing}
@@ -160,7 +160,7 @@ def _proposal(session: TableSession) -> ProposalShape | None:
 
 
 def fair(session: TableSession) -> Fair:
-    """The proof of the shuffle: the commitment at first, the secret when the game is over."""
+    """The proof of the shuffle: first only the commitment; when the game is over, also the secret."""
     known = Fair(session.commitment, session.nonces())
     if session.status == "over" and session.real is not None:
         known.secret = session.secret
@@ -169,7 +169,7 @@ def fair(session: TableSession) -> Fair:
 
 
 def state(session: TableSession, tables: TableService, viewer: Viewer, since: int | None = None) -> State:
-    """The table as this viewer sees it: the summary, the view, what is held and asked, and the story from item
+    """The table as this viewer sees it: the summary, the view, held moves, the prompt, and the story from item
     ``since`` on.
     """
     shown = State(
@@ -191,7 +191,7 @@ def state(session: TableSession, tables: TableService, viewer: Viewer, since: in
 
 @dataclass
 class Seen:
-    """The view of one viewer, encoded; cached as long as nothing changes for that viewer."""
+    """The encoded view of one viewer. It is cached until something changes for that viewer."""
 
     stamp: tuple[int, int]
     view: msgspec.Raw
@@ -200,7 +200,7 @@ class Seen:
 
 
 def _seen(session: TableSession, viewer: Viewer) -> Seen:
-    """The view is encoded once, however many pages show it: encoding costs more than everything else."""
+    """The encoded view of a viewer. It is encoded once for all pages, because encoding is the most expensive step."""
     stamp = (session.number, session.held[viewer].version if viewer is not None else 0)
     kept: Seen | None = session.seen.get(viewer)
     if kept is not None and kept.stamp == stamp:

@@ -1,4 +1,4 @@
-"""The shapes of answers; the OpenAPI document is made from them."""
+"""The shapes of answers. The OpenAPI document is generated from them."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ Status = Literal["open", "running", "over", "closed"]
 
 
 class ChairShape(msgspec.Struct):
-    """Who sits on a seat."""
+    """The person or bot on a seat."""
 
     seat: int
     kind: Literal["open", "person", "bot"]
     name: str
     bot: str | None
     present: bool
-    """Has this person a page open?"""
+    """Does this person have the table open in a page?"""
     away: Literal["time", "left", "resigned"] | None
-    """Why a bot plays on for this person."""
+    """Why a bot plays for this person."""
     played_by: str | None
-    """The bot that decides here now."""
+    """The bot that now decides for this seat."""
 
 
 class ProposalShape(msgspec.Struct):
@@ -37,7 +37,7 @@ class ProposalShape(msgspec.Struct):
 
 
 class Fair(msgspec.Struct, omit_defaults=True):
-    """The proof of the shuffle: the commitment from the beginning; secret and seed when the game is over."""
+    """The proof of the shuffle: from the start the commitment; when the game is over, also the secret and the seed."""
 
     commitment: str
     nonces: list[str]
@@ -46,40 +46,40 @@ class Fair(msgspec.Struct, omit_defaults=True):
 
 
 class Clock(msgspec.Struct):
-    """The time of a seat: what is left now, and whether it runs."""
+    """The clock of a seat: the time left, and whether the clock is running."""
 
     left: float
     running: bool
 
 
 class LessonShape(msgspec.Struct):
-    """How far the learner is, at a table with a lesson."""
+    """The learner's progress, at a table with a lesson."""
 
     id: str
     step: int
     """The first step that is not done."""
     guided: bool
-    """Is there still something to do as the steps say?"""
+    """Do the remaining steps still ask for something?"""
     leads: list[list[str]]
-    """What is left to do of each answer that leads on from here: moves, of which ``put *`` means any that begins so."""
+    """For each accepted answer, the moves that remain. ``put *`` is any move that starts with ``put``."""
     outcome: Outcome | None
     attempt: int
-    """Of a puzzle: which try this is, from 1 on."""
+    """For a puzzle: the number of this try, from 1."""
     medal: Medal | None
-    """For a puzzle that is solved: gold at the first try, silver at the second, bronze at the third."""
+    """For a solved puzzle: gold for the first try, silver for the second, bronze for the third."""
 
 
 class DailyShape(msgspec.Struct):
     """The daily deal at a table."""
 
     day: str
-    """Of which day (UTC), as ``2026-11-18``."""
+    """The day of the deal (UTC), such as ``2026-11-18``."""
     counted: bool
-    """Does this try count? Others are practice."""
+    """Does this try count? All other tries are practice."""
 
 
 class TableShape(msgspec.Struct):
-    """The summary of a table: what all viewers may know about it."""
+    """The summary of a table: everything that all viewers may know about it."""
 
     id: str
     game: str
@@ -88,7 +88,7 @@ class TableShape(msgspec.Struct):
     pace: Pace
     public: bool
     name: str | None
-    """What the host calls it."""
+    """The name that the host gave to the table."""
     status: Status
     host: list[int]
     """The seats of the player who opened the table."""
@@ -100,9 +100,9 @@ class TableShape(msgspec.Struct):
     marks: list[str]
     """Notes about the result: ``practice``, ``hints``, ``bot``, ``resigned``, ``agreed``, ``fork``…"""
     ranks: list[int] | None
-    """By seats, when the game is over; seats that resigned are last."""
+    """The rank of each seat, when the game is over. Seats that resigned are last."""
     next_table: str | None
-    """The rematch."""
+    """The table of the rematch."""
     clocks: list[Clock] | None
     fair: Fair
     lesson: LessonShape | None
@@ -141,7 +141,7 @@ class RankingShape(TypedDict):
 
 
 class SealedShape(TypedDict):
-    """A step in which seats decide in secret: which are ready, and this seat as it was when the step began."""
+    """A sealed step: which seats are ready, and this seat as it was when the step began."""
 
     step: list[Any]
     ready: list[bool]
@@ -168,8 +168,8 @@ class _Seen(TypedDict):
 
 
 class ViewShape(_Seen, total=False):
-    """What a viewer may know of the game, as the engine writes it, with what is asked of that viewer. The content of
-    ``shared`` and ``seats`` depends on the game.
+    """The view that the engine makes for a viewer, with the prompt for that viewer. The content of ``shared`` and
+    ``seats`` depends on the game.
     """
 
     changes: dict[str, Any]
@@ -177,7 +177,7 @@ class ViewShape(_Seen, total=False):
 
 
 class HeldShape(msgspec.Struct):
-    """The moves that a seat has chosen and not confirmed."""
+    """The moves that a seat has chosen but not confirmed."""
 
     moves: list[str]
     may_undo: bool
@@ -193,14 +193,14 @@ class State(msgspec.Struct):
     table: TableShape
     seat: int | None
     turn: int
-    """To be sent with every move request of this seat."""
+    """Send this number with every move request of this seat."""
     number: int
-    """How many items the story has for this viewer."""
+    """The number of items in the story of this viewer."""
     view: ViewShape | None
     """The view, with prompt, moves and form; null before the start."""
     held: HeldShape | None
     asides: list[MoveShape]
-    """Moves that may be made although the table does not wait for them."""
+    """Moves that the seat may make although the table does not wait for it."""
     story: list[Item] | None = None
 
 

@@ -1,4 +1,4 @@
-"""Updates: what a viewer who follows a table is told next. Event streams and WebSockets send the same ones."""
+"""Updates: the messages to a viewer who follows a table. Event streams and WebSockets send the same updates."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ class Following(msgspec.Struct):
     since: Annotated[int, msgspec.Meta(ge=0)] = 0
     states: bool = True
     differences: bool = False
-    """Send a difference instead of the state, where that is smaller."""
+    """Send a difference instead of the state if it is smaller."""
 
 
 class Update(msgspec.Struct):
     """One message of a stream: the new items, and the table now."""
 
     number: int
-    """How many items the story has now; reconnect with ``since`` = this."""
+    """The number of items in the story now. To reconnect, send it as ``since``."""
     turn: int
     items: list[Item]
     table: TableShape
@@ -43,23 +43,23 @@ class Update(msgspec.Struct):
 
 
 class Difference(msgspec.Struct, omit_defaults=True):
-    """The same for a viewer who wants differences: the state, or what has changed since the message before."""
+    """An update for a viewer who wants differences: the state, or its changes since the previous message."""
 
     number: int
     turn: int
     items: list[Item]
     version: int
-    """Counts the messages of this connection. Changes are to the state of the version before."""
+    """Counts the messages of this connection. Changes apply to the state of the previous version."""
     state: State | msgspec.UnsetType = msgspec.UNSET
     changes: list[Change] | msgspec.UnsetType = msgspec.UNSET
 
 
 class Over(Exception):
-    """The viewer may not see the table any more, or the server stops."""
+    """The viewer may no longer see the table, or the server stops."""
 
 
 class Follower:
-    """One viewer who follows a table, and what was told so far."""
+    """One viewer who follows a table, and what was already sent."""
 
     def __init__(self, server: Hall, open_stream: OpenStream, viewer: Viewer, following: Following) -> None:
         self.server = server
@@ -72,8 +72,8 @@ class Follower:
         self._version = 0
 
     async def next(self) -> bytes | None:
-        """The next update as JSON; None, if nothing has changed for this viewer: even a message would show that others
-        do something. Raises :class:`Over`.
+        """The next update as JSON; None if nothing has changed for this viewer. An empty message would reveal that
+        other seats did something. Raises :class:`Over`.
         """
         session, tables = await self._session(), self.server.tables
         self.open_stream.looked()
@@ -110,8 +110,8 @@ class Follower:
         return _encode(difference)
 
     async def _session(self) -> TableSession:
-        """The table, if this viewer may still see it. Asked before every message; the key itself is looked up again
-        only when it may have become void.
+        """The session, if this viewer may still see the table. This is checked before every message. The key is looked
+        up again only when it may have become invalid.
         """
         open_stream = self.open_stream
         try:
@@ -127,8 +127,8 @@ class Follower:
 
 
 def _news(session: TableSession, tables: TableService, viewer: Viewer, whole: State | None) -> tuple[Any, ...]:
-    """What a message depends on: everything this viewer sees but the time left. Not every change of a view has an item
-    of the story.
+    """Everything that a message depends on: all that this viewer sees, except the time left. The story alone is not
+    enough: some changes of a view add no item to it.
     """
     running = [clocks.runs(session, seat) for seat in range(len(session.banks))]
     seen = (whole.view, whole.asides) if whole is not None else ()
@@ -140,19 +140,19 @@ def _turn(session: TableSession, viewer: Viewer) -> int:
 
 
 class Shown:
-    """A state as one viewer sees it, encoded once, however many pages of this viewer show it."""
+    """The state of one viewer, encoded once for all pages of this viewer."""
 
     def __init__(self, state: State, before: Shown | None) -> None:
         self.state = state
         self.written = msgspec.Raw(_encode(state))
         self.before = before
-        """What was shown before, until the next change."""
+        """The state that was shown before; dropped at the next change."""
         self._changes: msgspec.Raw | None = None
         self._compared = False
         self._items: tuple[tuple[int, int], msgspec.Raw] | None = None
 
     def is_still(self, state: State) -> bool:
-        """Is this the same state? What is encoded already is compared as bytes."""
+        """Is this the same state? Parts that are encoded already are compared as bytes."""
         mine = self.state
         return (
             mine.turn == state.turn
@@ -164,15 +164,15 @@ class Shown:
         )
 
     def changes(self) -> msgspec.Raw | None:
-        """The difference to what was shown before; None, if it is not smaller."""
+        """The difference from the state that was shown before; None if it is not smaller."""
         if not self._compared and self.before is not None:
             found = differences(bytes(self.before.written), bytes(self.written))
             self._compared, self._changes = True, None if found is None else msgspec.Raw(_encode(found))
         return self._changes
 
     def items(self, session: TableSession, viewer: Viewer, since: int) -> msgspec.Raw:
-        """The story from item ``since`` on, which is the same for all who have followed so far. What was said may be
-        erased later.
+        """The encoded story from item ``since`` on. It is cached for all pages that have seen the same items, until
+        something outside the log changes: a chat message may be erased.
         """
         stamp = (since, session.touched)
         if self._items is None or self._items[0] != stamp:
@@ -181,7 +181,7 @@ class Shown:
 
 
 def shown(session: TableSession, viewer: Viewer, now: State) -> Shown:
-    """What this viewer is shown now; the same object for all pages of this viewer."""
+    """The state that this viewer sees now. It is the same object for all pages of this viewer."""
     last: Shown | None = session.shown.get(viewer)
     if last is not None and last.is_still(now):
         return last

@@ -1,6 +1,6 @@
-"""Decide: what a request means at a table as it stands now.
+"""Decide: what a request means at a table in its current state.
 
-In comes a session and what somebody wants; out goes a decision (the rows to be written) or a refusal. The functions
-never wait, write or send, and never fold a row: whoever calls them passes the decision on to the table service. Only
-:mod:`~gildhall.server.decide.table_factory`, which opens tables, has its decision committed itself.
+In come a session and a request; out goes a decision (the rows to write) or a refusal. The functions never wait, write
+or send, and never fold a row: the caller passes the decision to the table service. The one exception is
+:mod:`~gildhall.server.decide.table_factory`, which opens tables and commits its decision itself.
 """

@@ -1,4 +1,4 @@
-"""Absence: a bot plays on for a player who is away, out of time, or has resigned."""
+"""Absence: a bot plays for a player who is away, is out of time, or has resigned."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RESIGN = "resign"
 
 
 def away(session: TableSession, seat: int, why: str, level: str | None = None) -> Decision | None:
-    """Let a bot play on for a seat; None, if one does already."""
+    """Let a bot play for a seat; None if a bot already does."""
     if not session.running:
         raise not_running()
     if session.chairs[seat].played_by is not None:
@@ -25,10 +25,10 @@ def away(session: TableSession, seat: int, why: str, level: str | None = None) -
 
 
 def back(session: TableSession, seat: int) -> Decision | None:
-    """The owner takes the seat back, with the time that was left.
+    """Give the seat back to its player, with the time that was left.
 
-    The clock of the current decision counts from when it was asked, so leaving and coming back gains nothing. A player
-    who ran out of time comes back after the bot has decided, with the time of one decision.
+    The clock counts from the moment when the current decision was asked, so leaving and coming back gains no time. A
+    player who ran out of time can come back after the bot has decided, and gets the time of one decision.
     """
     chair = session.chairs[seat]
     if chair.away is None:
@@ -47,7 +47,7 @@ def back(session: TableSession, seat: int) -> Decision | None:
 
 
 def resign(session: TableSession, seat: int) -> Decision:
-    """Give up: by the rule of the game if it has one; otherwise a bot plays on and the seat is ranked last."""
+    """Resign. If the game has no rule for this, a bot takes over and the seat is ranked last."""
     if not session.running:
         raise not_running()
     if session.chairs[seat].away == "resigned":
@@ -61,7 +61,7 @@ def resign(session: TableSession, seat: int) -> Decision:
 
 
 def ranks(session: TableSession) -> list[int]:
-    """The final ranks: seats that resigned come last, and the first to resign is the very last."""
+    """The final ranks. Seats that resigned come last, in reverse order: the first to resign is ranked lowest."""
     rankings = session.table.standing
     stayed = [ranking for ranking in rankings if ranking.seat not in session.resigned]
     found = {ranking.seat: 1 + sum(other.rank < ranking.rank for other in stayed) for ranking in stayed}

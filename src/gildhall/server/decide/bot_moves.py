@@ -1,4 +1,4 @@
-"""Bot moves: what a bot decided elsewhere, if it may still be done at the table."""
+"""Bot moves: decisions for moves that a bot has chosen, if they are still legal."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def asides_of(session: TableSession, seat: int, kind: str) -> list[str]:
 
 
 def waits_for_offers(session: TableSession, seat: int) -> bool:
-    """In a sealed step with trades a bot is the last to be ready: people may want to offer it something."""
+    """Must a bot wait for offers? In a sealed step with trades it is ready last, so that people can make it offers."""
     if session.table.sealed is None or not asides_of(session, seat, "offer"):
         return False
     return any(session.chairs[other].played_by is None for other in session.waiting())
@@ -31,14 +31,14 @@ def must_wait(session: TableSession, seat: int) -> bool:
 
 
 def turn_moves(session: TableSession, seat: int, turn: int, moves: list[str]) -> Decision | None:
-    """Moves of a bot's turn; None, if something has changed for this seat since the bot chose them."""
+    """The moves of a bot's turn; None if something has changed for this seat since the bot chose them."""
     if session.turn(seat) != turn or session.chairs[seat].played_by is None or not session.running:
         return None
     return final_moves(session, seat, moves)
 
 
 def trade_moves(session: TableSession, seat: int, moves: list[str], **more: Any) -> Decision | None:
-    """Asides by which a bot trades; None, if they may not be made any more."""
+    """The asides by which a bot trades; None if they are no longer legal."""
     if not session.running or session.chairs[seat].played_by is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""Chat: what is written for a message at a table."""
+"""Chat: the decision for a message at a table."""
 
 from __future__ import annotations
 

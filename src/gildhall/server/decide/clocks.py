@@ -19,6 +19,6 @@ def out_of_time(session: TableSession, now: float, outages: Sequence[Span]) -> l
 
 
 def time_is_up(session: TableSession, seat: int, now: float, outages: Sequence[Span]) -> Decision | None:
-    """A bot plays on for a seat whose time is up; None, if it is not."""
+    """Let a bot play for a seat whose time is up; None if it has time left."""
     late = session.running and seat in out_of_time(session, now, outages)
     return absence.away(session, seat, "time") if late else None

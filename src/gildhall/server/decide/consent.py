@@ -28,7 +28,7 @@ def _before_last(session: TableSession, seat: int) -> int:
     for mover, before in reversed(session.commits):
         if mover == seat:
             return before
-    raise Refused(409, "nothing_final", "You have made nothing final yet that could be taken back.")
+    raise Refused(409, "nothing_final", "You have not confirmed any moves that could be taken back.")
 
 
 def answer(session: TableSession, seat: int, yes: bool) -> Decision | None:

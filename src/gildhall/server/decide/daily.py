@@ -1,8 +1,7 @@
 """The daily deal: one deal for each title and day (UTC), the same for everybody, played against the same bots.
 
-The first try of a player counts: it is played without hints, without taking back, and without going on elsewhere. Bots
-think for a fixed number of iterations and decide in the order of their seats, so whoever plays the same moves sees the
-same answers.
+The first try of a player counts. In this try there are no hints, no take-backs and no forks. Bots search for a fixed
+number of iterations and decide in the order of their seats, so the same moves always get the same answers.
 """
 
 from __future__ import annotations
@@ -24,22 +23,22 @@ from gildhall.server.tables.setup import Daily, SeatSetup, StoredSetup
 
 BOT = "journeyman"
 ITERATIONS = 40
-"""What a bot spends on a turn; fewer where a search looks many rounds ahead, and an iteration takes longer."""
+"""Iterations of a bot for each turn; fewer in a game with a longer foresight, where an iteration takes longer."""
 SEAT = 0
-"""Where the person sits."""
+"""The person's seat."""
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What came of a daily deal."""
+    """The result of a daily deal."""
 
     score: int | None
-    """Points; null where the title has none."""
+    """The points; null if the title has none."""
     rank: int
-    """At the table."""
+    """The rank at the table."""
     rounds: int
 
     def key(self) -> tuple[int, int]:
-        """Larger is better: the points; without points a win, the sooner the better, or a defeat, the later the better.
+        """A sort key; larger is better. Without points an early win is best, and an early defeat is worst.
 
         >>> Result(None, 1, 9).key() > Result(None, 1, 11).key() > Result(None, 2, 12).key() > Result(None, 2, 8).key()
         True
@@ -60,7 +59,7 @@ def seed_of_day(game: Game, day: str) -> int:
 
 
 def budget_for(game: Game) -> Budget:
-    """What a bot may spend on a turn: iterations alone, which are the same on every machine."""
+    """A bot's budget for a turn. It counts only iterations, which are the same on every machine."""
     return Budget(iterations=max(1, ITERATIONS // game.rulebook.foresight))
 
 
@@ -78,18 +77,18 @@ def setup_of(game: Game, day: str, counted: bool) -> StoredSetup:
 
 
 def close_practice(session: TableSession) -> Decision | None:
-    """Close a table because the deal is practised again; None, if it is over."""
+    """Close a table because its deal is practised again; None if the game is over."""
     return Decision.to_close("again") if session.running else None
 
 
 def require_free(session: TableSession) -> None:
-    """Refuse what would help in a try that counts."""
+    """Raise :class:`Refused` during a try that counts. Call this before anything that would help the player."""
     if session.setup.daily is not None and session.setup.daily.counted and session.running:
         raise Refused(409, "counted", "This try of the daily deal counts: play it to its end first.")
 
 
 def result_at(session: TableSession) -> Result | None:
-    """What came of a try that is over; None, if it was not played to its end by the player alone."""
+    """The result of a finished try; None if the player did not play it to its end without help."""
     if session.status != "over" or session.marks:
         return None
     table = session.table
@@ -101,8 +100,10 @@ def result_at(session: TableSession) -> Result | None:
 
 
 def bot_seed(session: TableSession, seat: int, number: int) -> int:
-    """The seed of a bot for its next turn. ``number`` depends on how quickly people and bots acted; at a daily deal
-    only what the seat has done counts.
+    """The seed of a bot for its next turn.
+
+    ``number`` depends on how quickly people and bots acted. So at a daily deal the seed depends only on what the seat
+    has done.
     """
     if session.setup.daily is not None:
         number = sum(mover == seat for mover, _ in session.moves)
@@ -110,8 +111,8 @@ def bot_seed(session: TableSession, seat: int, number: int) -> int:
 
 
 def waits_its_turn(session: TableSession, seat: int) -> bool:
-    """Where several seats are asked at once, bots decide after the person and in the order of their seats: what they
-    see must not depend on who was quicker.
+    """Must a bot wait although it is asked? If several seats are asked at once, bots decide after the person, in the
+    order of their seats: what they see must not depend on who is quicker.
     """
     if session.setup.daily is None:
         return False
@@ -122,16 +123,16 @@ def waits_its_turn(session: TableSession, seat: int) -> bool:
 
 
 class Comparison(NamedTuple):
-    """Where a result stands among all of a day."""
+    """The place of a result among all results of a day."""
 
     place: int
-    """From 1; equal results share it."""
+    """From 1; equal results share a place."""
     better_than: int
-    """The percentage of the other players who did worse; 100 for who is alone."""
+    """The percentage of the other players who did worse; 100 if there are no others."""
 
 
 def compare(mine: Result, everybody: Sequence[Result]) -> Comparison:
-    """Where a result stands among all, itself included.
+    """Compare a result with all results of the day, which include it.
 
     >>> points = [Result(score, 1, 5) for score in (40, 31, 31, 20, 12)]
     >>> compare(points[1], points), compare(points[0], points[:1])
@@ -144,7 +145,7 @@ def compare(mine: Result, everybody: Sequence[Result]) -> Comparison:
 
 
 def streak(days: Sequence[str], today: date) -> int:
-    """How many days in a row were played, up to today, or up to yesterday if today is still to be played.
+    """The number of consecutive days with a deal, up to today; up to yesterday if today's deal is not played yet.
 
     >>> streak(["2026-11-18", "2026-11-17", "2026-11-15"], date(2026, 11, 18))
     2

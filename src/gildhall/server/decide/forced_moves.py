@@ -1,4 +1,4 @@
-"""Forced moves: a person who has only one thing to do need not click it."""
+"""Forced moves: the decision for a person who has only one legal move."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from gildhall.server.tables.log import Decision
 from gildhall.server.tables.session import TableSession
 
 HARMLESS = {"resign"}
-"""Kinds of asides that are not counted as a choice."""
+"""Kinds of asides that do not count as an alternative."""
 
 
 def forced_move(session: TableSession, seat: int) -> str | None:
-    """The only move that a person may make now; None, if there is a choice, or moves are held."""
+    """The only move that a person may make now; None if there is a choice, or if moves are held."""
     if seat not in session.waiting() or session.chairs[seat].played_by is not None or session.held[seat].moves:
         return None
     table = session.table
@@ -22,7 +22,7 @@ def forced_move(session: TableSession, seat: int) -> str | None:
 
 
 def make_forced_move(session: TableSession, seat: int, turn: int) -> Decision | None:
-    """Make the forced move of a seat; None, if the seat is no longer asked for it."""
+    """Make the forced move of a seat; None if the seat is no longer asked for it."""
     move = forced_move(session, seat)
     if move is None or session.turn(seat) != turn:
         return None

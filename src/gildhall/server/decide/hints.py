@@ -1,4 +1,4 @@
-"""Hints: where players may ask a bot for advice. The result of such a table is marked."""
+"""Hints: whether players may ask a bot for advice. The result of a table with hints is marked."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from gildhall.server.tables.session import TableSession
 
 
 def may_hint(session: TableSession) -> bool:
-    """May players here ask for hints? By default only where one person plays with bots: a chair that waits for somebody
-    counts as taken.
+    """May players at this table ask for hints? By default only if one person plays with bots. An open seat counts as a
+    person.
     """
     if session.setup.hints is not None:
         return session.setup.hints
@@ -18,5 +18,5 @@ def may_hint(session: TableSession) -> bool:
 
 
 def note_hint(session: TableSession, seat: int, hint: KeptHint) -> Decision:
-    """Note that a hint was given, and keep it: every process answers the same until the position changes."""
+    """Store a hint that was given, so that every process gives the same hint until the position changes."""
     return Decision().row("hint", seat=seat, hint=hint)

@@ -1,4 +1,4 @@
-"""The lobby: tables before the start. Sit down, leave, seat a bot, start, close."""
+"""The lobby: tables before the start. Take a seat, leave, seat a bot, start, close."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ async def require_may_open(database: Database, player: str, who: str, most: int)
     """Raise :class:`Refused` if a player may not open (more) tables here."""
     role = (await database.read("select role from players where id = $1", player))[0]["role"]
     if who == "hosts" and role != "host":
-        raise Refused(403, "not_a_host", "Only some people may open tables here; ask whoever runs this hall.")
+        raise Refused(403, "not_a_host", "Only some players may open tables here; ask the administrator of this hall.")
     count = "select count(*) as count from tables where host = $1 and status in ('open', 'running')"
     if (await database.read(count, player))[0]["count"] >= most:
         raise Refused(422, "too_many_tables", f"You have {most} tables open; finish or leave some of them first.")
@@ -58,14 +58,14 @@ def table_row(id: str, setup: Setup, secret: str, host: str, now: float) -> Stat
 
 
 def daily_row(table: str, game: str, day: str, player: str) -> Statement:
-    """The statement that stores a try of a daily deal. It conflicts with another one of the same player."""
+    """The statement that stores a counted try of a daily deal. It conflicts if the player has one already."""
     return sql(
         "insert into daily_tries (game, day, player, game_table) values ($1, $2, $3, $4)", *(game, day, player, table)
     )
 
 
 def sit(decision: Decision, session: TableSession, seat: int, player: str, nonce: str | None) -> str:
-    """Sit down on a free seat; returns the key of this seat."""
+    """Take a free seat; returns the key of this seat."""
     key = new_key("seat")
     decision.row("sit", seat=seat, player=player, nonce=nonce or new_nonce())
     decision.statements += [
@@ -76,7 +76,7 @@ def sit(decision: Decision, session: TableSession, seat: int, player: str, nonce
 
 
 def free_seat(session: TableSession, wanted: int | None) -> int:
-    """The seat that is wanted, or the first that is free."""
+    """The wanted seat, or the first free one."""
     require_open(session)
     free = [seat for seat, chair in enumerate(session.chairs) if chair.player is None and chair.bot is None]
     if not free:
@@ -102,7 +102,7 @@ def check_name(session: TableSession, player: str, name: str) -> None:
 def take_seat(
     session: TableSession, player: str, name: str, wanted: int | None, nonce: str | None
 ) -> tuple[int, str | None, Decision | None]:
-    """Sit down, or return to the seat that the player has: the seat, its key if it is new, and the decision."""
+    """Take a seat, or return to the player's seat; returns the seat, its key if it is new, and the decision."""
     mine = session.seats_of(player)
     if mine and wanted in (None, *mine):
         return mine[0] if wanted is None else wanted, None, None
@@ -140,7 +140,7 @@ def stand(session: TableSession, seat: int, why: str) -> Decision:
 
 
 def seat_bot(session: TableSession, user: Identity, seat: int, level: str | None) -> Decision:
-    """The host puts a bot on a free seat, or takes it off again."""
+    """As host, put a bot on a free seat, or remove it."""
     require_host(session, user)
     require_open(session)
     if not 0 <= seat < len(session.chairs):
@@ -154,7 +154,7 @@ def seat_bot(session: TableSession, user: Identity, seat: int, level: str | None
 
 
 def start(session: TableSession, user: Identity, fill: str | None) -> Decision:
-    """The host starts the game; free seats are filled with bots of level ``fill``."""
+    """As host, start the game. Free seats are filled with bots of level ``fill``."""
     require_host(session, user)
     require_open(session)
     decision = Decision()
@@ -169,7 +169,7 @@ def start(session: TableSession, user: Identity, fill: str | None) -> Decision:
 
 
 def begin(decision: Decision, session: TableSession, rules_version: int | None = None) -> None:
-    """The row that starts the game, by default with the present rules."""
+    """Add the row that starts the game, by default with the current version of the rules."""
     banks = clocks.full_banks(session.setup.pace, len(session.chairs))
     version = registry.game(session.setup.game).rules_version if rules_version is None else rules_version
     decision.row("start", rules_version=version, banks=banks)
@@ -177,12 +177,12 @@ def begin(decision: Decision, session: TableSession, rules_version: int | None =
 
 
 def rematch(session: TableSession, seat: int, table: str, rotate: int) -> Decision | None:
-    """Note the table of the rematch; None, if there is one already."""
+    """Note the table of the rematch; None if there is one already."""
     if session.next_table is not None:
         return None
     return Decision().row("rematch", seat=seat, table=table, rotate=rotate)
 
 
 def close_abandoned(session: TableSession) -> Decision | None:
-    """Close a table that nobody came back to."""
+    """Close an abandoned table."""
     return Decision.to_close("abandoned") if session.status in ("open", "running") else None

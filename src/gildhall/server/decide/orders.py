@@ -1,4 +1,4 @@
-"""Standing orders: what is written when one of them fires."""
+"""Standing orders: the decision when an order fires."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from gildhall.server.tables.session import Held, TableSession
 
 
 def may_fire(session: TableSession, seat: int) -> bool:
-    """Is this seat asked, with orders, and has its player chosen nothing yet?"""
+    """Is this seat asked, does it have orders, and has its player chosen nothing yet?"""
     if seat not in session.waiting() or not session.orders.get(seat):
         return False
     return session.chairs[seat].played_by is None and not session.held[seat].moves
 
 
 def fire(session: TableSession, seat: int) -> Decision | None:
-    """What is to be written when an order of this seat fires; None, if none does."""
+    """The decision when an order of this seat fires; None if no order does."""
     if not may_fire(session, seat):
         return None
     orders = [order for order in session.orders[seat] if not stopped(order, session.story.since(seat, order.since))]
@@ -40,7 +40,7 @@ def fire(session: TableSession, seat: int) -> Decision | None:
 
 
 def obey(order: Order, hold: Hold) -> bool:
-    """Choose what the order says, and confirm it; False, if nothing it says may be done now."""
+    """Make the moves of the order, and confirm them; False if none of them is legal now."""
     table, seat = hold.table, hold.seat
     if hold.done or table.step(seat).name != order.step:
         return False

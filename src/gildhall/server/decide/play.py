@@ -1,4 +1,4 @@
-"""Play: a seat's moves are held until they are confirmed, and stored before they are acknowledged."""
+"""Play: a seat's moves are held until the seat confirms them, and stored before they are acknowledged."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ HoldAction = Callable[[Hold], None]
 
 
 class Stale(Exception):
-    """The request was made for a turn that is over; nothing was applied. The seat should look again."""
+    """The request was made for a turn that is over. Nothing was changed; the seat should get the fresh state."""
 
 
 class MoveRequest(NamedTuple):
     """What a seat wants to do with its moves, from the button in the browser to the decision.
 
-    ``turn`` is the turn that the seat saw, ``known_by`` the content by which a repeated request is recognised.
+    ``turn`` is the turn that the seat saw. ``known_by`` is the content by which a repeated request is recognised.
     """
 
     turn: int
@@ -34,7 +34,7 @@ class MoveRequest(NamedTuple):
 
     @staticmethod
     def make(turn: int, moves: Sequence[str], confirm: bool = False) -> MoveRequest:
-        """Choose moves, one after the other: all, or none."""
+        """Choose moves, one after the other. Either all are held, or none."""
 
         def action(hold: Hold) -> None:
             if confirm:
@@ -57,7 +57,7 @@ class MoveRequest(NamedTuple):
 
     @staticmethod
     def undo(turn: int, everything: bool = False) -> MoveRequest:
-        """Take back the last held move, or all."""
+        """Take back the last held move, or all of them."""
 
         def action(hold: Hold) -> None:
             hold.undo()
@@ -79,7 +79,7 @@ def _confirm(hold: Hold) -> None:
 
 
 def decide(session: TableSession, seat: int, request: MoveRequest) -> Decision | None:
-    """What is to be written for a request of a seat; None, if it is repeated. Raises :class:`Stale` or a refusal."""
+    """The decision for a request of a seat; None if the request is repeated. Raises :class:`Stale` or a refusal."""
     if not session.running:
         raise not_running()
     answered = msgspec.json.encode([request.turn, *request.known_by]).decode()
@@ -102,7 +102,7 @@ def decide(session: TableSession, seat: int, request: MoveRequest) -> Decision |
 
 
 def final_moves(session: TableSession, seat: int, moves: Sequence[str], **more: Any) -> Decision:
-    """Make moves final at once: the row of the log, and the end of the game if they end it."""
+    """Make moves final at once: adds a row to the log, and ends the game if the moves end it."""
     after = session.table.copy()
     for move in moves:
         after.make(seat, move)
@@ -113,11 +113,11 @@ def final_moves(session: TableSession, seat: int, moves: Sequence[str], **more: 
 
 
 def running_hold(session: TableSession, seat: int) -> Hold:
-    """The held moves of a seat, to be looked at; refused when the game is not being played."""
+    """The held moves of a seat, for reading only; refused if the game is not being played."""
     if not session.running:
         raise not_running()
     return session.hold(seat)
 
 
 def not_running() -> Refused:
-    return Refused(409, "not_running", "The game is not being played: it has not begun, or it is over.")
+    return Refused(409, "not_running", "The game is not being played: it has not started, or it is over.")

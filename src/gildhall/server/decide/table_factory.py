@@ -1,4 +1,4 @@
-"""The table factory: new tables, rematches, forks of a game, and games that were played or begun elsewhere."""
+"""The table factory: new tables, rematches, forks, and games that were played or started elsewhere."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ async def open_table(
     more: Decision | None = None,
     rules_version: int | None = None,
 ) -> NewTable:
-    """Open a table; it starts at once if no seat is open. ``more``: rows that follow, as of an uploaded game, which may
-    have an older version of the rules.
+    """Open a table. The game starts at once if no seat is open.
 
-    Everything is folded before it is written: a table that cannot be played is never stored.
+    ``more`` has further rows, such as the moves of an uploaded game. Such a game may have an older ``rules_version``.
+    All rows are tried before they are written, so a table that cannot be played is never stored.
     """
     session = TableSession(new_id(), setup, new_secret(), host)
     now, decision = tables.now(), Decision()
@@ -66,7 +66,7 @@ async def open_table(
 
 
 def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
-    """The set-up of a rematch: everybody moves on by ``rotate`` seats, and the seats of people are open."""
+    """The set-up of a rematch. Everybody moves on by ``rotate`` seats, and the seats of people are open."""
     seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
     hints = None if setup.daily is not None else setup.hints
@@ -76,7 +76,7 @@ def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
 async def open_fork(
     tables: TableService, session: TableSession, seat: int, origin: dict[str, Any], owner: str
 ) -> NewTable:
-    """Open a fork: one person goes on from a position of this table against the same bots, and bots for the others."""
+    """Open a fork: one person continues from a position of this table. Bots play all other seats."""
     level = session.setup.bot_for_absent()
     seats = [SeatSetup("bot", each.bot or level) for each in session.setup.seats]
     seats[seat] = SeatSetup("me")
@@ -114,16 +114,16 @@ def _all_moves(decision: Decision, record: Record) -> Decision:
 
 
 async def open_moved(tables: TableService, record: Record, setup: StoredSetup, owner: str) -> NewTable:
-    """Go on with a game that was begun elsewhere, at a table of the owner's with bots. Both were checked before.
+    """Continue a game that was started elsewhere, at a table of its owner with bots. Record and set-up must be checked.
 
-    Whoever brings a record may know everything in it, so nobody else can sit down, and the result is marked.
+    The owner may know everything in the record, so nobody else can join, and the result is marked.
     """
     decision = _all_moves(Decision().row("marked", word="moved"), record)
     return await open_table(tables, setup, owner, None, decision, record.rules_version)
 
 
 async def open_upload(tables: TableService, line: str, over: bool, owner: str) -> NewTable:
-    """Open a table to look at an uploaded record, which was checked before."""
+    """Open a table that shows an uploaded record. The record must be checked."""
     record = Record.from_json(line)
     setup = setup_of(record, [SeatSetup("open") for _ in range(record.seats)])
     decision = Decision().row("start", rules_version=record.rules_version, banks=[]).row("marked", word="upload")

@@ -1,4 +1,4 @@
-"""Teaching: tables with a lesson. They know how far the learner is, and the other seats follow a script."""
+"""Teaching: tables with a lesson. They track the progress of the learner, and the other seats follow a script."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
 
 class LessonProgress(NamedTuple):
-    """How far the learner is at a table with a lesson."""
+    """The learner's progress at a table with a lesson."""
 
     lesson: str
     step: int
     """The first step that is not done."""
     guided: bool
-    """Is there still something to do as the steps say?"""
+    """Do the remaining steps still ask for something?"""
     leads: list[list[str]]
-    """What is left to do of each answer that leads on from here."""
+    """For each accepted answer, the moves that remain."""
     outcome: Outcome | None
     attempt: int
-    """Of a puzzle: which try this is."""
+    """For a puzzle: the number of this try."""
     medal: Medal | None
-    """For a puzzle that is solved."""
+    """Only for a solved puzzle."""
 
 
 def setup_of(lesson: Lesson, attempt: int = 1) -> StoredSetup:
@@ -51,7 +51,7 @@ def setup_of(lesson: Lesson, attempt: int = 1) -> StoredSetup:
 
 
 def close_lesson(session: TableSession) -> Decision | None:
-    """Close a table because its lesson is begun again; None, if it is over."""
+    """Close a table because its lesson is started again; None if the game is over."""
     return Decision.to_close("again") if session.running else None
 
 
@@ -64,7 +64,7 @@ def lesson_at(session: TableSession) -> Lesson | None:
 
 
 def progress_at(session: TableSession) -> LessonProgress | None:
-    """How far the learner is; None at an ordinary table."""
+    """The learner's progress; None at an ordinary table."""
     lesson = lesson_at(session)
     if lesson is None:
         return None
@@ -75,7 +75,7 @@ def progress_at(session: TableSession) -> LessonProgress | None:
 
 
 def ends_puzzle(session: TableSession, seat: int) -> bool:
-    """Would the moves that this seat holds end the puzzle at this table? Then there is nothing more to choose."""
+    """Would the held moves of this seat end the puzzle? Then there is nothing more to choose."""
     lesson = lesson_at(session)
     if lesson is None or lesson.kind != "puzzle" or seat != lesson.seat:
         return False
@@ -83,7 +83,7 @@ def ends_puzzle(session: TableSession, seat: int) -> bool:
 
 
 def next_attempt(former: TableSession | None) -> int:
-    """Which try it is to begin the puzzle of this table once more: one that was left open does not count."""
+    """The number of the next try of a puzzle, after the table of the previous one. An unfinished try does not count."""
     if former is None:
         return 1
     now = progress_at(former)
@@ -91,17 +91,17 @@ def next_attempt(former: TableSession | None) -> int:
 
 
 def guide(session: TableSession, seat: int, hold: Hold) -> None:
-    """Refuse moves that the lesson does not ask for, before anything is stored: a wrong choice costs nothing."""
+    """Refuse moves that the lesson does not ask for. Nothing is stored, so the learner can choose again."""
     lesson = lesson_at(session)
     if lesson is None or seat != lesson.seat:
         return
     now = _progress(session, lesson, [move.text for move in hold.confirmed + hold.moves])
     if not now.follows and _progress(session, lesson, []).follows:
-        raise Refused(422, "lesson", "The lesson asks for something else here; its words say what.")
+        raise Refused(422, "lesson", "The lesson asks for something else here; its text says what.")
 
 
 def scripted(session: TableSession, seat: int) -> list[str] | None:
-    """The whole turn of another seat by the script; None without a script, or when it no longer fits."""
+    """The whole turn of another seat by the script; None if there is no script, or if it no longer fits."""
     lesson = lesson_at(session)
     if lesson is None or not _progress(session, lesson, []).follows:
         return None
@@ -110,7 +110,7 @@ def scripted(session: TableSession, seat: int) -> list[str] | None:
 
 
 def next_turn(table: Table[Any, Any], seat: int, script: list[str]) -> list[str] | None:
-    """The scripted moves until something is revealed or another seat must decide; None, if that is not a whole turn."""
+    """The scripted moves until something is revealed or another seat must decide; None if they are not a whole turn."""
     hold = Hold(table.copy(), seat)
     try:
         for move in script:

@@ -1,6 +1,6 @@
-"""HTTP: the API on a network: the application, the guard before it, the fast path for moves, live connections.
+"""HTTP: the API on a network. The application, its guard, the fast path for moves, and live connections.
 
-In come requests; out go answers and event streams. What is asked and answered is in :mod:`gildhall.server.api`; here
-are only the routes that need a server. This room never decides anything about a table and never writes a row of its
-log: ``decide`` says what a request means, and the table service commits that.
+In come requests; out go answers and event streams. The routes are in :mod:`gildhall.server.api`; this room has only
+the routes that need a server. It never decides anything about a table and never writes a row of its log: ``decide``
+says what a request means, and the table service commits the decision.
 """

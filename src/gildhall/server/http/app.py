@@ -74,7 +74,7 @@ def _declared() -> list[Route]:
 
 
 def _close_streams_on_signal(server: Server) -> None:
-    """End the streams as soon as the process is told to stop: they never end by themselves."""
+    """End the streams when the process gets a signal to stop: streams never end by themselves."""
     if threading.current_thread() is not threading.main_thread():
         return
     loop = asyncio.get_running_loop()

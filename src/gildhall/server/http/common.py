@@ -1,4 +1,4 @@
-"""What all routes share: how a declared route is served, its dependencies, and the answers in the OpenAPI document."""
+"""Shared by all routes: handlers for declared routes, dependencies, and answers in the OpenAPI document."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ from gildhall.server.people.identity import Identity
 from gildhall.server.server import Server
 
 ServerDep = NamedDependency[Server]
-"""The server behind the application, as a route gets it."""
+"""The server, as a dependency of a route."""
 CurrentUser = NamedDependency[Identity]
-"""Who sends the request, as a route gets it."""
+"""The identity of the sender, as a dependency of a route."""
 Address = NamedDependency[str]
-"""The address of the sender, or for IPv6 the network. Requests without a key are limited by it."""
+"""The IPv4 address or IPv6 network of the sender, as a dependency of a route. It limits requests without a key."""
 InPath = FromPath[str]
 Seat = Annotated[int | None, QueryParameter(ge=0, le=7, description="Which of your seats, if you have several.")]
 
 _SPEC = {
     400: "The request cannot be understood.",
-    401: "A key is needed, or this one opens nothing.",
+    401: "A key is needed, or this key is not valid.",
     403: "This key does not open that.",
     404: "There is no such thing, or it is not for you.",
     409: "Not now: the table has changed, or its state forbids it. A stale request gets the fresh state.",
@@ -65,7 +65,7 @@ def served(route: Route) -> HTTPRouteHandler:
 
 
 def _explicit(route: Route) -> FunctionType:
-    """The function of a route, whose annotations tell the framework where each parameter comes from."""
+    """The function of a route, with annotations that say where the framework finds each parameter."""
     work = route.work
     assert isinstance(work, FunctionType)
     explicit = FunctionType(work.__code__, work.__globals__, work.__name__, work.__defaults__, work.__closure__)
@@ -102,5 +102,5 @@ def provide_address(request: Request[Any, Any, Any]) -> str:
 
 
 async def provide_user(request: Request[Any, Any, Any], server: ServerDep) -> Identity:
-    """Who sends the request, by the key in the header."""
+    """The identity of the sender, by the key in the header."""
     return await server.identities.from_header(request.headers.get("authorization"))

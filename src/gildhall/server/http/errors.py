@@ -1,4 +1,4 @@
-"""Errors as answers of the application: what went wrong in a route, and what the framework refuses itself."""
+"""Answers to errors: those of routes, and those that the framework raises itself."""
 
 from __future__ import annotations
 

@@ -1,12 +1,12 @@
 """The fast path for the most frequent request: the moves of a seat.
 
-The framework costs more time than a move does. So a plain move request goes straight to the function that carries it
-out. Anything else (an error, a stale turn, a body in pieces) goes through the framework with the same request, which
-answers in the format of the API. That is safe: a request that failed changed nothing, and a repeated one is applied
-once.
+The framework takes more time than a move. So a plain move request is passed directly to the function that carries it
+out. In any other case (an error, a stale turn, a body in several parts) the same request is passed to the framework,
+which answers in the format of the API. That is safe: a failed request has changed nothing, and a repeated request is
+applied once.
 
-A client with an open stream gets the new state there. It may send ``Prefer: return=minimal`` (RFC 7240) and is
-answered without the state.
+A client with an open stream gets the new state there. With ``Prefer: return=minimal`` (RFC 7240) the answer does not
+include the state.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ _MINIMAL = b"return=minimal"
 
 
 class MoveFastPath:
-    """The application with a fast path before it; an ASGI application as well."""
+    """An ASGI application: the framework's application with a fast path in front."""
 
     def __init__(self, app: Litestar) -> None:
         self.app = app
@@ -50,7 +50,7 @@ class MoveFastPath:
         asked = dict(scope["headers"])
         done = await self._carry_out(asked.get(b"authorization", b""), table, name, first)
         if done is None:
-            await self.app(scope, _again(first, receive), send)
+            await self.app(scope, _receive_again(first, receive), send)
             return
         status, headers, body = 204, [(b"preference-applied", _MINIMAL)], b""
         if asked.get(b"prefer") != _MINIMAL:
@@ -60,7 +60,7 @@ class MoveFastPath:
         await send({"type": "http.response.body", "body": body, "more_body": False})
 
     async def _carry_out(self, key: bytes, table: str, name: str, message: Any) -> tuple[TableSession, int] | None:
-        """Carry out a plain request; returns the table after it, and the seat. None, if it is not plain."""
+        """Carry out a plain request; returns the session after it, and the seat. None if the request is not plain."""
         if message["type"] != "http.request" or message.get("more_body"):
             return None
         server: Server = self.app.state.server
@@ -71,11 +71,11 @@ class MoveFastPath:
             return None
 
 
-def _again(message: Any, receive: Receive) -> Receive:
-    """Receive the first message once more, and then what follows."""
+def _receive_again(message: Any, receive: Receive) -> Receive:
+    """A ``receive`` that returns the first message again, and then the messages that follow."""
     messages = [message]
 
-    async def again() -> Any:
+    async def receive_again() -> Any:
         return messages.pop() if messages else await receive()
 
-    return again
+    return receive_again

@@ -1,4 +1,4 @@
-"""The guard before the application: hosts, origins, rate limits, and security headers."""
+"""The guard in front of the application: hosts, origins, rate limits, and security headers."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ HEADERS = {
 
 
 class Guard:
-    """The application with a guard before it; an ASGI application as well."""
+    """An ASGI application: the application with a guard in front."""
 
     def __init__(self, app: MoveFastPath, settings: Settings, limits: RateLimiter, metrics: Metrics) -> None:
         self.app = app
@@ -69,7 +69,7 @@ class Guard:
                 status[0] = SWITCHING
             elif message["type"] in ("http.response.start", "websocket.http.response.start"):
                 status[0] = message["status"]
-                if status[0] != NO_CONTENT:  # they are about content
+                if status[0] != NO_CONTENT:  # these headers describe content
                     message["headers"] = [*message.get("headers", []), *self.headers]
             await send(message)
 
@@ -88,7 +88,7 @@ class Guard:
         if len(scope["path"]) > LONGEST_PATH or len(scope["query_string"]) > LONGEST_QUERY:
             raise Refused(400, "bad_path", "This address is too long.")
         if not scope["path"].isprintable():
-            raise Refused(400, "bad_path", "This address has characters that no address here has.")
+            raise Refused(400, "bad_path", "This address has characters that are not allowed.")
         headers = dict(scope["headers"])
         host, origin = headers.get(b"host", b""), headers.get(b"origin")
         if not self.any_host and _host(host) not in self.hosts:
@@ -105,7 +105,7 @@ class Guard:
         return page.netloc == host.decode("latin-1") or (page.hostname or "") in self.hosts - LOCAL
 
     def _note(self, scope: HTTPScope | WebSocketScope, status: int, seconds: float) -> None:
-        """Count and log the request; never its query, headers or body, so that no secret gets into the log."""
+        """Count and log the request. The log never has its query, headers or body, which may contain secrets."""
         stream = scope["path"].endswith(("/stream", "/live"))
         self.metrics.request(status, None if stream else seconds)
         if log.isEnabledFor(logging.INFO):

@@ -1,7 +1,7 @@
-"""The live connection of a table: a WebSocket with the updates of the event stream, on which moves are sent as well.
+"""The live connection of a table: a WebSocket that sends the updates of the event stream and receives moves.
 
-It asks and checks the same as the routes ``stream``, ``make``, ``fill``, ``undo`` and ``confirm``. The answer to a move
-has the update that the move brought about: one message instead of two.
+It takes the same requests and makes the same checks as the routes ``stream``, ``make``, ``fill``, ``undo`` and
+``confirm``. The answer to a move contains the update that the move caused: one message instead of two.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ log = logging.getLogger("gildhall.api")
 
 PROTOCOL = "gildhall"
 BEARER = "bearer."
-"""A browser cannot set headers of a WebSocket, but it can offer protocols: ``gildhall`` and ``bearer.KEY``."""
+"""A browser cannot set the headers of a WebSocket, but it can offer protocols: ``gildhall`` and ``bearer.KEY``."""
 GOING_AWAY, FAULT = 1001, 1011
 DONE = 204
 
 
 class Ask(msgspec.Struct, forbid_unknown_fields=True):
-    """A move request: its route, its body, and a number of the client's by which the answer is known."""
+    """A move request: its route, its body, and an ``id`` that the client chose and the answer repeats."""
 
     id: int
     do: Literal["make", "fill", "undo", "confirm"]
@@ -57,7 +57,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 async def live(server: Server, scope: WebSocketScope, receive: Receive, send: Send) -> None:
-    """Serve ``/api/tables/{id}/live``, as an ASGI application. What is refused is answered as the API does."""
+    """Serve ``/api/tables/{id}/live``, as an ASGI application. A refusal has the format of the API."""
     try:
         connection = await _admit(server, scope)
     except Exception as error:
@@ -84,7 +84,7 @@ async def refuse(scope: WebSocketScope, send: Send, status: int, data: dict[str,
 
 
 async def _admit(server: Server, scope: WebSocketScope) -> LiveConnection:
-    """The connection that was asked for. Raises what the event stream would be refused with."""
+    """The requested connection. Raises the same refusals as the event stream."""
     root, _, rest = scope["path"].partition("/api/tables/")
     table, _, name = rest.partition("/")
     if root or name != "live":
@@ -100,7 +100,7 @@ async def _admit(server: Server, scope: WebSocketScope) -> LiveConnection:
 
 
 def _key(scope: WebSocketScope) -> str | None:
-    """The key, as the header ``Authorization`` has it."""
+    """The key, in the format of the header ``Authorization``."""
     for protocol in scope["subprotocols"]:
         if protocol.startswith(BEARER):
             return f"Bearer {protocol.removeprefix(BEARER)}"
@@ -110,7 +110,7 @@ def _key(scope: WebSocketScope) -> str | None:
 
 @dataclass
 class LiveConnection:
-    """One viewer's connection: one task tells what is new, another one answers."""
+    """The connection of one viewer. One task sends updates, another one answers requests."""
 
     server: Server
     user: Identity
@@ -123,18 +123,18 @@ class LiveConnection:
         self._send, self._turn = send, asyncio.Lock()
         with self.server.tables.streams.watching(self.table, self.viewer, self.user, self.address) as open_stream:
             self._follower = Follower(self.server, open_stream, self.viewer, self.following)
-            telling = asyncio.create_task(self._tell(open_stream))
+            sending = asyncio.create_task(self._send_updates(open_stream))
             try:
                 while (message := await receive())["type"] == "websocket.receive":
                     await self._answer(message.get("text") or message.get("bytes") or "")
             except OSError:
                 pass  # the client is gone
             finally:
-                telling.cancel()
-                await asyncio.gather(telling, return_exceptions=True)
+                sending.cancel()
+                await asyncio.gather(sending, return_exceptions=True)
 
-    async def _tell(self, open_stream: OpenStream) -> None:
-        """Send what is new until the connection is over; then close it, which ends the other task too."""
+    async def _send_updates(self, open_stream: OpenStream) -> None:
+        """Send updates until the connection is over, then close it. That also ends the other task."""
         try:
             while True:
                 async with self._turn:
@@ -142,7 +142,7 @@ class LiveConnection:
                     if update is not None:
                         await self._write(b'{"event":"update","data":%b}' % update)
                 while not await open_stream.change():
-                    pass  # uvicorn sends the signs of life
+                    pass  # uvicorn sends the heartbeats
         except Over:
             await self._write(b'{"event":"restart"}')
             await self._close(GOING_AWAY)
@@ -159,13 +159,13 @@ class LiveConnection:
         await self._send({"type": "websocket.send", "bytes": None, "text": message.decode()})
 
     async def _answer(self, message: str | bytes) -> None:
-        """Carry out one request. Who has become a stranger meanwhile gets the answer of a stranger, and no update."""
+        """Carry out one request. A viewer who has lost access is refused like a stranger, and gets no update."""
         answer = Answer(None, DONE)
         try:
             try:
                 ask = _decode(message)
                 answer.id = ask.id
-            finally:  # what cannot be read counts as well
+            finally:  # an invalid message counts as well
                 self.server.limits.spend("request", self.address)
             user = await self.server.identities.checked_again(self.user)
             request = play.read_request(ask.do, ask.body)
@@ -177,5 +177,5 @@ class LiveConnection:
                 update = await self._follower.next()
                 answer.update = None if update is None else msgspec.Raw(update)
             except Over:
-                self._follower.open_stream.wake()  # the other task says so and closes
+                self._follower.open_stream.wake()  # the other task tells the client and closes
             await self._write(_encode(answer))

@@ -16,7 +16,7 @@ from gildhall.server.api.problems import problem_of
 from gildhall.server.refusals import Refused
 
 ADDRESS = "page"
-"""Where all requests come from."""
+"""The address from which all requests come."""
 
 
 class _Served:
@@ -30,7 +30,9 @@ class _Served:
         self._names = list(signature(route.work).parameters)
 
     async def __call__(self, given: dict[str, Any], query: dict[str, list[str]], body: str) -> Any:
-        """``given`` are the parameters that are known already; the limits of others are there for strangers."""
+        """Call the function of the route. ``given`` has the parameters that are known already; the others are converted
+        from the query and the body. Their limits are not checked: they protect a server from strangers.
+        """
         for name in self._names:
             if name == "data":
                 given[name] = msgspec.json.decode(body, type=self._hints[name])

@@ -1,4 +1,4 @@
-"""A hall in a page: what the page asks, and the tables that it follows."""
+"""A hall in a page: it answers the requests of the page, and sends updates of the tables that the page follows."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gildhall.server.tables import access
 
 TOPICS = (games, lessons, me, tables, play, consent_and_chat, advice, records, routes)
 LEVELS = ("apprentice", "journeyman")
-"""The bots that are strong enough for their name where nothing is compiled."""
+"""The bots that reach their usual strength without compiled code."""
 BOT_PAUSE = 0.6
 ANY_NUMBER = 1_000_000
 
@@ -41,7 +41,7 @@ class LocalHall(Hall):
     async def open(
         keeper: Keeper, snapshot: bytes | None, journal: Sequence[str], pause: float = BOT_PAUSE
     ) -> LocalHall:
-        """Open the hall with what was kept of it. ``pause``: seconds at most before each act of a bot."""
+        """Open the hall from its stored data. ``pause`` is the longest wait, in seconds, before an act of a bot."""
         database = KeptDatabase(keeper)
         await database.restore(snapshot, journal)
         await migrate(database)
@@ -61,8 +61,8 @@ class LocalHall(Hall):
     # --- following --------------------------------------------------------------------------------------------------
 
     def follow(self, number: int, table: str, key: str | None, since: int, tell: Callable[[str], None]) -> None:
-        """Tell what happens at a table from item ``since`` of its story on, until :meth:`leave` is called with this
-        number. The empty text is told when there is nothing more to follow.
+        """Call ``tell`` with each update of a table, from item ``since`` of its story on, until :meth:`leave` is called
+        with this number. An empty text means that there will be no more updates.
         """
         self._following[number] = asyncio.ensure_future(self._follow(table, key, since, tell))
 
@@ -77,7 +77,7 @@ class LocalHall(Hall):
             user = await self.identities.from_header(f"Bearer {key}" if key else None)
             session = await self.tables.session(table)
             viewer = access.viewer_of(user, session)
-            self.tables.tell(session)  # bots go on where they were when the page was closed
+            self.tables.tell(session)  # bots continue where they were when the page was closed
             with self.tables.streams.watching(table, viewer, user, ADDRESS) as open_stream:
                 follower = Follower(self, open_stream, viewer, Following(since=since))
                 while True:
@@ -92,7 +92,7 @@ class LocalHall(Hall):
         tell("")
 
     async def close(self) -> None:
-        """Stop everything that is under way."""
+        """Stop all running tasks."""
         for number in list(self._following):
             self.leave(number)
         for agent in reversed(self.agents):

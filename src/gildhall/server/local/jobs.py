@@ -11,7 +11,7 @@ from gildhall.server.agents.thinking import T, Thinking
 
 
 class AtOnce:
-    """See :class:`gildhall.server.workers.Jobs`. The page is the only one who sends something, so nothing is killed."""
+    """See :class:`gildhall.server.workers.Jobs`. All input comes from the page itself, so no job is killed."""
 
     async def run(self, seconds: float, work: Callable[..., T], *args: Any) -> T:
         return work(*args)
@@ -21,7 +21,7 @@ class AtOnce:
 
 
 class ThinkingHere(Thinking):
-    """Bots that think in the hall itself. Requests wait meanwhile, so each job is preceded by a look at them."""
+    """Bots that think in the event loop of the hall. Requests wait during a job, so they are served before each job."""
 
     async def run(self, claim: Claim, work: Callable[..., T], *args: Any) -> T:
         async with self.queue.turn(claim):

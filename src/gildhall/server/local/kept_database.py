@@ -1,4 +1,4 @@
-"""A database that somebody else keeps: SQLite in memory, a snapshot of it, and a journal of what was written since."""
+"""A database that the page stores: SQLite in memory, a snapshot of it, and a journal of the writes since then."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ from gildhall.server.store.group_commit import Write
 from gildhall.server.store.sqlite import SqliteDatabase, apply
 
 MOST_ENTRIES = 300
-"""Entries of the journal that are kept; more become a snapshot when the database is opened."""
+"""The longest journal, in entries. A longer one is replaced by a snapshot when the database is opened."""
 
 
 class Keeper(Protocol):
-    """Keeps a database: a page does it in its browser."""
+    """Stores a database. A page implements it in the storage of its browser."""
 
     async def append(self, entry: str) -> None:
-        """Add an entry to the journal; returns when it is safe."""
+        """Add an entry to the journal; returns when the entry is stored durably."""
 
     async def replace(self, snapshot: bytes) -> None:
-        """Keep this snapshot instead of the one before and of the whole journal."""
+        """Store this snapshot instead of the previous one and of the whole journal."""
 
 
 class KeptDatabase(SqliteDatabase):
-    """See :class:`SqliteDatabase`. One connection reads and writes: nothing happens at the same time in a page."""
+    """See :class:`SqliteDatabase`. One connection reads and writes, because a page has only one thread."""
 
     def __init__(self, keeper: Keeper) -> None:
         super().__init__(":memory:")
         self.keeper = keeper
 
     async def restore(self, snapshot: bytes | None, journal: Sequence[str]) -> None:
-        """Fill the database with what was kept."""
+        """Fill the database from a snapshot and a journal."""
         if snapshot:
             self._writing.deserialize(snapshot)
         self._writing.execute("begin")

@@ -1,4 +1,4 @@
-"""Routes that only a hall in a page has: its person owns all that is in it, so nothing is hidden from that person."""
+"""Routes that only a hall in a page has. Its only person owns all its data, so these routes hide nothing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gildhall.server.tables import access
 
 @get("/tables/{id:str}/moving")
 async def moving(server: Hall, user: Identity, id: str) -> Moving:
-    """A running game, ready to go on in another hall."""
+    """A running game, ready to continue in another hall."""
     session = await server.tables.session(id)
     seat = access.seat_of(user, session)
     if not session.running:

@@ -1,5 +1,5 @@
-"""Operations: what serves whoever runs the hall, such as metrics, logs, limits, administration and personal data.
+"""Operations: metrics, logs, rate limits, administration and personal data.
 
-In come commands of an administrator and measurements of the server; out go changes of tables and players, numbers
-and log lines. It never takes part in a game, and never writes a key, a query or a chat message to the log.
+In come commands of an administrator and measurements of the server; out go changes of tables and players, numbers and
+log lines. This room never takes part in a game, and never writes a key, a query or a chat message to the log.
 """

@@ -1,4 +1,4 @@
-"""Administration: what whoever runs the hall may do. A running server notices it within seconds."""
+"""Administration: what the administrator of a hall may do. A running server notices the changes within seconds."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from gildhall.server.tables.session import TableSession
 
 SHOWN = 200
 CHANGED_BY_ADMIN = "admin"
-"""The fact by which ``gildhall admin`` tells a running server that something was changed."""
+"""The name of the fact by which ``gildhall admin`` tells a running server about a change."""
 
 
 async def latest_tables(tables: TableService, status: str | None = None) -> list[dict[str, Any]]:
@@ -41,7 +41,7 @@ def _when(at: float) -> str:
 
 
 async def close(tables: TableService, table: str) -> None:
-    """Close a table, whatever its state."""
+    """Close a table in any state."""
 
     def decide(session: TableSession) -> Decision | None:
         if session.status == "closed":
@@ -55,13 +55,13 @@ async def close(tables: TableService, table: str) -> None:
     except Refused as refused:
         if refused.error != "set_aside":
             raise GildhallError(refused.message) from refused
-        closed = sql("update tables set status = 'closed' where id = $1", table)  # its log cannot say so
+        closed = sql("update tables set status = 'closed' where id = $1", table)  # its log is damaged and gets no row
         await tables.database.write([closed, touch(table), _notice()], tell=[f"table {table}"])
 
 
 async def set_role(tables: TableService, player: str, role: str) -> None:
-    """Make a player ``banned``, a ``host`` or an ordinary ``player``. A banned player leaves all tables: bots play on,
-    and tables of that player that have not started are closed.
+    """Make a player ``banned``, a ``host`` or an ordinary ``player``. A banned player leaves all tables: bots take over
+    the seats, and tables of that player that have not started are closed.
     """
     if not await tables.database.read("select id from players where id = $1", player):
         raise GildhallError(f"there is no player '{player}'; gildhall admin players lists them")
@@ -89,7 +89,7 @@ async def erase_chat(tables: TableService, table: str, player: str | None) -> in
 
 
 def _notice() -> Statement:
-    """Leave a mark for a server that cannot be told directly (SQLite)."""
+    """Note a change for a server that gets no messages (on SQLite)."""
     return sql(
         f"insert into facts (name, value) values ('{CHANGED_BY_ADMIN}', $1) "
         "on conflict (name) do update set value = excluded.value",

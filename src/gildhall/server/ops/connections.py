@@ -13,16 +13,16 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 log = logging.getLogger("gildhall.connections")
 
 SECONDS_TO_SEND = 30.0
-"""Seconds in which a request must arrive with head and body, and the first one must begin."""
+"""Seconds in which a whole request must arrive, and in which the first request of a connection must begin."""
 MOST_FILES = 65_536
 SPARE_FILES = 256
 """File descriptors reserved for the database, the workers and the log."""
 WATCH_ABOVE = 0.8
-"""The part of the file descriptors in use above which a warning is logged."""
+"""If more than this fraction of the file descriptors is in use, a warning is logged."""
 
 
 LARGEST_MESSAGE = 65_536
-"""Bytes of one message on a WebSocket."""
+"""The largest message on a WebSocket, in bytes."""
 _FULL = b"HTTP/1.1 503 Service Unavailable\r\ncontent-length: 0\r\nconnection: close\r\nretry-after: 30\r\n\r\n"
 
 
@@ -44,7 +44,7 @@ class TimedProtocol(HttpToolsProtocol):
         self._arrived()
 
     def handle_websocket_upgrade(self) -> None:
-        """Uvicorn answers 503 above its limit of connections, but not to WebSockets."""
+        """Refuse a WebSocket with 503 above the limit of connections. Uvicorn itself limits only plain requests."""
         self._arrived()
         if self.limit_concurrency is not None and len(self.connections) >= self.limit_concurrency:
             self.transport.write(_FULL)
@@ -77,11 +77,11 @@ PROTOCOLS: dict[str, Any] = {
     "ws_max_size": LARGEST_MESSAGE,
     "ws_per_message_deflate": False,
 }
-"""How uvicorn speaks HTTP and WebSockets. Compression would cost more processor and memory than it saves."""
+"""Uvicorn's options for HTTP and WebSockets. Compression would cost more processor time and memory than it saves."""
 
 
 def raise_file_limit() -> int | None:
-    """Raise the limit of open files as far as allowed; returns it, or None where there is no such limit."""
+    """Raise the limit of open files as far as allowed; returns the limit, or None if there is no such limit."""
     with contextlib.suppress(ImportError, ValueError, OSError):
         import resource
 
@@ -94,13 +94,13 @@ def raise_file_limit() -> int | None:
 
 
 def most_connections() -> int | None:
-    """How many connections may be open, so that file descriptors are left for the rest. More are answered with 503."""
+    """The largest number of open connections that leaves enough file descriptors. More are answered with 503."""
     files = raise_file_limit()
     return None if files is None else max(SPARE_FILES, files - SPARE_FILES)
 
 
 def files_in_use() -> tuple[int, int] | None:
-    """How many files this process has open, and how many it may; None, if that is unknown."""
+    """The number of files that this process has open, and its limit; None if they are unknown."""
     with contextlib.suppress(ImportError, OSError):
         import resource
 
@@ -109,7 +109,7 @@ def files_in_use() -> tuple[int, int] | None:
 
 
 async def watch_files(*_: Any) -> None:
-    """Warn when files become scarce."""
+    """Log a warning if few file descriptors are left."""
     used = files_in_use()
     if used is not None and used[0] > WATCH_ABOVE * used[1]:
         log.warning("%d of %d files are open; raise the limit (ulimit -n)", *used)

@@ -1,4 +1,4 @@
-"""Logs: one line of JSON for each event; never a key, a query or a chat message."""
+"""Logs: one line of JSON for each event. They never contain a key, a query or a chat message."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _HANDSHAKES = ('"WebSocket ', "without completing handshake", "connection open",
 
 
 def _is_no_handshake(record: logging.LogRecord) -> bool:
-    """The guard logs WebSockets as it does all requests. Uvicorn would add addresses and queries, and calls one that
-    is refused an error.
+    """A log filter that drops uvicorn's messages about WebSocket handshakes. The guard logs WebSockets like all
+    requests. Uvicorn would log addresses and queries, and would log a refusal as an error.
     """
     return not any(part in str(record.msg) for part in _HANDSHAKES)
 
@@ -46,7 +46,7 @@ def set_up(level: str, stream: object = None) -> None:
         logger.setLevel(level.upper())
         logger.propagate = False
     connections = logging.getLogger("uvicorn.error")
-    connections.setLevel(max(logging.INFO, logging.getLevelName(level.upper())))  # else it writes whole headers
+    connections.setLevel(max(logging.INFO, logging.getLevelName(level.upper())))  # at debug it logs headers
     connections.addFilter(_is_no_handshake)
     logging.getLogger("uvicorn.access").handlers = []
     logging.getLogger("uvicorn.access").propagate = False

@@ -1,7 +1,7 @@
 """Metrics: what the server counts and measures, in the format of Prometheus.
 
-They are plain numbers until somebody asks for them. The library's own counters, with a lock for each, took more time
-of a move than the rules do.
+They are plain numbers until they are requested. The counters of the library have a lock each; with them, counting a
+move took more time than its rules.
 """
 
 from __future__ import annotations
@@ -36,18 +36,18 @@ class Metrics(Collector):
         self.thinking = Gauge("gildhall_bots_thinking", "Turns of bots under way", registry=self.registry)
 
     def request(self, status: int, seconds: float | None) -> None:
-        """A request was answered; streams have no time."""
+        """Count an answered request. Streams have no duration."""
         self.requests[status] += 1
         if seconds is not None:
             self.within[bisect_left(BOUNDS, seconds)] += 1
             self.seconds += seconds
 
     def moved(self, number: int) -> None:
-        """Moves were made final."""
+        """Count confirmed moves."""
         self.moves += number
 
     def collect(self) -> Iterator[Metric]:
-        """The numbers, as the library wants them."""
+        """The numbers, in the format of the library."""
         requests = CounterMetricFamily("gildhall_requests", "Requests by status", labels=["status"])
         for status, number in self.requests.items():
             requests.add_metric([str(status)], number)

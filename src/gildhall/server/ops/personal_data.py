@@ -1,4 +1,4 @@
-"""Personal data: everything that is kept about a player, and erasing it."""
+"""Personal data: export and erase everything that is stored about a player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOBODY = "somebody"
 
 
 async def export(database: Database, id: str) -> dict[str, Any]:
-    """Everything that is kept about a player."""
+    """Everything that is stored about a player."""
     read = database.read
     player = (await read("select id, name, bot, settings, created from players where id = $1", id))[0]
     return {
@@ -46,7 +46,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
 
 
 async def forget(tables: TableService, id: str) -> None:
-    """Erase name, messages, notes, orders and keys; leave open tables; let bots play on at running ones."""
+    """Erase name, messages, notes, orders and keys. The player leaves open tables; at running tables bots take over."""
     chairs = await leave_tables(tables, id)
     mine = "(select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = {0}.seat)"
     await tables.database.write(
@@ -68,15 +68,15 @@ async def forget(tables: TableService, id: str) -> None:
 
 
 async def leave_tables(tables: TableService, id: str) -> list[Row]:
-    """Leave open tables, and let bots play on at running ones; returns all seats of the player. A table that is set
-    aside is skipped: nobody plays there.
+    """Leave open tables, and let bots take over at running ones; returns all seats of the player. Tables that are set
+    aside are skipped, because nobody plays there.
     """
     chairs = await tables.database.read("select game_table, seat from chairs where player = $1", id)
     for row in chairs:
         try:
             await tables.change(row["game_table"], partial(_leave, seat=row["seat"]))
         except Refused as refused:
-            log.warning("table %s was not left: %s", row["game_table"], refused)
+            log.warning("a player could not leave table %s: %s", row["game_table"], refused)
     return chairs
 
 

@@ -18,19 +18,19 @@ RATES: dict[str, tuple[int, float]] = {
     "table": (30, 60.0),
     "components": (30, 60.0),
 }
-"""For each kind of request of a player: how many are allowed in how many seconds."""
+"""The rates for each player: for each kind of request, a number of requests and a number of seconds."""
 RATES_BY_ADDRESS: dict[str, tuple[int, float]] = {
     "new_player": (60, 60.0),
     "new_table": (120, 60.0),
     "request": (600, 10.0),
 }
-"""The same for all players at one address together."""
+"""The rates for each address, which all its players share."""
 MOST_KNOWN = 20_000
 
 
 class RateLimiter:
-    """Token buckets by kind of request and actor (a player or an address). A bucket holds as many tokens as its rate
-    allows, and refills over the seconds of the rate. The clock is monotonic.
+    """Token buckets by kind of request and actor (a player or an address). A full bucket holds the requests of its
+    rate, and refills over the seconds of the rate. The clock is monotonic.
     """
 
     def __init__(self, rates: dict[str, tuple[int, float]], ticks: Callable[[], float] = time.monotonic) -> None:
@@ -39,7 +39,9 @@ class RateLimiter:
         self._buckets: BoundedCache[tuple[str, str], tuple[float, float]] = BoundedCache(MOST_KNOWN)
 
     def spend(self, what: str, who: str) -> None:
-        """Spend a token, or be refused with the seconds to wait. A kind without a rate is not limited."""
+        """Spend a token. Raises :class:`Refused` with the seconds to wait if none is left. A kind without a rate is not
+        limited.
+        """
         if what not in self.rates:
             return
         most, seconds = self.rates[what]
@@ -53,5 +55,5 @@ class RateLimiter:
 
 
 def rates_for(requests: int) -> dict[str, tuple[int, float]]:
-    """The rates if one address may make this many requests in ten seconds; 0: without limits by address."""
+    """The rates if one address may make this many requests in ten seconds; 0 means no limits for addresses."""
     return RATES if requests == 0 else RATES | RATES_BY_ADDRESS | {"request": (requests, 10.0)}

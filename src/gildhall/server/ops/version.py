@@ -1,4 +1,4 @@
-"""Which version of Gildhall this is, as it was installed."""
+"""The installed version of Gildhall."""
 
 from importlib.metadata import version
 

@@ -1,5 +1,5 @@
-"""People: keys and what they open, names, settings and quiet times of players, and the addresses they give us.
+"""People: keys and identities, names, settings and quiet times of players, and addresses that players give.
 
-In come keys, names and settings as somebody sent them; out come checked ones, or a refusal. This room never looks at
-a table: what an identity may do there is for :mod:`gildhall.server.tables.access`.
+In come keys, names and settings as they were sent; out come checked ones, or a refusal. This room never looks at a
+table: :mod:`gildhall.server.tables.access` says what an identity may do there.
 """

@@ -1,4 +1,4 @@
-"""Addresses that players give us: they must not lead into private networks, whatever their names say."""
+"""Addresses that players give. They must not lead into private networks, whatever their names say."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def check_url(url: str) -> str:
     try:
         check_address(host)
     except ValueError:
-        return host  # a name: it is looked up when it is called
+        return host  # a name is resolved when it is called
     return host
 
 
@@ -47,8 +47,8 @@ def check_address(address: str) -> None:
 
 
 def _embedded(address: Address) -> list[ipaddress.IPv4Address]:
-    """The IPv4 addresses to which a gateway may forward this one: mapped, compatible, NAT64 (whose
-    prefix may be the well-known or a local one), 6to4, Teredo.
+    """The IPv4 addresses to which a gateway may forward this one: mapped, compatible, NAT64 (with the well-known or a
+    local prefix), 6to4, Teredo.
 
     >>> [str(each) for each in _embedded(ipaddress.ip_address("64:ff9b::7f00:1"))]
     ['127.0.0.1']
@@ -65,7 +65,7 @@ def _embedded(address: Address) -> list[ipaddress.IPv4Address]:
 
 @lru_cache(maxsize=4096)
 def network(address: str) -> str:
-    """What identifies a visitor: the IPv4 address, or the /64 network of an IPv6 address, all of which one visitor has.
+    """What identifies a visitor: the IPv4 address, or the /64 network of an IPv6 address, which belongs to one visitor.
 
     >>> network("2001:db8:1:2:3::4"), network("::ffff:192.0.2.7"), network("192.0.2.7")
     ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
@@ -82,7 +82,7 @@ def network(address: str) -> str:
 
 
 async def resolve(host: str) -> str:
-    """A checked address of a host. Call this address: the name could resolve to another one the next time."""
+    """A checked address of a host. Call this address, not the name: the name could resolve to another address later."""
     loop = asyncio.get_running_loop()
     try:
         found = await loop.getaddrinfo(host, 443, type=socket.SOCK_STREAM)

@@ -1,4 +1,4 @@
-"""Identities: the key in the header of a request says who sends it."""
+"""Identities: the key in the header of a request identifies the sender."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_KNOWN = 10_000
 
 @dataclass(frozen=True)
 class Identity:
-    """What a key opens: all tables of a player, one seat, the view of one seat, or one table to join or to watch."""
+    """What a key gives access to: a player's tables, one seat, the view of one seat, or a table to join or watch."""
 
     kind: str = "nobody"
     player: str | None = None
@@ -25,30 +25,30 @@ class Identity:
     owner: str | None = None
     """The player on the seat when the key was looked up. A later player on that seat cannot use the key."""
     hash: str = field(default="", repr=False)
-    """The key, as it is stored."""
+    """The hash of the key."""
 
     def concerns(self, about: str) -> bool:
         """Does this key belong to this player or table? The empty string matches all."""
         return not about or about in (self.player, self.owner, self.table)
 
     def me(self) -> str:
-        """The player's id. Refused, if the key is not a player's."""
+        """The player's id. Raises :class:`Refused` if this is not the key of a player."""
         if self.player is None:
             raise no_key()
         return self.player
 
 
 class Identities:
-    """A cache of keys and what they open."""
+    """A cache of keys and their identities."""
 
     def __init__(self, database: Database) -> None:
         self.database = database
         self._known: BoundedCache[str, Identity] = BoundedCache(MOST_KNOWN)
         self._epoch = 0
-        """Counts how often keys became void. A row that was read before the last time is not cached."""
+        """Counts how often keys became invalid. A row that was read before the last time is not cached."""
 
     async def from_header(self, header: str | None) -> Identity:
-        """The identity behind an Authorization header. Raises :class:`Refused` for a key that opens nothing."""
+        """The identity behind an Authorization header. Raises :class:`Refused` for an unknown key."""
         if not header:
             return Identity()
         scheme, _, key = header.partition(" ")
@@ -57,16 +57,16 @@ class Identities:
         return await self.from_key(key.strip())
 
     async def from_key(self, key: str) -> Identity:
-        """What a key opens."""
+        """The identity behind a key."""
         return await self._look_up(hashed(key))
 
     async def checked_again(self, identity: Identity) -> Identity:
-        """What the same key opens now. Raises :class:`Refused` if it has become void."""
+        """The current identity behind the same key. Raises :class:`Refused` if the key has become invalid."""
         return await self._look_up(identity.hash) if identity.hash else identity
 
     async def _look_up(self, hash: str) -> Identity:
         known = self._known.get(hash)
-        if known is None or self.database.shared:  # another process may have renewed it a moment ago
+        if known is None or self.database.shared:  # another process may have renewed the key
             epoch = self._epoch
             rows = await self.database.read(
                 "select keys.hash, keys.kind, keys.player, keys.game_table, keys.seat, role, "
@@ -76,14 +76,14 @@ class Identities:
                 hash,
             )
             if not rows or not hmac.compare_digest(rows[0]["hash"], hash):
-                raise Refused(401, "wrong_key", "This key opens nothing: it was renewed, or mistyped.")
+                raise Refused(401, "wrong_key", "This key is not valid: it was renewed, or mistyped.")
             known = _identity(rows[0])
             if epoch == self._epoch:
                 self._known[hash] = known
         return known
 
     def forget(self, about: str = "") -> None:
-        """Drop the keys of a player or table (by default all) from the cache: some have become void."""
+        """Drop the keys of a player or table (by default all) from the cache: some have become invalid."""
         self._epoch += 1
         for hash in [hash for hash, identity in self._known.items() if identity.concerns(about)]:
             del self._known[hash]
@@ -91,5 +91,5 @@ class Identities:
 
 def _identity(row: dict[str, Any]) -> Identity:
     if row["role"] == "banned":
-        raise Refused(403, "banned", "This player is banned from this hall. Ask whoever runs it.")
+        raise Refused(403, "banned", "This player is banned from this hall. Ask its administrator.")
     return Identity(row["kind"], row["player"], row["game_table"], row["seat"], row["owner"], row["hash"])

@@ -1,4 +1,4 @@
-"""Keys: the secrets that open a player's tables, a seat or a table to watch. Only their hashes are stored."""
+"""Keys: secrets that give access to a player's tables, a seat, or a table to join or watch. Only hashes are stored."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ def new_secret() -> str:
 
 
 def new_nonce() -> str:
-    """What a player adds to the seed of a table, who has not thought of anything."""
+    """A random nonce, for a player who did not choose one. It becomes a part of the seed of a table."""
     return secrets.token_hex(16)

@@ -8,7 +8,7 @@ from gildhall.server.refusals import Refused
 
 LONGEST = 30
 MOST_MARKS = 2
-"""Accents on one letter."""
+"""The largest number of accents on one letter."""
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that are invisible although their category says otherwise."""
 BOTS = (
@@ -19,7 +19,7 @@ BOTS = (
     "uczeń czeladnik mistrz arcymistrz",
     "bot thumb random gildhall admin",
 )
-"""Names of bots, and their levels in all languages, and names that sound like the server's."""
+"""Names of bots, their levels in all languages, and names that seem to belong to the server."""
 _LOOKS_LIKE = str.maketrans(
     {
         **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxljsdhmtk")),  # Cyrillic; an i looks like an l
@@ -33,28 +33,28 @@ _LOOKS_LIKE = str.maketrans(
 
 
 def clean(name: str) -> str:
-    """A name as it is stored: visible characters, single spaces. Raises :class:`Refused` if nothing is left, or if it
-    could be taken for a bot's.
+    """A name as it is stored, with visible characters and single spaces only. Raises :class:`Refused` if nothing is
+    left, or if the name looks like a bot's name.
 
     >>> clean("  Ann\\u200b  Lee ")
     'Ann Lee'
     """
     visible = "".join(letter if letter.isprintable() else " " for letter in unicodedata.normalize("NFC", name))
-    short = " ".join("".join(each for each in visible if _is_seen(each)).split())
+    short = " ".join("".join(each for each in visible if _is_visible(each)).split())
     if not any(each.isalnum() for each in short) or len(short) > LONGEST:
-        raise Refused(422, "bad_name", f"A name has 1 to {LONGEST} visible characters, with a letter or a figure.")
-    if _piled(short):
-        raise Refused(422, "bad_name", "A name may have accents, but not piles of them.")
-    if _is_of_a_bot(short):
-        raise Refused(422, "bots_name", "That is a bot's name. Please choose one that tells you apart from them.")
+        raise Refused(422, "bad_name", f"A name has 1 to {LONGEST} visible characters, with a letter or a digit.")
+    if _has_too_many_accents(short):
+        raise Refused(422, "bad_name", f"A name may have at most {MOST_MARKS} accents on one letter.")
+    if _is_bots_name(short):
+        raise Refused(422, "bots_name", "That is a bot's name. Please choose another one.")
     return short
 
 
-def _is_seen(letter: str) -> bool:
+def _is_visible(letter: str) -> bool:
     return letter not in BLANK and unicodedata.category(letter) not in ("Cf", "Cc", "Co", "Cs", "Cn")
 
 
-def _piled(name: str) -> bool:
+def _has_too_many_accents(name: str) -> bool:
     marks = 0
     for letter in unicodedata.normalize("NFD", name):
         marks = marks + 1 if unicodedata.combining(letter) else 0
@@ -63,8 +63,8 @@ def _piled(name: str) -> bool:
     return False
 
 
-def _is_of_a_bot(name: str) -> bool:
-    """Is it the name of a bot or of a level, alone or with a number, as bots have at a table?"""
+def _is_bots_name(name: str) -> bool:
+    """Is it the name of a bot or of a level, alone or with a number? Bots at a table may have numbers."""
     return _skeleton(name.rstrip("0123456789 #._-")) in _TAKEN or _skeleton(name) in _TAKEN
 
 

@@ -21,7 +21,7 @@ class PlayerSettings(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class StoredSettings(PlayerSettings):
-    """The settings as they are stored: with earlier quiet times, which still count for the time that has passed."""
+    """The settings as they are stored. They include earlier quiet times, which still count for the past."""
 
     earlier: list[Period] = []
 
@@ -29,7 +29,7 @@ class StoredSettings(PlayerSettings):
         return QuietTimes(self.quiet, self.earlier)
 
     def public(self) -> PlayerSettings:
-        """What the player sees of them."""
+        """The part that the player sees."""
         return PlayerSettings(self.quiet, self.webhook)
 
     def changed(self, settings: PlayerSettings, now: float) -> StoredSettings:

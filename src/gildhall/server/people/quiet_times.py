@@ -1,4 +1,4 @@
-"""Quiet times: nights and vacations, in which games over days do not charge a player."""
+"""Quiet times: nights and vacations. In games over days the clock of a player stops in these times."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ Span = tuple[float, float]
 Hour = Annotated[str, msgspec.Meta(pattern=r"^([01]\d|2[0-3]):[0-5]\d$")]
 MOST_VACATIONS = 20
 LONGEST = 60
-"""Days of a vacation."""
+"""The longest vacation, in days."""
 EARLIEST, LATEST = date(2000, 1, 1), date(2100, 1, 1)
 MOST_EARLIER = 20
 REMEMBERED = 90 * 86_400.0
 
 
 class Vacation(msgspec.Struct, forbid_unknown_fields=True):
-    """From one day to another, both included."""
+    """A range of days; the first and the last are included."""
 
     first: date
     last: date
 
     def bounded(self) -> Vacation | None:
-        """The part within the supported dates; None, if there is none."""
+        """The part within the supported dates; None if it is empty."""
         first, last = max(self.first, EARLIEST), min(self.last, LATEST)
         return Vacation(first, last) if first <= last else None
 
 
 class Quiet(msgspec.Struct, forbid_unknown_fields=True):
-    """When the clocks of a player stop in games over days, and no notices are sent."""
+    """The times when a player's clocks stop in games over days, and when no notices are sent."""
 
     zone: Annotated[str, msgspec.Meta(max_length=60)] = "UTC"
     night_from: Hour | None = None
@@ -41,10 +41,10 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
     vacations: Annotated[list[Vacation], msgspec.Meta(max_length=MOST_VACATIONS)] = []
 
     def check(self) -> None:
-        """Raise :class:`Refused` for an unknown time zone, half a night, or a bad vacation."""
+        """Raise :class:`Refused` for an unknown time zone, a night without start or end, or a bad vacation."""
         self.timezone()
         if (self.night_from is None) != (self.night_to is None):
-            raise Refused(422, "bad_night", "A night has a beginning and an end: give night_from and night_to.")
+            raise Refused(422, "bad_night", "A night has a start and an end: give night_from and night_to.")
         for each in self.vacations:
             if not EARLIEST <= each.first <= each.last <= LATEST or (each.last - each.first).days >= LONGEST:
                 message = f"A vacation ends after it begins, lasts at most {LONGEST} days and lies before {LATEST}."
@@ -54,10 +54,11 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
         try:
             return ZoneInfo(self.zone)
         except (ZoneInfoNotFoundError, ValueError, OSError) as error:
-            raise Refused(422, "bad_zone", f"There is no time zone '{self.zone}'; write Europe/Amsterdam.") from error
+            message = f"There is no time zone '{self.zone}'; write for example Europe/Amsterdam."
+            raise Refused(422, "bad_zone", message) from error
 
     def spans(self, since: float, until: float) -> list[Span]:
-        """The quiet spans that overlap this time."""
+        """The quiet spans that overlap the time between ``since`` and ``until``."""
         zone = self.timezone()
         first = datetime.fromtimestamp(since, zone).date() - timedelta(days=1)
         last = datetime.fromtimestamp(until, zone).date()
@@ -76,28 +77,28 @@ class Quiet(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Period(msgspec.Struct):
-    """Earlier quiet times, and until when they held."""
+    """Earlier quiet times, and the moment when they ended."""
 
     until: float
     quiet: Quiet
 
 
 class QuietTimes(msgspec.Struct):
-    """The quiet times of a player, now and before. A change counts from now on: it frees no time that has passed."""
+    """The quiet times of a player, now and earlier. A change does not apply to time that has already passed."""
 
     quiet: Quiet = msgspec.field(default_factory=Quiet)
     earlier: list[Period] = []
-    """The oldest first."""
+    """Sorted, the oldest first."""
 
     def changed(self, quiet: Quiet, now: float) -> QuietTimes:
-        """The same, with new quiet times from now on. Periods too old to matter to any clock are dropped."""
+        """The same with new quiet times from now on. Periods that are too old for any clock are dropped."""
         if quiet == self.quiet:
             return self
         kept = [period for period in self.earlier if period.until > now - REMEMBERED]
         return QuietTimes(quiet, [*kept, Period(now, self.quiet)][-MOST_EARLIER:])
 
     def spans(self, since: float, until: float) -> list[Span]:
-        """The quiet spans in this time, each by the settings of that time."""
+        """The quiet spans between ``since`` and ``until``, each by the settings of its time."""
         found, begins = [], since
         for period in self.earlier:
             if period.until > begins:

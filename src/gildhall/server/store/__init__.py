@@ -1,7 +1,7 @@
 """Store: SQLite in a file, or PostgreSQL by URL; the same plain SQL for both.
 
-In come statements that are committed together or not at all; out come rows, and words from other processes. It never
-decides anything: what is to be written was decided before, in memory.
+In come statements that are committed together or not at all; out come rows, and messages from other processes. This
+room never decides anything: the content of a write was decided before, in memory.
 """
 
 from __future__ import annotations

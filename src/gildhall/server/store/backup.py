@@ -1,7 +1,7 @@
-"""Backups: everything in a database as compressed lines of JSON, which either kind of database can be restored from.
+"""Backups: everything in a database as compressed lines of JSON. Either kind of database can be restored from them.
 
-The first line names the format; the last one says how many rows there are and what they hash to, so that a backup that
-was cut or changed is refused before anything is written. Backups of format 1 have neither line.
+The first line names the format. The last line has the number of rows and their hash, so a truncated or changed backup
+is refused before anything is written. Backups of format 1 have neither line.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ TABLES = [
     "daily_tries",
     "daily_par",
 ]
-"""In an order in which they can be filled. Leases are left out."""
+"""The tables, in an order in which they can be filled. Leases are not backed up."""
 SINCE = {"pushes": 2, "component_sets": 3, "daily_tries": 4, "daily_par": 4}
 """The schema version that added a table, if it was not the first."""
 TOGETHER = 500
@@ -43,7 +43,7 @@ BEGIN, END = "gildhall", "end"
 
 
 async def back_up(database: Database, file: Path) -> int:
-    """Write everything to a file, as of one moment; returns the number of rows. The server may be running."""
+    """Write a consistent snapshot to a file; returns the number of rows. The server may be running."""
     schema = int((await database.read("select value from facts where name = 'schema'"))[0]["value"])
     names = [name for name in TABLES if SINCE.get(name, 1) <= schema]
     found = await database.read_together([sql(f"select * from {name}") for name in names])
@@ -88,7 +88,7 @@ async def fill(database: Database, file: Path) -> int:
     """Fill an empty database of the same schema from a backup; returns the number of rows."""
     if (await database.read("select count(*) as count from players"))[0]["count"]:
         raise GildhallError("this database is not empty: restore into a new one")
-    for _ in lines_of(file):  # look at all of it before anything is written
+    for _ in lines_of(file):  # check the whole file before anything is written
         pass
     count, batch = 0, [sql("delete from facts")]
     for name, row in lines_of(file):
@@ -108,7 +108,7 @@ def _insert(name: str, row: Row) -> Statement:
 
 
 def lines_of(file: Path) -> Iterator[tuple[str, Row]]:
-    """The rows of a backup, with the tables they belong to. Raises :class:`GildhallError` if it is incomplete."""
+    """The rows of a backup, each with its table. Raises :class:`GildhallError` if the backup is incomplete."""
     try:
         with gzip.open(file, "rt", encoding="utf-8", newline="\n") as lines:
             yield from _rows(file, lines)
@@ -121,7 +121,7 @@ def _rows(file: Path, lines: Iterable[str]) -> Iterator[tuple[str, Row]]:
     for number, line in enumerate(lines):
         name, row = json.loads(line)
         if ended or (name == BEGIN and number > 0):
-            raise GildhallError(f"{file} goes on after its end: it is not a backup of Gildhall")
+            raise GildhallError(f"{file} continues after its last line: it is not a backup of Gildhall")
         if name == BEGIN:
             format = row["format"]
             if format != FORMAT:
@@ -129,7 +129,7 @@ def _rows(file: Path, lines: Iterable[str]) -> Iterator[tuple[str, Row]]:
         elif name == END:
             ended = True
             if row != {"rows": count, "sha256": hashed.hexdigest()}:
-                raise GildhallError(f"the backup {file} was changed or damaged: its rows are not those it was made of")
+                raise GildhallError(f"the backup {file} was changed or damaged: its rows do not match its hash")
         elif name not in TABLES or not all(column.isidentifier() for column in row):
             raise GildhallError(f"{file} is not a backup of Gildhall")
         else:
@@ -137,4 +137,4 @@ def _rows(file: Path, lines: Iterable[str]) -> Iterator[tuple[str, Row]]:
             count += 1
             yield name, row
     if format >= FORMAT and not ended:
-        raise GildhallError(f"the backup {file} is cut short: make it again, or use an earlier one")
+        raise GildhallError(f"the backup {file} is truncated: create it again, or use an earlier one")

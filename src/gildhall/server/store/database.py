@@ -1,8 +1,8 @@
 """The interface of a database.
 
-A write is data: a list of statements that are committed together or not at all. Everything is decided before, in
-memory. A write of another process in between shows as a :class:`Conflict`: a unique key is taken, or a statement does
-not find the rows it must change. SQL is written with ``$1``, ``$2``… and runs on both databases.
+A write is data: a list of statements that are committed together or not at all. Its content was decided before, in
+memory. If another process has written in between, the write raises a :class:`Conflict`: a unique key is taken, or a
+statement does not find the rows that it must change. SQL uses ``$1``, ``$2``… and runs on both databases.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ Hears = Callable[[str], Awaitable[None]]
 
 @dataclass(slots=True)
 class Statement:
-    """A query or a statement of a write. ``must`` is the number of rows it has to change; it cannot change more."""
+    """A query, or a statement of a write. ``must`` is the exact number of rows that it has to change."""
 
     sql: str
     args: tuple[Any, ...]
@@ -30,11 +30,11 @@ def sql(text: str, *args: Any, must: int | None = None) -> Statement:
 
 
 class Conflict(Exception):
-    """Another process wrote in between: read again and decide again. Nothing was written."""
+    """Another process wrote in between. Nothing was written; read again and decide again."""
 
 
 class Busy(Exception):
-    """The database cannot be written or read now (stopped, full disk). Nothing was written."""
+    """The database cannot be read or written now: it is stopped, or the disk is full. Nothing was written."""
 
 
 class Database(Protocol):
@@ -44,13 +44,13 @@ class Database(Protocol):
     shared: bool
     """Do other processes use it too?"""
     failing: str | None
-    """Why the last write failed; None, if it did not."""
+    """Why the last write failed; None if it succeeded."""
 
     async def read(self, sql: str, *args: Any) -> list[Row]:
-        """The rows of a query, as they are committed now."""
+        """The committed rows of a query."""
 
     async def read_together(self, queries: Sequence[Statement]) -> list[list[Row]]:
-        """The rows of several queries, all as of the same moment."""
+        """The rows of several queries, from one consistent snapshot."""
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str] = ()) -> None:
         """Commit the statements together, and send these messages to the other processes."""
@@ -59,7 +59,7 @@ class Database(Protocol):
         """Call ``hears`` with every message of another process."""
 
     async def script(self, text: str) -> None:
-        """Run statements that change the schema, together."""
+        """Run statements that change the schema, in one transaction."""
 
     async def close(self) -> None:
-        """Finish what is in progress, and disconnect."""
+        """Finish the writes in progress, and disconnect."""

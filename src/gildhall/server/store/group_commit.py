@@ -1,8 +1,8 @@
-"""Group commit: writes that wait are committed in one transaction, so that a durable move is cheap.
+"""Group commit: waiting writes are committed in one transaction, so that a durable move is cheap.
 
-No write waits for company. The first is committed at once; those that come meanwhile are the next group. A group that
-cannot be committed is split, until only the writes that are at fault fail; but if the database cannot be reached, the
-whole group fails at once.
+No write waits for others to join it. The first write is committed at once; writes that arrive in the meantime form the
+next group. If a group cannot be committed, it is split until only the faulty writes fail. If the database cannot be
+reached, the whole group fails at once.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ MOST_TOGETHER = 256
 
 
 class Write:
-    """Statements and messages that belong together, waiting for their commit."""
+    """Statements and messages that are committed together."""
 
     __slots__ = ("done", "statements", "tell")
 
@@ -28,22 +28,22 @@ class Write:
 
 
 class GroupCommit:
-    """Commits writes by ``commit``, which commits a group as a whole or raises. ``lanes`` groups are under way at a
-    time.
+    """Commits groups of writes. ``commit`` commits a group as a whole or raises. At most ``most_groups`` groups are
+    committed at the same time.
     """
 
-    def __init__(self, commit: Callable[[list[Write]], Awaitable[None]], lanes: int = 1) -> None:
+    def __init__(self, commit: Callable[[list[Write]], Awaitable[None]], most_groups: int = 1) -> None:
         self._commit = commit
-        self._lanes = lanes
+        self._most_groups = most_groups
         self._waiting: deque[Write] = deque()
         self._working = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def write(self, statements: Sequence[Statement], tell: Sequence[str]) -> None:
-        """Returns when the write is committed; raises why it is not."""
+        """Commit a write; returns when it is committed, and raises the error if it fails."""
         write = Write(statements, tell)
         self._waiting.append(write)
-        if self._working < self._lanes:
+        if self._working < self._most_groups:
             self._working += 1
             task = asyncio.create_task(self._work())
             self._tasks.add(task)
@@ -51,7 +51,7 @@ class GroupCommit:
         await write.done
 
     async def _work(self) -> None:
-        """Commit group after group, until nothing waits."""
+        """Commit one group after the other until no write waits."""
         while self._waiting:
             group = [self._waiting.popleft() for _ in range(min(len(self._waiting), MOST_TOGETHER))]
             await self._commit_or_split(group)
@@ -69,7 +69,7 @@ class GroupCommit:
             await self._commit_or_split(group[middle:])
             return
         for write in group:
-            if write.done.cancelled():  # the caller does not wait any more
+            if write.done.cancelled():  # the caller no longer waits
                 continue
             if error is None:
                 write.done.set_result(None)
@@ -77,6 +77,6 @@ class GroupCommit:
                 write.done.set_exception(error)
 
     async def drain(self) -> None:
-        """Wait until everything is written."""
+        """Wait until all writes are committed."""
         while self._tasks:
             await asyncio.wait(self._tasks)

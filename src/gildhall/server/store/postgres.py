@@ -1,4 +1,4 @@
-"""PostgreSQL, for several processes on one or more machines. Processes tell each other by NOTIFY what they wrote."""
+"""PostgreSQL, for several processes on one or more machines. Processes notify each other of writes with NOTIFY."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from gildhall.server.store.group_commit import GroupCommit, Write
 
 CHANNEL = "gildhall"
 CONNECTIONS = 8
-LANES = 2
-"""Groups of writes that are committed at the same time: while one waits for the disk, the next one is on its way."""
+MOST_GROUPS = 2
+"""Groups of writes that are committed at the same time: while one waits for the disk, the next one is sent."""
 AGAIN_AFTER = 1.0
 MOST_HEARD = 10_000
-"""Messages of other processes that may wait."""
+"""The largest number of unread messages from other processes."""
 _GONE = (
     asyncpg.PostgresConnectionError,
     asyncpg.OperatorInterventionError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # a connection that was cut in the middle of something
+    asyncpg.InternalClientError,  # the connection was lost during an operation
     OSError,
     TimeoutError,
 )
@@ -41,13 +41,13 @@ class PostgresDatabase:
         self.url = url
         self.failing: str | None = None
         self.me = uuid4().hex
-        self._group_commit = GroupCommit(self._commit, LANES)
+        self._group_commit = GroupCommit(self._commit, MOST_GROUPS)
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._listener: asyncio.Task[None] | None = None
         self._heard: asyncio.Queue[str] = asyncio.Queue()
 
     async def open(self) -> None:
-        """Connect; the pool reconnects by itself when the database comes back."""
+        """Connect. If the connection is lost, the pool reconnects by itself."""
         try:
             self._pool = await asyncpg.create_pool(self.url, min_size=1, max_size=CONNECTIONS, command_timeout=30)
         except (OSError, asyncpg.PostgresError) as error:
@@ -95,13 +95,13 @@ class PostgresDatabase:
         async with self.pool.acquire() as connection, connection.transaction():
             await connection.execute(text)
 
-    # --- hearing of the others --------------------------------------------------------------------------------------
+    # --- messages of other processes --------------------------------------------------------------------------------
 
     def listen(self, hears: Hears) -> None:
         self._listener = asyncio.create_task(self._listen(hears))
 
     async def _listen(self, hears: Hears) -> None:
-        """Listen for ever. What was heard meanwhile is worked on together, and once however often it was said.
+        """Pass on messages for ever. Waiting messages are handled in parallel, and equal messages only once.
 
         After a lost connection an empty message says that messages may have been missed.
         """
@@ -123,7 +123,7 @@ class PostgresDatabase:
     def _hear(self, connection: Any, process: int, channel: str, payload: Any) -> None:
         teller, _, word = str(payload).partition(" ")
         if teller != self.me:
-            if self._heard.qsize() >= MOST_HEARD:  # look at everything again instead
+            if self._heard.qsize() >= MOST_HEARD:  # drop them all, and read everything again
                 while not self._heard.empty():
                     self._heard.get_nowait()
                 word = ""
@@ -140,7 +140,7 @@ class PostgresDatabase:
 
 @contextlib.contextmanager
 def _reading() -> Iterator[None]:
-    """Raise what goes wrong while reading as the errors of the interface."""
+    """Turn errors of the driver into errors of the interface."""
     try:
         yield
     except asyncpg.DataError as error:
@@ -150,9 +150,10 @@ def _reading() -> Iterator[None]:
 
 
 def batches(group: list[Write]) -> Iterator[tuple[str, list[Statement]]]:
-    """The statements of a group in batches of the same SQL, which take one round trip each. Statements of one write
-    keep their order. Inside a batch they are sorted, so that two processes which write about the same tables take
-    their locks in the same order.
+    """The statements of a group, in batches of the same SQL. A batch takes one round trip.
+
+    The statements of one write keep their order, unless they have the same SQL: those are sorted. So two processes that
+    write to the same tables take their locks in the same order.
     """
     waiting = [list(reversed(write.statements)) for write in group]
     while waiting := [statements for statements in waiting if statements]:
@@ -164,7 +165,7 @@ def batches(group: list[Write]) -> Iterator[tuple[str, list[Statement]]]:
 
 
 async def _execute(connection: Any, text: str, batch: list[Statement]) -> None:
-    """Execute a batch. Raises :class:`Conflict` if it does not change the rows that it must."""
+    """Execute a batch. Raises :class:`Conflict` if it does not change as many rows as it must."""
     args = [statement.args for statement in batch]
     if batch[0].must is None:
         await connection.executemany(text, args)

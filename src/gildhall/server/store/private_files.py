@@ -1,4 +1,4 @@
-"""Private files: they hold the hashes of keys, and the hidden parts of running games."""
+"""Private files: they contain the hashes of keys, and hidden information of running games."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ OWNER_ONLY = 0o600
 
 
 def keep_private(file: Path) -> None:
-    """Let only the owner read a file. If there is none, an empty one is created."""
+    """Let only the owner read a file. If the file does not exist, an empty one is created."""
     try:
         if not file.exists():
             file.touch(mode=OWNER_ONLY)
         file.chmod(OWNER_ONLY)
-    except OSError as error:  # somebody else's file, or a file system without permissions
+    except OSError as error:  # a file of another user, or a file system without permissions
         log.warning("%s may be readable by others: %s", file, error.strerror)

@@ -1,4 +1,4 @@
-"""Open a database by its URL, and bring its schema up to date."""
+"""The schema: open a database by its URL, and bring its schema up to date."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ SQLITE = "sqlite:///"
 
 
 async def open_database(url: str, backups: str | None = None) -> Database:
-    """The database of a URL, with the newest schema: ``sqlite:///file`` or ``postgresql://user@host/name``."""
+    """Open the database of a URL (``sqlite:///file`` or ``postgresql://user@host/name``) and migrate its schema."""
     database = await connect(url)
     await migrate(database, backups)
     return database
 
 
 async def connect(url: str) -> Database:
-    """The database of a URL, as it is."""
+    """Open the database of a URL without migrating it."""
     if url.startswith(SQLITE):
         return SqliteDatabase(url.removeprefix(SQLITE))
     if url.startswith(("postgresql://", "postgres://")):
-        from gildhall.server.store.postgres import PostgresDatabase  # its driver is not everywhere
+        from gildhall.server.store.postgres import PostgresDatabase  # its driver is optional
 
         postgres = PostgresDatabase(url)
         await postgres.open()
@@ -48,7 +48,7 @@ async def restore(url: str, file: Path) -> int:
 
 
 def migrations() -> list[str]:
-    """The scripts that build the schema, in order; number n of them makes version n + 1."""
+    """The scripts that build the schema, in order. The script with index n creates version n + 1."""
     folder = files("gildhall.server.store") / "migrations"
     return [each.read_text(encoding="utf-8") for each in sorted(folder.iterdir(), key=lambda each: each.name)]
 
@@ -61,7 +61,7 @@ async def version_of(database: Database) -> int:
 
 
 async def migrate(database: Database, backups: str | None = None, until: int | None = None) -> None:
-    """Run the migrations that are missing (or only the first ``until``), after a backup of what is there."""
+    """Run the missing migrations, or only those up to version ``until``. Existing data is backed up first."""
     scripts, version = migrations()[:until], await version_of(database)
     if version > len(scripts):
         raise GildhallError(f"this database has schema {version}, made by a newer Gildhall; here is {len(scripts)}")
@@ -73,5 +73,5 @@ async def migrate(database: Database, backups: str | None = None, until: int | N
         try:
             await database.script(f"{scripts[number]};\n{stamp}")
         except Exception:
-            if await version_of(database) <= number:  # otherwise another process has done it
+            if await version_of(database) <= number:  # otherwise another process has run it
                 raise

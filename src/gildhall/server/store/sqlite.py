@@ -1,4 +1,4 @@
-"""SQLite in a file, by one process."""
+"""SQLite in a file, for one process."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from gildhall.server.store.private_files import keep_private
 
 READERS = 2
 PATIENCE = 10
-"""Seconds to wait for another process that writes."""
+"""Seconds to wait while another process writes."""
 
 
 @lru_cache(maxsize=1024)
-def _dialect(text: str) -> str:
-    """``$1`` as a named argument, ``:a1``: Python 3.14 binds no sequence to numbered ones."""
+def _with_named_arguments(text: str) -> str:
+    """SQL with ``$1`` replaced by a named argument, ``:a1``: Python 3.14 binds no sequence to numbered arguments."""
     return re.sub(r"\$(\d+)", r":a\1", text)
 
 
@@ -32,19 +32,19 @@ def _named(args: Sequence[Any]) -> dict[str, Any]:
 
 
 def apply(connection: sqlite3.Connection, statement: Statement) -> None:
-    """Carry out a statement. Raises :class:`Conflict` if it changed another number of rows than it must."""
-    changed = connection.execute(_dialect(statement.sql), _named(statement.args)).rowcount
+    """Execute a statement. Raises :class:`Conflict` if it does not change as many rows as it must."""
+    changed = connection.execute(_with_named_arguments(statement.sql), _named(statement.args)).rowcount
     if statement.must is not None and changed != statement.must:
         raise Conflict(statement.sql)
 
 
-def _beside(file: Path) -> list[Path]:
-    """The files of this database that are there already besides the main one."""
+def _side_files(file: Path) -> list[Path]:
+    """The existing side files of this database: the write-ahead log and its index."""
     return [each for each in (Path(f"{file}-wal"), Path(f"{file}-shm")) if each.exists()]
 
 
-def _meaning(error: Exception) -> Exception:
-    """An error of SQLite as one of :mod:`gildhall.server.store.database`."""
+def _translated(error: Exception) -> Exception:
+    """The error of :mod:`gildhall.server.store.database` that an error of SQLite stands for."""
     if isinstance(error, Conflict | sqlite3.IntegrityError):
         return Conflict(str(error))
     if isinstance(error, sqlite3.Error) and not isinstance(error, sqlite3.DataError | sqlite3.ProgrammingError):
@@ -63,7 +63,7 @@ class SqliteDatabase:
         if path != ":memory:":
             file = Path(path)
             file.parent.mkdir(parents=True, exist_ok=True)
-            for each in (file, *_beside(file)):  # SQLite gives the files beside it the same permissions
+            for each in (file, *_side_files(file)):  # SQLite gives its side files the same permissions
                 keep_private(each)
         self._group_commit = GroupCommit(self._commit)
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="gildhall-committer")
@@ -72,11 +72,11 @@ class SqliteDatabase:
         self._opened: list[sqlite3.Connection] = []
         self.failing: str | None = None
         self._readable_only = False
-        """The disk is full: there is no room even for what SQLite keeps beside the file."""
+        """The disk is so full that SQLite cannot even create its side files."""
         self._writing = self._open()
 
     def _open(self) -> sqlite3.Connection:
-        """A connection to write; on a full disk one that only reads what was there."""
+        """A connection that can write; on a full disk a read-only one."""
         try:
             connection = self._connect(readable_only=False)
             self._readable_only = False
@@ -109,7 +109,7 @@ class SqliteDatabase:
         return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, sql, args)
 
     def _read_connection(self) -> sqlite3.Connection:
-        """The connection by which this thread reads."""
+        """The reading connection of this thread."""
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
         if connection is None or self._local.readable_only != self._readable_only:
             self._local.readable_only = self._readable_only
@@ -118,7 +118,7 @@ class SqliteDatabase:
 
     def _read(self, text: str, args: tuple[Any, ...]) -> list[Row]:
         try:
-            return [dict(row) for row in self._read_connection().execute(_dialect(text), _named(args))]
+            return [dict(row) for row in self._read_connection().execute(_with_named_arguments(text), _named(args))]
         except sqlite3.OperationalError as error:
             raise Busy(f"the database cannot be read: {error}") from error
 
@@ -141,8 +141,10 @@ class SqliteDatabase:
         pass
 
     async def _commit(self, group: list[Write]) -> None:
-        """Commit a group. Statements run here, because they only change pages in memory; the commit runs in a thread,
-        because it waits for the disk. A thread for both would take Python's lock at every statement.
+        """Commit a group.
+
+        Statements run in the event loop, because they only change pages in memory. The commit runs in a thread, because
+        it waits for the disk. A thread that did both would take Python's lock for each statement.
         """
         try:
             if self._readable_only:
@@ -155,13 +157,13 @@ class SqliteDatabase:
             self.failing = None
         except Exception as error:
             self._writing.rollback()
-            meaning = _meaning(error)
+            meaning = _translated(error)
             if isinstance(meaning, Busy):
                 self.failing = str(meaning)
             raise meaning from error
 
     async def _begin(self) -> None:
-        """Begin a transaction; if another process (an administrator) is writing, wait for it, but not in the loop."""
+        """Begin a transaction. If another process (an administrator) is writing, wait for it in a thread."""
         try:
             self._writing.execute("begin immediate")
         except sqlite3.OperationalError:
@@ -175,7 +177,7 @@ class SqliteDatabase:
             self._writing.execute("pragma busy_timeout = 0")
 
     async def _make_durable(self, group: list[Write]) -> None:
-        """Commit what was applied."""
+        """Commit the applied statements."""
         await self._in_thread(self._writing.commit)
 
     async def _in_thread(self, work: Callable[[], None]) -> None:

@@ -1,4 +1,4 @@
-"""Access: for which seats of a table an identity may act, and what it may see. Nobody can act for another seat."""
+"""Access: for which seats of a table an identity may act, and what it may see."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def seat_of(user: Identity, session: TableSession, wanted: int | None = None) ->
 
 
 def viewer_of(user: Identity, session: TableSession, wanted: int | None = None) -> Viewer:
-    """As whom this identity may look at a table: as a seat, or as a spectator."""
+    """The viewer that this identity is at a table: a seat, or a spectator."""
     if user.kind == "eyes" and _owns_seat(user, session):
         if wanted not in (None, user.seat):
             raise not_yours("the one who sits there")
@@ -42,7 +42,7 @@ def viewer_of(user: Identity, session: TableSession, wanted: int | None = None) 
 
 
 def may_see(user: Identity, session: TableSession, viewer: Viewer) -> bool:
-    """May this identity look at a table as this viewer now? Asked before every message of a stream, so it is cheap."""
+    """May this identity see a table as this viewer? This is checked before every message of a stream, so it is fast."""
     if viewer is None:
         return _may_watch(user, session)
     if viewer in _seats(user, session):
@@ -57,7 +57,7 @@ def _may_watch(user: Identity, session: TableSession) -> bool:
 
 
 def _owns_seat(user: Identity, session: TableSession) -> bool:
-    """Does the player who got the key of this seat still sit there?"""
+    """Does the seat still belong to the player who got its key?"""
     return (
         user.table == session.id
         and user.seat is not None

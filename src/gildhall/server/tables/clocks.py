@@ -9,18 +9,18 @@ from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import DAY, Pace
 
 MOMENT = 15.0
-"""Seconds to look at the table, for a player who comes back after the time was up."""
+"""Extra seconds for a player who comes back after running out of time."""
 
 
 def full_banks(pace: Pace, seats: int) -> list[float]:
-    """The time of each seat at the beginning; an empty list at a table without clocks."""
+    """The time of each seat at the start; an empty list at a table without clocks."""
     if pace.kind == "none":
         return []
     return [pace.bank if pace.kind == "live" else pace.days * DAY] * seats
 
 
 def elapsed(since: float, until: float, free: Sequence[Span]) -> float:
-    """Seconds from ``since`` to ``until`` that count: those in a free span do not.
+    """The seconds from ``since`` to ``until``, without those in free spans.
 
     >>> elapsed(0, 10, [(2, 5), (4, 6), (9, 20)])
     5.0
@@ -43,7 +43,7 @@ def _free(session: TableSession, seat: int, now: float, outages: Sequence[Span])
 
 
 def runs(session: TableSession, seat: int) -> bool:
-    """Is the clock of this seat running? In a sealed step the clocks of all seats run that are not ready."""
+    """Is the clock of this seat running? In a sealed step the clocks of all seats that are not ready run."""
     return seat in session.waiting() and session.chairs[seat].played_by is None
 
 
@@ -67,10 +67,10 @@ def charged(session: TableSession, seat: int, now: float, outages: Sequence[Span
 
 
 def refilled(pace: Pace, bank: float) -> float:
-    """The time of a seat after a decision: the increment is added, or the days start again."""
+    """The time of a seat after a decision: with the increment, or with the full number of days."""
     return pace.days * DAY if pace.kind == "days" else bank + pace.increment
 
 
 def next_decision(pace: Pace) -> float:
-    """The time for the next decision after the time was up: the days, or one increment and a moment to look."""
+    """The time for the next decision of a player who ran out of time: the days, or one increment and some seconds."""
     return pace.days * DAY if pace.kind == "days" else pace.increment + MOMENT

@@ -1,4 +1,4 @@
-"""Folding: how each kind of row of a table's log changes the table.
+"""Folding: how each kind of row in the log changes a table.
 
 The log is the source of truth. A row is folded in the same way whether it was just written, read back after a restart,
 or written by another process, so all processes see the same table.
@@ -27,7 +27,7 @@ Data = dict[str, Any]
 log = logging.getLogger("gildhall.folding")
 
 LONG_LOG = 50
-"""More rows than this are folded in a thread, so that other requests need not wait."""
+"""More rows than this are folded in a thread, so that other requests do not wait."""
 
 
 def fold(session: TableSession, kind: str, data: Data, at: float) -> None:
@@ -42,7 +42,7 @@ def fold(session: TableSession, kind: str, data: Data, at: float) -> None:
 
 
 async def try_rows(session: TableSession, rows: list[tuple[str, Data]], at: float) -> None:
-    """Raise :class:`Refused` if these rows could not be folded as the next ones of a table that has not started."""
+    """Fold these rows into a copy of a table that has not started. Raises :class:`Refused` if that fails."""
     trial = TableSession(session.id, session.setup, session.secret, session.host)
     trial.chairs = [replace(chair) for chair in session.chairs]
 
@@ -61,9 +61,8 @@ async def try_rows(session: TableSession, rows: list[tuple[str, Data]], at: floa
 
 
 def mark(session: TableSession, word: str) -> None:
-    """Add a note about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot
-    played on for somebody), ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``, ``moved`` (begun
-    elsewhere).
+    """Add a note about the result: ``practice`` (moves were taken back), ``hints``, ``bot`` (a bot took over a seat),
+    ``resigned``, ``agreed`` (ended by agreement), ``fork``, ``upload``, ``moved`` (started elsewhere).
     """
     if word not in session.marks:
         session.marks.append(word)
@@ -125,7 +124,7 @@ def moves(session: TableSession, data: Data, at: float) -> None:
         table.make(seat, text)
         session.moves.append((seat, text))
     session.banks = list(data.get("banks", session.banks))
-    # in a sealed step only when the seat is ready: its clock must not show its progress
+    # in a sealed step the clock is refilled only when the seat is ready: it must not show the seat's progress
     if session.banks and session.chairs[seat].played_by is None and not (secret and seat in table.waiting):
         session.banks[seat] = refilled(session.setup.pace, session.banks[seat])
     _after(session, before, seat, at)
@@ -155,7 +154,7 @@ def _over(session: TableSession, how: str) -> None:
 
 
 def takeback(session: TableSession, data: Data, at: float) -> None:
-    """Go back to an earlier move. The story goes on: nothing is removed from it."""
+    """Go back to an earlier move. The story continues; nothing is removed from it."""
     table = new_table(session)
     session.moves = session.moves[: data["to"]]
     for seat, text in session.moves:
@@ -207,7 +206,7 @@ def away(session: TableSession, data: Data, at: float) -> None:
         session.proposal = None
     session.turns[seat] += 1
     chair.away_turn = session.turns[seat]
-    if "banks" in data:  # rows of earlier versions charged nothing
+    if "banks" in data:  # rows of earlier versions do not charge the clock
         session.banks = list(data["banks"])
         session.asked_at[seat] = at
     session.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
@@ -224,14 +223,14 @@ def back(session: TableSession, data: Data, at: float) -> None:
 
 
 def chat(session: TableSession, data: Data, at: float) -> None:
-    """The message itself is stored beside the log, so that it can be erased."""
+    """Add a message to the story. Its text is stored outside the log, so that it can be erased."""
     event = {"kind": "chat", "id": session.number, "seat": data["seat"], "at": at}
     session.story.tell(event, only=[None] if data["watchers"] else None)
 
 
 def hint(session: TableSession, data: Data, at: float) -> None:
     mark(session, "hints")
-    if "hint" in data:  # rows of earlier versions keep none
+    if "hint" in data:  # rows of earlier versions do not store the hint
         session.hints[data["seat"]] = msgspec.convert(data["hint"], KeptHint)
 
 

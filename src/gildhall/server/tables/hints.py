@@ -1,4 +1,4 @@
-"""Hints that were given. They hold until the position changes, so that no two of them contradict each other."""
+"""Hints that were given. A hint is valid until the position changes, so that hints never contradict each other."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ import msgspec
 
 
 class KeptHint(msgspec.Struct):
-    """A hint for the position of a seat: its turn, and the moves that it held then."""
+    """A hint for the position of a seat, which is identified by its turn and its held moves."""
 
     turn: int
-    """Counts what changed for the seat, without its held moves."""
+    """The turn of the seat, without changes of held moves."""
     held: list[str]
     moves: list[str]
-    """What is advised from there on, for the rest of the turn."""
+    """The advised moves for the rest of the turn."""
     candidates: list[dict[str, Any]]
     """The choices as the bot judged them."""
 
     def left(self, turn: int, held: list[str]) -> list[str]:
-        """What is left of the advised moves where the seat has followed them; nothing at another position.
+        """The rest of the advised moves, if the seat has followed the hint so far; otherwise an empty list.
 
         >>> hint = KeptHint(7, ["house 1"], ["put 1 0,0 r0", "finish"], [])
         >>> hint.left(7, ["house 1", "put 1 0,0 r0"]), hint.left(7, ["house 2"]), hint.left(8, ["house 1"])

@@ -1,4 +1,4 @@
-"""Loading: read a table from the store, or what is new of it."""
+"""Loading: read a table from the store, or only its new rows."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ async def read_log(database: Database, id: str) -> list[Row]:
 
 
 async def read_new(database: Database, session: TableSession) -> tuple[list[Row], list[Row], int]:
-    """New rows of the log, held moves, and how often what is kept beside the log was changed.
+    """The new rows of the log, the held moves, and the number of changes outside the log.
 
-    All in one statement, so as of one moment: a move that another process commits meanwhile changes the log and the
-    held moves, and half of it would show the old table with the number of another turn.
+    One statement reads all three, so they are consistent. Another process may commit a move at any time, which changes
+    the log and the held moves. Reading only one of the two changes would show the old table with a new turn.
     """
     found = await database.read(
         "select 'log' as part, number, at, kind, data from log where game_table = $1 and number >= $2 "
@@ -57,7 +57,7 @@ async def read_new(database: Database, session: TableSession) -> tuple[list[Row]
 
 
 def fold_all(session: TableSession, rows: list[Row]) -> None:
-    """Fold rows that must follow each other."""
+    """Fold rows, whose numbers must have no gaps."""
     for row in rows:
         if row["number"] != session.number:
             raise ValueError(f"row {session.number} of the log is missing")
@@ -65,7 +65,7 @@ def fold_all(session: TableSession, rows: list[Row]) -> None:
 
 
 async def read_around(database: Database, session: TableSession) -> None:
-    """Read what is kept beside the log: chat messages, names and quiet times of the players, standing orders."""
+    """Read the data outside the log: chat messages, names and quiet times of the players, standing orders."""
     read, id = database.read, session.id
     said = await read(
         "select chat.number, chat.words, players.name from chat join players on players.id = chat.player "
@@ -85,7 +85,7 @@ async def read_around(database: Database, session: TableSession) -> None:
 
 
 async def is_behind(database: Database, session: TableSession) -> bool:
-    """Has another process written something about this table that is not in the session yet?"""
+    """Has another process written something for this table that is not in the session yet?"""
     rows = await database.read(
         "select touched, (select count(*) from log where game_table = tables.id and number >= $2) as more, "
         "(select cast(coalesce(sum(version), 0) as bigint) from holds where game_table = tables.id) as held "
@@ -98,7 +98,7 @@ async def is_behind(database: Database, session: TableSession) -> bool:
 
 
 async def catch_up(database: Database, session: TableSession) -> None:
-    """Fold what is in the store and not in the session yet. Raises :class:`Damaged` if that fails."""
+    """Fold the rows of the store that are not in the session yet. Raises :class:`Damaged` if that fails."""
     try:
         rows, held, touched = await read_new(database, session)
         if touched != session.touched or session.number == 0 or any(row["kind"] != "moves" for row in rows):

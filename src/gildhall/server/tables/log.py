@@ -11,14 +11,14 @@ from gildhall.server.store.database import Statement, sql
 from gildhall.server.tables.session import Held, TableSession
 
 NOTE_EVERY = 5.0
-"""Seconds between two notes in the database that a table is in use."""
+"""Seconds between two updates of the database for a table in use."""
 LOOK_AGAIN = 10.0
-"""Seconds after which any process checks whether a table waits for bots or clocks: its own may have died."""
+"""Seconds after which any process checks whether a table waits for bots or clocks: its own process may have died."""
 
 
 @dataclass
 class Decision:
-    """What is to be written about a table: rows of its log, held moves of a seat, and other statements."""
+    """What is to be written for a table: rows of its log, held moves of seats, and other statements."""
 
     rows: list[tuple[str, dict[str, Any]]] = field(default_factory=list)
     held: dict[int, Held] = field(default_factory=dict)
@@ -37,7 +37,7 @@ class Decision:
 
 
 def statements_for(session: TableSession, decision: Decision, now: float) -> list[Statement]:
-    """The write that makes a decision durable. It conflicts if another process changed the same things before."""
+    """The statements that write a decision. They conflict if another process changed the same rows first."""
     written = list(decision.statements)
     for number, (kind, data) in enumerate(decision.rows, session.number):
         text = msgspec.json.encode(data).decode()
@@ -60,7 +60,7 @@ def statements_for(session: TableSession, decision: Decision, now: float) -> lis
 
 
 def touch(id: str) -> Statement:
-    """Note that something beside the log of a table has changed."""
+    """Note that data outside the log of a table has changed."""
     return sql("update tables set touched = touched + 1 where id = $1", id)
 
 

@@ -14,12 +14,12 @@ MOST_ORDERS = 20
 
 
 class Order(msgspec.Struct, forbid_unknown_fields=True):
-    """Whenever ``step`` is asked, answer by itself.
+    """Answers ``step`` automatically whenever it is asked.
 
-    ``answer`` lists moves by text, and the first that is legal is made: ``["pass"]`` passes, ``["bid 2", "bid 3",
-    "pass"]`` bids as little as it must, never more than 3. An empty answer takes the suggestion of the form (harvest,
-    discard, store as the rules of thumb would). The order stops after it has fired ``times`` times, or when the seat
-    sees an event of one of the kinds in ``until``.
+    ``answer`` lists moves by text; the first legal one is made. ``["pass"]`` passes. ``["bid 2", "bid 3", "pass"]``
+    bids the lowest possible amount, at most 3. An empty answer accepts the suggestion of the form, which harvests,
+    discards or stores by the rules of thumb. The order stops after it has fired ``times`` times, or when the seat sees
+    an event of one of the kinds in ``until``.
     """
 
     step: Text
@@ -31,5 +31,5 @@ class Order(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def stopped(order: Order, story: Sequence[Told]) -> bool:
-    """Has the seat seen what stops this order, in its story since the order was given?"""
+    """Has the seat seen an event that stops this order, since the order was given?"""
     return any(item.about == "game" and item.event["kind"] in order.until for item in story)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gildhall.server.people.quiet_times import Span
 
 LONGEST_GAP = 5.0
-"""Clocks are checked every second. After a longer gap the server was suspended or overloaded."""
+"""Clocks are checked every second. A gap longer than this means that the server was suspended or overloaded."""
 
 
 class Outages:
-    """The outages that are known, and the one that may be going on.
+    """The known outages, and the one that may be in progress.
 
     >>> outages = Outages()
     >>> outages.look(100.0), outages.look(101.0)

@@ -1,4 +1,4 @@
-"""Replays: tables as they were, folded again from their logs. A worker does it, because a log may be long."""
+"""Replays: earlier moments of tables, folded again from their logs. Workers do this, because a log may be long."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 SECONDS_TO_REPLAY = 10.0
 MOST_KEPT = 500
-"""Moments of finished games in the cache: they never change."""
+"""Moments of finished games in the cache. They never change."""
 
 
 @dataclass
@@ -44,17 +44,17 @@ class Log:
 
 
 class Moment(msgspec.Struct):
-    """A table as it was."""
+    """A table at an earlier moment."""
 
     number: int
-    """How many items of the story the viewer had seen."""
+    """The number of story items that the viewer had seen."""
     view: dict[str, Any] | None
     items: list[Item]
-    """What happened since the moment before."""
+    """The items since the previous moment."""
 
 
 class BotTurn(msgspec.Struct):
-    """What a bot did, and what it saw before that; without a move, if it had no choice."""
+    """A bot's move, and the view before it. The move is None if the bot had no choice."""
 
     seat: int
     level: str
@@ -62,11 +62,11 @@ class BotTurn(msgspec.Struct):
     view: dict[str, Any] | None = None
     move: str | None = None
     gain: int | None = None
-    """The points that it brought at once, as everybody could see; none, where points are hidden or unknown."""
+    """The points that the move scored at once, as everybody could see; None if points are hidden or unknown."""
 
 
 class Replays:
-    """Moments of the past of tables."""
+    """Earlier moments of all tables."""
 
     def __init__(self, database: Database, workers: Jobs) -> None:
         self.database = database
@@ -74,7 +74,7 @@ class Replays:
         self._kept: BoundedCache[tuple[Any, ...], Moment] = BoundedCache(MOST_KEPT)
 
     async def moment(self, session: TableSession, viewer: Viewer, at: int, move: int | None, over: bool) -> Moment:
-        """The table when this viewer had seen ``at`` items of its story, or before a ``move`` of the record. Moments of
+        """The table when this viewer had seen ``at`` items of the story, or before a ``move`` of the record. Moments of
         games that are ``over`` are cached.
         """
         key = (session.id, session.touched, viewer, at, move)
@@ -86,11 +86,11 @@ class Replays:
         return kept
 
     async def bot_turn(self, session: TableSession, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
-        """What a bot did that this viewer saw as this item of the story; None, if no bot did that."""
+        """The bot's move that this viewer saw as this item of the story; None if no bot made it."""
         return await self._run(session.id, bot_turn, viewer, item, over)
 
     async def forked(self, session: TableSession, seat: int, number: int, seed: int) -> dict[str, Any] | None:
-        """A position that agrees with everything this seat knew then; None, if the game was not being played."""
+        """A position that agrees with everything that this seat knew then; None if the game was not being played."""
         return await self._run(session.id, forked, seat, number, seed)
 
     async def _run(self, id: str, work: Callable[..., T], *args: Any) -> T:
@@ -132,7 +132,7 @@ def bot_turn(log: Log, viewer: Viewer, item: int, over: bool) -> BotTurn | None:
     turn = BotTurn(doer, level, bots.derived(past.table.seed, doer, past.turn(doer)))
     points = _points_seen(past, doer)
     for text in data["moves"]:
-        # while the game is played nobody may know whether there was a choice
+        # while the game is played, nobody may know whether there was a choice
         if turn.move is None and (not over or len(past.table.moves(doer)) > 1):
             turn.view, turn.move = past.table.view(doer), text
         past.table.make(doer, text)
@@ -173,8 +173,8 @@ def _when_seen(log: Log, viewer: Viewer, number: int) -> TableSession:
 
 
 def _before_move(log: Log, move: int) -> TableSession:
-    """The table when the turn began in which this move of the record (from 1) was made. Moves that were taken back do
-    not count.
+    """The table at the start of the turn in which this move of the record was made. Moves are counted from 1, without
+    those that were taken back.
     """
     made, before = 0, len(log.rows)
     for number, row in enumerate(log.rows):

@@ -20,32 +20,32 @@ log = logging.getLogger("gildhall.tables")
 TRIES = 20
 MOST_SESSIONS = 2000
 KEEP_IDLE = 300.0
-"""Seconds for which a table that is not being played stays in memory without being used."""
+"""Seconds after which an unused session is dropped, if its game is not being played."""
 
 Decide = Callable[[TableSession], Decision | None]
-"""Looks at a table and says what is to be written; None: nothing."""
+"""Looks at a session and returns what is to be written; None if there is nothing to write."""
 
 
 class TableService:
-    """All tables, of which those in use have a session in memory. ``now`` is the only clock of the server."""
+    """All tables. Those in use have a session in memory. ``now`` is the only clock of the server."""
 
     def __init__(self, database: Database, now: Callable[[], float]) -> None:
         self.database = database
         self.now = now
         self.streams = StreamHub(now)
         self.outages = Outages()
-        """When no server was running: clocks do not charge for it."""
+        """When no server was running. Clocks do not charge for this time."""
         self.sessions: dict[str, TableSession] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self.moved: Callable[[int], None] = lambda number: None
-        """Counts moves that became final."""
+        """Called with the number of moves that became final."""
         self.changed: list[Callable[[TableSession], None]] = []
         """Called after every change of a table; agents add themselves."""
 
     # --- finding ----------------------------------------------------------------------------------------------------
 
     async def session(self, id: str) -> TableSession:
-        """The table with this id, as it stands. Raises :class:`Refused` if there is none, or if it is set aside."""
+        """The current session of a table. Raises :class:`Refused` if there is no such table, or if it is set aside."""
         session = await self.known(id)
         if self.database.shared and await loading.is_behind(self.database, session):
             async with session.lock:
@@ -53,8 +53,10 @@ class TableService:
         return _intact(session)
 
     async def known(self, id: str) -> TableSession:
-        """The table as this process knows it, which another one may have changed by now: for streams, which are told
-        when it has caught up, and for changes, which catch up themselves.
+        """The session of a table as this process knows it. Another process may have changed the table since.
+
+        This is enough for streams, which are woken when the session has caught up, and for changes, which catch up
+        themselves.
         """
         session = self.sessions.get(id)
         if session is None:
@@ -67,7 +69,7 @@ class TableService:
         return _intact(session)
 
     async def intact(self, ids: Iterable[str]) -> list[TableSession]:
-        """The tables with these ids, without those that are set aside, so that a list can be shown in any case."""
+        """The tables with these ids, without those that are set aside: a damaged table must not break a list."""
         found = []
         for id in ids:
             try:
@@ -80,10 +82,10 @@ class TableService:
         session = await loading.empty_session(self.database, id)
         await self._catch_up(session)
         self._drop_unused()
-        return self.sessions.setdefault(id, session)  # another request may have loaded it meanwhile
+        return self.sessions.setdefault(id, session)  # another request may have loaded it in the meantime
 
     async def _catch_up(self, session: TableSession) -> None:
-        """Fold what other processes wrote. A table whose log cannot be folded is set aside, with everything kept."""
+        """Fold what other processes wrote. If the log cannot be folded, the table is set aside and its log kept."""
         try:
             await loading.catch_up(self.database, session)
         except loading.Damaged as error:
@@ -91,14 +93,14 @@ class TableService:
             session.trouble = f"its log cannot be replayed ({error})."
 
     def _drop_unused(self) -> None:
-        """Make room for another session; the logs of all tables are in the store."""
+        """Make room for another session. The logs of all tables are in the store."""
         for id in list(self.sessions):
             if len(self.sessions) < MOST_SESSIONS:
                 return
             self._drop(id)
 
     def drop_idle(self) -> None:
-        """Drop sessions of tables that are not being played, and that nobody has used for a while."""
+        """Drop sessions that nobody has used for a while, if their games are not being played."""
         before = self.now() - KEEP_IDLE
         for id, session in list(self.sessions.items()):
             if not session.running and session.used < before:
@@ -111,10 +113,10 @@ class TableService:
     # --- changing ---------------------------------------------------------------------------------------------------
 
     async def change(self, id: str, decide: Decide) -> TableSession:
-        """Commit what ``decide`` says about a table. It is called again if another process wrote first.
+        """Commit what ``decide`` says about a table. ``decide`` is called again if another process wrote first.
 
-        When this returns, the decision is committed and folded. If it is cancelled, which happens only when the server
-        stops, the decision may be committed and not folded; the log is the source of truth.
+        When this returns, the decision is committed and folded. It is cancelled only when the server stops. Then the
+        decision may be committed but not folded; the log is the source of truth.
         """
         session = await self.known(id)
         async with session.lock:
@@ -134,7 +136,7 @@ class TableService:
         return session
 
     async def _committed(self, session: TableSession, decision: Decision) -> bool:
-        """Commit a decision, then fold its rows; False, if another process wrote first."""
+        """Commit a decision, then fold its rows; False if another process wrote first."""
         now = self.now()
         for kind, data in decision.rows:
             if kind in clocks.CHARGED and session.banks:
@@ -153,7 +155,7 @@ class TableService:
                 if kind == "moves":
                     self.moved(len(data["moves"]))
         except Exception as error:  # decisions are tried before they are written, so this is a bug
-            log.exception("table %s cannot go on", session.id)
+            log.exception("table %s cannot continue", session.id)
             session.trouble = f"its last change cannot be folded ({error})."
             raise set_aside(session.trouble) from error
         for seat, held in decision.held.items():
@@ -168,11 +170,11 @@ class TableService:
         for look in self.changed:
             try:
                 look(session)
-            except Exception:  # the change is committed, and the others must be told
+            except Exception:  # the change is committed, and the other agents must be notified
                 log.exception("an agent failed to look at table %s", session.id)
 
     async def look_again(self, ids: Iterable[str]) -> None:
-        """Read again what other processes may have changed about tables in use here."""
+        """Read again what other processes may have changed at tables in use here."""
         for id in ids:
             session = self.sessions.get(id)
             if session is not None:

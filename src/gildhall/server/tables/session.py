@@ -26,32 +26,32 @@ from gildhall.server.tables.variants import title_of
 
 @dataclass
 class Chair:
-    """Who sits on a seat."""
+    """The person or bot on a seat."""
 
     player: str | None = None
     bot: str | None = None
     nonce: str = ""
     away: str | None = None
-    """Why a bot plays on for the player: ``time``, ``left`` or ``resigned``."""
+    """Why a bot plays for the player: ``time``, ``left`` or ``resigned``."""
     away_turn: int = 0
-    """The turn at which the player went away."""
+    """The turn at which the bot took over."""
     level: str | None = None
-    """The bot that plays on."""
+    """The bot that plays for the player."""
 
     @property
     def played_by(self) -> str | None:
-        """The bot that decides here now; None is a person, or nobody yet."""
+        """The bot that now decides for this seat; None if a person does, or if the seat is free."""
         return self.bot or self.level
 
 
 @dataclass
 class Held:
-    """The moves that a seat has chosen and not confirmed, as they are stored."""
+    """The moves that a seat has chosen but not confirmed, as they are stored."""
 
     version: int = 0
     moves: list[str] = field(default_factory=list)
     answered: str = ""
-    """The last request that was granted: a repeated request is recognised by it."""
+    """The last request that was granted, to recognise a repeated request."""
 
 
 @dataclass
@@ -77,27 +77,27 @@ class TableSession:
         self.number = 0
         """The number of the next row of the log."""
         self.around = 0
-        """The number after the last row that was about anything but moves."""
+        """The number after the last row that is not of kind ``moves``."""
         self.with_bots = False
-        """Does a bot decide for some seat now?"""
+        """Does a bot now decide for any seat?"""
         self.status = "open"
         self.chairs = [Chair(bot=seat.bot if seat.kind == "bot" else None) for seat in setup.seats]
         self.names: dict[str, str] = {}
         self.quiet: dict[str, QuietTimes] = {}
-        """The quiet times of players who have set some."""
+        """The quiet times of players, if they have set some."""
         self.orders: dict[int, list[Order]] = {}
         self.said: dict[int, tuple[str, str]] = {}
-        """Name and words of chat messages, by number of the row; erased ones are missing or empty."""
+        """Names and texts of chat messages, by the number of their row. Erased messages are missing or empty."""
         self.rules_version = 0
         self.real: Table[Any, Any] | None = None
         self.moves: list[tuple[int, str]] = []
         self.commits: list[tuple[int, int]] = []
-        """For each time that moves became final: the seat, and the number of moves before."""
+        """For each confirmation: the seat, and the number of final moves before it."""
         self.story = Story(len(setup.seats))
         self.turns = [0] * len(setup.seats)
         self.held = [Held() for _ in setup.seats]
         self.hints: dict[int, KeptHint] = {}
-        """The last hint that each seat was given."""
+        """The last hint for each seat."""
         self.seen: dict[Viewer, Any] = {}
         self.summary: Any = None
         """Caches of :mod:`gildhall.server.api.projections`: the last view of each viewer, and the last summary."""
@@ -108,22 +108,22 @@ class TableSession:
         self.marks: list[str] = []
         """Notes about the result: see :func:`gildhall.server.tables.folding.mark`."""
         self.banks: list[float] = []
-        """Seconds left, by seats, as of the last row that says so."""
+        """The seconds left of each seat, as of the last row that has them."""
         self.asked_at: list[float] = [0.0] * len(setup.seats)
-        """Since when the table waits for each seat."""
+        """The time since which the table waits for each seat."""
         self.resigned: list[int] = []
         """The seats that resigned, in order."""
         self.offered: dict[int, int] = {}
-        """The last round in which a bot made an offer of its own, by seats."""
+        """The last round in which the bot on each seat made an offer of its own."""
         self.next_table: str | None = None
         self.rotate = 0
-        """By how many seats everybody moves on for the rematch."""
+        """The number of seats by which everybody moves on for the rematch."""
         self.used = 0.0
-        """When somebody last asked for it."""
+        """When the session was last requested."""
         self.noted = 0.0
-        """When the database was last told that the table is in use."""
+        """When the database was last updated to say that the table is in use."""
         self.touched = 0
-        """Counts changes of what is kept beside the log."""
+        """Counts changes outside the log."""
         self.trouble: str | None = None
         """Why the table is set aside."""
 
@@ -163,11 +163,11 @@ class TableSession:
         return player
 
     def nonces(self) -> list[str]:
-        """What the players added to the shuffle, by seats."""
+        """The nonces of the players, by seats. They are part of the seed."""
         return [chair.nonce for chair in self.chairs if chair.player]
 
     def items(self, viewer: Viewer, since: int) -> list[Item]:
-        """The story from item ``since`` on, with the chat messages that were not erased."""
+        """The story from item ``since`` on, with the texts of chat messages that were not erased."""
         items = []
         for number, (about, event, by) in enumerate(self.story.since(viewer, since), max(since, 0)):
             if about == "table" and event["kind"] == "chat":
@@ -185,11 +185,11 @@ class TableSession:
         return f"{kind[0].upper()}{kind[1:]} {seat + 1}"
 
     def turn(self, seat: int) -> int:
-        """Counts what changed for the decision of this seat: being asked, its moves, held moves, moves taken back."""
+        """A counter of changes for the decision of this seat: prompts, moves, held moves, moves taken back."""
         return self.turns[seat] + self.held[seat].version
 
     def hold(self, seat: int) -> Hold:
-        """The held moves of this seat, on a copy of the table. It is only to be looked at."""
+        """The held moves of this seat, on a copy of the table. Do not change it."""
         stamp = (self.number, self.held[seat].version)
         known = self._holds.get(seat)
         if known is not None and known[:2] == stamp:
@@ -199,17 +199,17 @@ class TableSession:
         return hold
 
     def new_hold(self, seat: int) -> Hold:
-        """As :meth:`hold`, but a fresh copy that may be changed."""
+        """Like :meth:`hold`, but a fresh copy that may be changed."""
         hold = Hold(self.table.copy(), seat)
         try:
             for move in self.held[seat].moves:
                 hold.make(move)
-        except GildhallError:  # another seat's move has made it impossible
+        except GildhallError:  # a move of another seat has made it illegal
             return Hold(self.table.copy(), seat)
         if hold.confirmed:
             return Hold(self.table.copy(), seat)
         return hold
 
     def keep(self, seat: int, held: Held) -> None:
-        """Take over what the store now has for this seat."""
+        """Take over the held moves that are now in the store."""
         self.held[seat] = held

@@ -16,7 +16,7 @@ LONGEST_NAME = 60
 
 
 class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
-    """Who takes a seat: ``me`` (the player who opens the table), anybody (``open``), or a ``bot`` of some level."""
+    """Who takes a seat: ``me`` (the player who opens the table), anybody (``open``), or a ``bot`` with its level."""
 
     kind: Literal["me", "open", "bot"]
     bot: str | None = None
@@ -25,8 +25,8 @@ class SeatSetup(msgspec.Struct, forbid_unknown_fields=True):
 class Pace(msgspec.Struct, forbid_unknown_fields=True):
     """The time to think.
 
-    ``live``: ``bank`` seconds, and ``increment`` more for each decision; ``days``: this many days for each decision;
-    ``none``: no limit.
+    ``live`` gives ``bank`` seconds, and ``increment`` more for each decision. ``days`` gives this many days for each
+    decision. ``none`` has no limit.
     """
 
     kind: Literal["none", "live", "days"] = "none"
@@ -46,19 +46,19 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
     pace: Pace = msgspec.field(default_factory=Pace)
     public: bool = False
     stand_in: str | None = None
-    """The bot that plays on for a player who is away; by default the weakest."""
+    """The bot that plays for a player who is away; by default the weakest."""
     hints: bool | None = None
     """May players ask a bot for hints? By default only at tables with one person."""
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] | None = None
-    """What the host calls this table."""
+    """The name that the host gave to the table."""
 
     def people(self) -> int:
-        """How many seats are for people."""
+        """The number of seats for people."""
         return sum(seat.kind != "bot" for seat in self.seats)
 
     def check(self) -> None:
-        """Raise :class:`BadSetup` or another error if no such table can be opened. It is cheap for any input: no game
-        is built.
+        """Raise :class:`BadSetup` or another error if no such table can be opened. This is fast for any input, because
+        no game is built.
         """
         game = registry.game(self.game)
         for name, value in self.options.items():
@@ -77,27 +77,27 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
             raise BadSetup("you can take one seat when you open a table; make the others 'open' and join them")
 
     def bot_for_absent(self) -> str:
-        """The level of the bot that plays on for a player who is away."""
+        """The level of the bot that plays for a player who is away."""
         return self.stand_in or bots.names(for_people=True)[0]
 
 
 class Daily(msgspec.Struct, forbid_unknown_fields=True):
-    """The daily deal at a table: of which day (UTC, as ``2026-11-18``), and whether this try counts."""
+    """The daily deal at a table: its day (UTC, such as ``2026-11-18``), and whether this try counts."""
 
     day: str
     counted: bool
 
 
 class StoredSetup(Setup):
-    """A set-up as it is stored, with what only the server may set."""
+    """A set-up as it is stored, with fields that only the server may set."""
 
     origin: dict[str, Any] | None = None
-    """The position from which a fork goes on."""
+    """The position from which a fork continues."""
     seed: int | str | None = None
-    """The seed of a game that was played elsewhere; a text has hexadecimal digits."""
+    """The seed of a game that was played elsewhere; a string consists of hexadecimal digits."""
     lesson: str | None = None
     """The lesson at this table."""
     attempt: int = 1
-    """How often its puzzle was begun, this time included, without those times that were left open."""
+    """The number of this try of its puzzle. Unfinished tries do not count."""
     daily: Daily | None = None
     """The daily deal at this table."""

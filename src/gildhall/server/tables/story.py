@@ -1,6 +1,6 @@
-"""The story of a table as each seat, and the spectators, could see it: numbered without gaps, never rewritten.
+"""The story of a table, as each seat and the spectators could see it. It is numbered without gaps and never rewritten.
 
-Numbers count only what a viewer saw, so they tell nothing about what was hidden from that viewer.
+Only items that a viewer saw are numbered, so the numbers reveal nothing about hidden items.
 """
 
 from __future__ import annotations
@@ -12,22 +12,22 @@ import msgspec
 from gildhall.engine.events import Event
 
 Viewer = int | None
-"""Who looks at a table: a seat, or None for all spectators."""
+"""The viewer of a table: a seat, or None for all spectators."""
 TableEvent = dict[str, Any]
 
 
 class Item(msgspec.Struct):
-    """One item of the story: something in the game, or around it at the table."""
+    """One item of the story: an event of the game, or something that happened around it at the table."""
 
     number: int
     about: Literal["game", "table"]
     event: dict[str, Any]
     by: int | None = None
-    """The seat whose move brought it about."""
+    """The seat whose move caused it."""
 
 
 class Told(NamedTuple):
-    """An item as it is kept, without its number."""
+    """An item as it is stored, without its number."""
 
     about: Literal["game", "table"]
     event: TableEvent
@@ -35,7 +35,7 @@ class Told(NamedTuple):
 
 
 class Story:
-    """One list of items for each seat and, last, one for the spectators.
+    """A list of items for each seat, and as the last one a list for the spectators.
 
     >>> story = Story(2)
     >>> story.tell({"kind": "chat", "seat": 0})
@@ -52,7 +52,7 @@ class Story:
         self._seen: list[list[Told]] = [[] for _ in range(seats + 1)]
 
     def happened(self, event: Event, by: int | None) -> None:
-        """Something in the game, as each viewer sees it, and the seat that moved (None: the set-up)."""
+        """Add an event of the game for each viewer who sees it. ``by`` is the seat that moved; None during set-up."""
         public = event.seen_by(None)
         for seat, seen in enumerate(self._seen):
             face = event.seen_by(seat) if seat in event.seats else public
@@ -60,7 +60,7 @@ class Story:
                 seen.append(Told("game", face, by))
 
     def tell(self, event: TableEvent, only: list[Viewer] | None = None) -> None:
-        """Something around the game, for all viewers or only for some."""
+        """Add an item that is not from the game, for all viewers or only for some."""
         if only is None:
             lists = self._seen
         else:
@@ -69,7 +69,7 @@ class Story:
             seen.append(Told("table", event))
 
     def length(self, viewer: Viewer) -> int:
-        """How many items this viewer has seen."""
+        """The number of items that this viewer has seen."""
         return len(self._seen[-1 if viewer is None else viewer])
 
     def since(self, viewer: Viewer, number: int) -> list[Told]:
@@ -77,7 +77,7 @@ class Story:
         return self._seen[-1 if viewer is None else viewer][max(number, 0) :]
 
     def last_act(self, viewer: Viewer) -> Item | None:
-        """What a seat did last in the game, as this viewer saw it."""
+        """The last act of a seat in the game, as this viewer saw it."""
         seen = self._seen[-1 if viewer is None else viewer]
         for number in range(len(seen) - 1, -1, -1):
             told = seen[number]

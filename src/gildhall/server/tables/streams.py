@@ -1,7 +1,7 @@
-"""Streams: who has a table open now, and waking them when something has changed.
+"""Streams: who has a table open, and how they are woken after a change.
 
-Nothing is queued: a stream that wakes reads the story from where it stopped. So a slow reader costs nothing, and a
-lost connection loses nothing.
+Nothing is queued: a stream that wakes up reads the story from where it stopped. So a slow reader needs no memory, and a
+lost connection loses no items.
 """
 
 from __future__ import annotations
@@ -16,23 +16,23 @@ from gildhall.server.refusals import Refused
 from gildhall.server.tables.story import Viewer
 
 HEARTBEAT = 15.0
-"""Seconds between two signs of life in every stream."""
+"""Seconds between two heartbeats of a stream."""
 FORGET = 30.0
-"""Seconds without news after which another process counts as dead."""
+"""Seconds without a message after which another process counts as dead."""
 MOST_STREAMS = 50
-"""Streams that one player may have open."""
+"""The largest number of open streams of one player."""
 NOBODY: frozenset[int] = frozenset()
 
 
 class OpenStream:
-    """One open stream of a table: a page, or a bot elsewhere."""
+    """One open stream of a table: a page, or a program of a player."""
 
     def __init__(self, table: str, viewer: Viewer, user: Identity) -> None:
         self.table = table
         self.viewer = viewer
         self.user = user
         self.doubted = True
-        """Must the key be looked up again before the next message?"""
+        """The key must be looked up again before the next message."""
         self._changed = False
         self._waiter: asyncio.Future[None] | None = None
 
@@ -41,17 +41,18 @@ class OpenStream:
         self.beat()
 
     def beat(self) -> None:
-        """Wake up to send a sign of life."""
+        """Wake up to send a heartbeat."""
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
     def looked(self) -> None:
-        """The table is looked at now: changes so far need not wake anybody any more."""
+        """Note that the stream reads the table now. Earlier changes need not wake it any more."""
         self._changed = self.doubted
 
     async def change(self) -> bool:
-        """Wait for a change; False, if it is only time for a sign of life. A bare future and one timer for all
-        streams: a timer for each message costs more than waking up does.
+        """Wait for a change; False if it is only time for a heartbeat.
+
+        This uses a bare future, and one timer for all streams. A timer for each message would cost more than waking up.
         """
         if not self._changed:
             self._waiter = asyncio.get_running_loop().create_future()
@@ -72,14 +73,14 @@ class StreamHub:
         self._here: dict[str, frozenset[int]] = {}
         self._elsewhere: defaultdict[str, dict[str, tuple[float, set[int]]]] = defaultdict(dict)
         self._streams: Counter[str] = Counter()
-        """Open streams, by addresses and players."""
+        """The number of open streams of each address and each player."""
         self.told: Callable[[str], None] = lambda table: None
-        """Called with a table when the seats present there have changed here; set by the server."""
+        """Called with a table when the seats present in this process have changed; set by the server."""
 
     @contextmanager
     def watching(self, table: str, viewer: Viewer, user: Identity, address: str = "") -> Iterator[OpenStream]:
-        """Be woken by changes of this table. If the viewer is a seat, the seat counts as present, unless the key is of
-        kind ``eyes``: that one only looks.
+        """Open a stream that is woken by changes of this table. If the viewer is a seat, the seat counts as present. A
+        key of kind ``eyes`` can only look, so it does not count.
         """
         present = None if user.kind == "eyes" else viewer
         stream = OpenStream(table, present, user)
@@ -135,7 +136,7 @@ class StreamHub:
         return self._here.get(table, NOBODY)
 
     def elsewhere(self, process: str, table: str, seats: set[int]) -> None:
-        """Another process says which seats have a page open there."""
+        """Note which seats have a page open in another process."""
         if seats:
             self._elsewhere[table][process] = (self.now(), seats)
         elif table in self._elsewhere:
@@ -145,14 +146,14 @@ class StreamHub:
         self.changed(table)
 
     def forget_dead(self) -> None:
-        """Forget what processes said that have not said anything for long."""
+        """Forget the seats of processes that have not sent a message for a while."""
         for table, processes in list(self._elsewhere.items()):
             for process, (at, _) in list(processes.items()):
                 if self.now() - at >= FORGET:
                     self.elsewhere(process, table, set())
 
     def present(self, table: str) -> frozenset[int]:
-        """The seats that have a page open: one presence, however many tabs."""
+        """The seats that have a page open, in any process. Several tabs count as one."""
         seats = self._here.get(table, NOBODY)
         if table in self._elsewhere:
             for at, others in self._elsewhere[table].values():
@@ -161,7 +162,7 @@ class StreamHub:
         return seats
 
     async def keep_alive(self) -> None:
-        """Wake every stream now and then to send a sign of life, so that no proxy closes it."""
+        """Wake every stream regularly to send a heartbeat, so that no proxy closes it."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             self.forget_dead()
@@ -170,11 +171,13 @@ class StreamHub:
                     stream.beat()
 
     def count(self) -> int:
-        """How many streams are open."""
+        """The number of open streams."""
         return sum(len(streams) for streams in self._open.values())
 
     def doubt(self, about: str) -> None:
-        """Keys of a player or table (of all, if that is empty) may have become void: their streams must check again."""
+        """Note that keys of a player or table may have become invalid (all keys, if ``about`` is empty). Their streams
+        must check them again.
+        """
         for streams in self._open.values():
             for stream in streams:
                 if stream.user.concerns(about):
@@ -182,7 +185,7 @@ class StreamHub:
                     stream.wake()
 
     def wake_all(self) -> None:
-        """Wake every stream, to let it end."""
+        """Wake every stream, so that it can end."""
         for streams in self._open.values():
             for stream in streams:
                 stream.wake()

@@ -20,17 +20,17 @@ from gildhall.server.workers import Jobs, TooLong
 SECONDS_TO_BUILD = 10.0
 MOST_KEPT = 16
 LARGEST = 20_000
-"""Bytes of JSON that the changes of a table may have: they are sent to every viewer."""
+"""The largest size of a table's changes, in bytes of JSON. They are sent to every viewer."""
 TRIED = 300
-"""Moves that are played to try a variant out."""
+"""The number of moves that are played to try out a variant."""
 
 _kept: BoundedCache[tuple[str, bytes], Game] = BoundedCache(MOST_KEPT)
 _keeping = threading.Lock()
 
 
 def title_of(id: str, changes: bytes) -> Game:
-    """The game with these changes of its components (as JSON). The last ones are cached, because building a
-    large game takes a while.
+    """The game with these changes of its components (as JSON). Recent ones are cached, because building a large game
+    takes a while.
     """
     if changes == b"{}":
         return registry.game(id)
@@ -60,7 +60,7 @@ def try_out(id: str, changes: bytes, seats: list[int], options: dict[str, object
 
 
 async def prepare(workers: Jobs, setup: Setup) -> None:
-    """Make sure that the title of a table can be built and played, before anything is written."""
+    """Check that the title of a table can be built and played, before anything is written."""
     if not setup.changes:
         return
     changes = await check_playable(workers, setup.game, setup.changes, [len(setup.seats)], dict(setup.options))
@@ -70,7 +70,7 @@ async def prepare(workers: Jobs, setup: Setup) -> None:
 async def check_playable(
     workers: Jobs, game: str, changes: dict[str, Any], seats: list[int], options: dict[str, object]
 ) -> bytes:
-    """Raise :class:`BadComponents` unless a game can be played with these changes; they are given back as JSON."""
+    """Return these changes as JSON. Raises :class:`BadComponents` unless a game can be played with them."""
     written = msgspec.json.encode(changes)
     if len(written) > LARGEST:
         raise BadComponents(f"the changed components have {len(written)} bytes as JSON; at most {LARGEST} are allowed")

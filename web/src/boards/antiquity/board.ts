@@ -26,7 +26,7 @@ export function covers(view: AnyView, move: string): boolean {
   return step === "country_menu" && /^(woodcutter|farm|free_farm|mine|fishery|inn|city|alchemy)\b/.test(move);
 }
 
-/** Whoever finishes the city phase with idle residents who could work wastes them. */
+/** Finishing the city phase with idle residents who could work wastes them. */
 export function waste(view: AnyView, move: string): string | null {
   return move === "finish" && view.moves.some((each) => each.text === "manning") ? "waste_idle" : null;
 }

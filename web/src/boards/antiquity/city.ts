@@ -22,7 +22,7 @@ export function shape(components: Components, kind: string): string[] {
   return components.buildings[kind]?.shape ?? ["#"];
 }
 
-/** The cells of a shape after so many quarter turns clockwise, moved to the top left. */
+/** The cells of a shape after this many quarter turns clockwise, moved to the top left. */
 export function turned(rows: string[], rotation: number): Cell[] {
   let cells: Cell[] = rows.flatMap((row, r) =>
     [...row].flatMap((letter, c): Cell[] => (letter === "#" ? [[r, c]] : [])),

@@ -10,5 +10,5 @@ class Hand {
 
 export const hand = new Hand();
 
-/** The rival whose cities are looked at over one's own plan. */
+/** The rival whose cities are shown over the viewer's own plan. */
 export const visit: { seat: number | null } = $state({ seat: null });

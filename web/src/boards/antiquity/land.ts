@@ -75,7 +75,7 @@ export function hexPath({ x, y }: Point, scale = 1): string {
   return `M${CORNERS.map((corner) => written({ x: x + corner.x * scale, y: y + corner.y * scale })).join("L")}Z`;
 }
 
-/** Always the same number between 0 and 1 for two numbers: what is drawn at a place never changes. */
+/** A number between 0 and 1 that depends only on two numbers, so that the drawing of a place never changes. */
 export function chance(a: number, b: number): number {
   let mixed = Math.imul(Math.round(a) + 0x6d2b79f5, 0x85ebca6b) ^ Math.imul(Math.round(b) + 0x1b873593, 0xc2b2ae35);
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d);
@@ -110,8 +110,7 @@ export function outlines(ids: Iterable<string>, scale = 1): Point[][] {
 }
 
 /**
- * Loops as a path with a drawn hand: edges are rounded, and each point is shifted a little, always in the same way, so
- * that
+ * Loops as a hand-drawn path: edges are rounded, and each point is shifted a little, always in the same way, so that
  * neighbouring terrains still meet.
  */
 export function drawn(loops: Point[][], shake = 1.6): string {

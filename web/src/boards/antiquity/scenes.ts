@@ -1,4 +1,4 @@
-/** What is seen between two views: graves appear one by one in one's own city. */
+/** What is seen between two views: graves appear one by one in the viewer's city. */
 import type { View as AnyView } from "../../api/types";
 import { type Scene, still } from "../board";
 import { ownSeat, typed } from "./view";

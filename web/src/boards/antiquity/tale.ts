@@ -7,7 +7,7 @@ import { artOf, kindOf, parts, typed } from "./view";
 export const sources = { cities: "city", residents: "resident", goods: "crate", graves: "grave" };
 
 const GRAVE = { art: "antiquity-grave", box: "0 0 60 60" };
-/** From this level on the famine is told. */
+/** The famine level from which the story mentions it. */
 const FAMINE = 3;
 
 export function inscription(view: View, desk: Desk, seat: number): Inscription {
@@ -26,7 +26,7 @@ export function beats(story: Face[], _words: GameWords): Beat[] {
   return story.flatMap((event, at) => (event.kind === "round" ? [{ at, name: String(event.round) }] : []));
 }
 
-/** New cities, saints, great buildings, rich harvests, famine, graves, and who was lost. */
+/** New cities, saints, great buildings, rich harvests, famine, graves, and eliminated players. */
 export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
   return story.flatMap((event, at): Telling[] => {
     const seat = event.seat as number;

@@ -33,7 +33,7 @@ export interface Components {
   numbers: Record<string, number>;
 }
 
-/** The views of this game are made by its engine: only here their shape is taken on trust. */
+/** The engine makes the views of this game. Only here their type is not checked. */
 export function typed(view: AnyView): View {
   return view as View;
 }
@@ -42,7 +42,7 @@ export function parts(desk: Desk): Components {
   return desk.components as Data as Components;
 }
 
-/** The seat whose desk is shown: one's own, or the first for a spectator. */
+/** The seat whose desk is shown: the viewer's, or the first for a spectator. */
 export function ownSeat(view: View): number {
   return view.seat ?? 0;
 }

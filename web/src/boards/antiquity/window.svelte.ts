@@ -1,7 +1,7 @@
-/** What is seen of a large drawing: panned by dragging, zoomed by wheel, pinch or buttons. */
+/** The visible part of a large drawing: panned by dragging, zoomed by wheel, pinch or buttons. */
 import type { Box, Point } from "./land";
 
-/** How near one may come: pixels of the screen per unit of the drawing. */
+/** The largest zoom: pixels of the screen per unit of the drawing. */
 const NEAREST = 6;
 const SLACK = 6;
 const REST = 140;
@@ -12,9 +12,8 @@ interface Look extends Point {
 }
 
 /**
- * While it is dragged or zoomed the drawing is only moved as a whole, by `transform`; when it comes to rest it is drawn
- * anew for
- * what is seen then. So nothing large is painted in between.
+ * While it is dragged or zoomed, the drawing is only moved as a whole, by `transform`. When it rests, the visible part
+ * is drawn again. So nothing large is painted in between.
  */
 export class Window {
   width = $state(0);
@@ -87,7 +86,7 @@ export class Window {
     this.move(this.zoomed(factor, at ?? this.seen));
   }
 
-  /** Bring a spot of the screen near until a unit of the drawing is so many pixels; false if it is near enough. */
+  /** Zoom in at a point of the screen until a unit of the drawing has this many pixels; false if it has already. */
   near(x: number, y: number, pixels: number): boolean {
     if (this.scale >= pixels) return false;
     this.move(this.zoomed(this.scale / pixels, this.spot(x, y)));

@@ -1,4 +1,4 @@
-/** Helpers that stood in a guild and could do nothing: the hall only tells that they acted, and then nothing more. */
+/** Helpers in a guild that could do nothing. The story only says that they acted, and has no further event. */
 import type { Face } from "../../api/types";
 import type { Guild, Table } from "./view";
 

@@ -102,7 +102,7 @@ export function points(facts: Facts, part: Seat): number {
 }
 
 export interface Wish extends Amount {
-  /** How many of the wished buildings the seat owns. */
+  /** The number of required buildings that the seat owns. */
   owned: number;
 }
 

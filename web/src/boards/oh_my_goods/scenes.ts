@@ -10,7 +10,7 @@ const TURN = 220;
 const LOOK = 700;
 /** Crates stand where they were made, then roll to the chain that takes them. */
 export const [STAND, ROLL] = [200, 420];
-/** More crates than these are not drawn one by one. */
+/** If there are more crates than this, they are not drawn one by one. */
 const MOST = 4;
 
 export function scenes(before: View, after: View, events: Face[], components: Data): Scene[] {

@@ -1,8 +1,8 @@
 /**
- * The plan of one's scoring: what the picked moves come to, before the hall is asked.
+ * The plan of the viewer's scoring: the result of the picked moves, computed without the hall.
  *
- * Tom Builder brings, the brick burner turns, craftsmen and advantage cards convert, the clerk takes, three units are
- * kept.
+ * Tom Builder brings a unit, the brick burner exchanges one, craftsmen and advantage cards convert units, the clerk
+ * takes units, and three units are kept.
  */
 import type { Data } from "../../api/types";
 import { card, type Card, KINDS, units } from "./cards";
@@ -64,7 +64,7 @@ export function planOf(view: PillarsView, components: Data, picks: string[]): Pl
   return { workers, left, clerk, points, total: sum(Object.values(points)), excess, freely, settled, keep, limit };
 }
 
-/** The cards with which something can be done: converters of one's own colour, advantage cards, Tom Builder. */
+/** The cards that can be used: converters of the seat's own colour, advantage cards, Tom Builder. */
 function workersOf(view: PillarsView, part: Seat, components: Data): Worker[] {
   const cards = [...(part.pile ?? []), ...part.advantages].map((id) => card(components, view.options, id));
   const useful = cards.filter(

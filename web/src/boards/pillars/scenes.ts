@@ -46,7 +46,7 @@ function step(view: PillarsView, event: Face): PillarsView | null {
   return null;
 }
 
-/** The King's trick is turned up, for who receives it; null: nobody does. */
+/** The King's trick is turned up for its receiver; null if nobody receives it. */
 function opened(view: PillarsView, seat: number | null, cards: string[]): PillarsView | null {
   return view.shared.king_trick_cards ? { ...view, shared: { ...view.shared, opened: { seat, cards } } } : null;
 }

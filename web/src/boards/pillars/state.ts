@@ -1,4 +1,4 @@
-/** The two parts of a view of this game. Made of state.py by tools/declare.py; do not edit. */
+/** The two parts of a view of this game. Generated from state.py by tools/declare.py; do not edit. */
 
 export interface Shared {
   stage: number;

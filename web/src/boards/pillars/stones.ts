@@ -56,9 +56,8 @@ function row(from: number, to: number, y: number, shifted: boolean): Stone[] {
 }
 
 /**
- * Whose stone lies where: stage by stage, seat after seat. Lost points take the seat's newest stones away; where it has
- * none yet,
- * its next ones.
+ * The owner of each stone, by stages and seats. Lost points remove the seat's newest stones; if it has none yet, its
+ * next ones.
  */
 export function laidStones(results: number[][]): number[] {
   const stones: number[] = [];

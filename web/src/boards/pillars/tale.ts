@@ -13,7 +13,7 @@ export const sources = {
 };
 
 const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
-/** From so many lost points on it is told. */
+/** The number of lost points from which a loss is mentioned. */
 const LOSS = 3;
 
 export function inscription(view: View, desk: Desk, seat: number): Inscription {

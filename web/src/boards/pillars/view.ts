@@ -20,7 +20,7 @@ export type Side = "south" | "west" | "north" | "east";
 
 export const SOURCES = ["conversions", "own_craftsmen", "persons", "advantage_cards"] as const;
 
-/** Every table has the one who looks in the south; the others follow clockwise. */
+/** The viewer sits in the south; the others follow clockwise. */
 const SIDES: Record<number, Side[]> = { 3: ["south", "west", "east"], 4: ["south", "west", "north", "east"] };
 
 export function sideOf(view: PillarsView, seat: number): Side {

@@ -1,1 +1,1 @@
-"""What the rules of thumb know (RULES.md section 16), one question in each file."""
+"""The knowledge of the rules of thumb (RULES.md section 16), one question in each file."""

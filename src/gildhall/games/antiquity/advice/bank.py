@@ -1,4 +1,4 @@
-"""The market of phase 2: what the bank is given, and what it is asked for."""
+"""The market of phase 2: which goods to give to the bank, and which good to take."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
 
 DEAR: Final = 500
-"""More than anything that the bank gives is worth."""
+"""A cost that is higher than the worth of any good."""
 
 
 def bank_plan(survey: Survey) -> list[int]:
@@ -43,7 +43,7 @@ def bank_plan(survey: Survey) -> list[int]:
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
-    """What the player loses with one of this number of units."""
+    """What the player loses by giving one of ``have`` units."""
     if finishing:
         needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
         return 0 if have + survey.next_harvest[good] > needed else DEAR
@@ -69,7 +69,7 @@ def kept_from_bank(survey: Survey, good: int) -> int:
 
 
 def most_wanted(survey: Survey, finishing: bool) -> int:
-    """The good that the bank should give; −1 if the player needs none to finish."""
+    """The good to take from the bank; −1 if the player needs none to finish."""
     best = -1
     if finishing:
         for good in range(FIRST_FOOD, len(GOODS)):
@@ -84,7 +84,7 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
 
 
 def wanted_worth(survey: Survey, good: int) -> int:
-    """What a unit of this good is worth now, in the hand: seed that is not there yet is worth a farm."""
+    """The worth of a unit of this good in hand now. The first unit of a seed is worth a farm."""
     if good == WOOD and survey.part.goods[WOOD] > 0:
         return WEIGHTS.plan_stone if survey.collecting and survey.part.goods[WOOD] < WEIGHTS.collector_wood else 0
     value = worth(survey, good, survey.have(good))
@@ -94,8 +94,8 @@ def wanted_worth(survey: Survey, good: int) -> int:
 
 
 def can_finish(survey: Survey, given: int = 0) -> bool:
-    """Would the hoard be complete after this harvest if everything beyond it were given to the bank? ``given`` is the
-    number of goods given already.
+    """Would the hoard be complete after this harvest, if all surplus goods were traded with the bank? ``given`` is the
+    number of goods that were already given.
     """
     part = survey.part
     each = survey.facts.christofori_each
@@ -112,7 +112,7 @@ def can_finish(survey: Survey, given: int = 0) -> bool:
 
 
 def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
-    """What to give: the first good of the plan, then the cheapest of the rest."""
+    """The good to give: first the first good of the plan, then the cheapest of the others."""
     first = survey.facts.moves.bank_give
     if given == 0:
         plan = bank_plan(survey)
@@ -132,6 +132,6 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
 
 
 def bank_take_move(survey: Survey) -> int:
-    """What to take."""
+    """The good to take."""
     wanted = most_wanted(survey, can_finish(survey, survey.facts.bank_rate))
     return survey.facts.moves.bank_take + max(wanted, 0)

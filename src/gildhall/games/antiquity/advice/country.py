@@ -15,7 +15,7 @@ from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sit
 
 
 def country_move(survey: Survey, choices: list[int]) -> int:
-    """The building whose goods are worth most now; an inn or a city where ground or room is short."""
+    """The building whose goods are worth most now; an inn or a city if land or room is short."""
     facts = survey.facts
     ids = facts.moves
     if ids.city in choices and survey.founding:
@@ -40,7 +40,7 @@ def country_move(survey: Survey, choices: list[int]) -> int:
 
 
 def worth_of_start(survey: Survey, move: int) -> int:
-    """What a choice of the menu is worth, with its best site."""
+    """The worth of a choice in the menu, with its best site."""
     table = survey.table
     seat = survey.seat
     ids = table.facts.moves
@@ -61,12 +61,12 @@ def worth_of_start(survey: Survey, move: int) -> int:
 
 
 def wood_cost(survey: Survey) -> int:
-    """What the unit of wood that a building costs is worth otherwise."""
+    """The worth in other uses of the unit of wood that a building costs."""
     return min(WEIGHTS.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
 
 
 def yield_worth(survey: Survey, good: int, size: int) -> int:
-    """What this number of units is worth over the next rounds. Later units are worth less."""
+    """The worth of this number of units over the next rounds. Later units are worth less."""
     number = survey.have(good)
     value = 0
     for i in range(min(size, 6)):

@@ -71,7 +71,7 @@ def crew(survey: Survey) -> list[int]:
 
 
 def can_man(survey: Survey, wanted: list[int]) -> list[int]:
-    """Of the wanted shapes those for which there is a building and a resident."""
+    """The wanted shapes for which there are a building and a resident."""
     part = survey.part
     found: list[int] = []
     taken: list[int] = []
@@ -88,7 +88,7 @@ def can_man(survey: Survey, wanted: list[int]) -> list[int]:
 
 
 def carts_to_man(survey: Survey) -> int:
-    """As many as can be used: each needs wood or seed."""
+    """The number of cart shops that can be used. Each needs wood or seed."""
     part = survey.part
     means = part.goods[WOOD]
     for good in range(FIRST_FOOD, len(GOODS)):
@@ -100,7 +100,7 @@ def carts_to_man(survey: Survey) -> int:
 
 
 def man_move(survey: Survey, choices: list[int]) -> int:
-    """Man the next of the crew in the order in which buildings are asked."""
+    """Man the next building of the crew, in the order in which the manning step asks."""
     ids = survey.facts.moves
     best = 0
     for shape in crew(survey):

@@ -34,7 +34,7 @@ def inn_plan(table: AntiquityTable, seat: int, most: int) -> list[int]:
 
 
 def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> list[int]:
-    """Greedy: each inn covers as much as possible of what is not covered yet, or goes nearer to it."""
+    """A greedy plan: each inn covers as many open hexes as possible, or goes nearer to them."""
     facts = table.facts
     land = table.land
     part = table.seats[seat]
@@ -59,7 +59,7 @@ def plan_against(table: AntiquityTable, seat: int, other: int, most: int) -> lis
 
 
 def walk_from(table: AntiquityTable, site: int, reach: int, inside: list[int]) -> None:
-    """Add what is reached from an inn. (Walking over hexes that are already inside needs separate marks.)"""
+    """Mark all hexes that an inn reaches. The walk has separate marks, because it may cross hexes that are marked."""
     seen = [0] * len(table.land)
     seen[site] = 1
     for hex in walk(table.facts.neighbours, table.land, [site], reach, seen):
@@ -94,7 +94,7 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
 
 
 def steps_to(neighbours: list[list[int]], hexes: list[int]) -> list[int]:
-    """How many steps each hex is away from the nearest of these, over land and sea."""
+    """The distance of each hex from the nearest of ``hexes``, over land and sea."""
     steps = [1 << 20] * len(neighbours)
     for hex in hexes:
         steps[hex] = 0
@@ -119,7 +119,7 @@ def next_inn(survey: Survey) -> int:
 
 
 def inn_move(survey: Survey, choices: list[int]) -> int:
-    """The site of the plan, or the nearest to it that the zone allows yet."""
+    """The site of the plan, or the nearest site in the current zone."""
     first = survey.facts.moves.at
     wanted = next_inn(survey)
     best = choices[0]

@@ -23,7 +23,7 @@ def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
 
 
 def surroundings(table: AntiquityTable, centre: int) -> int:
-    """What the hexes near a city are worth."""
+    """The worth of the hexes near a city."""
     facts = table.facts
     land = table.land
     city = facts.atlas.city(centre)
@@ -74,7 +74,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
 
 
 def terrain_worth(survey: Survey) -> list[int]:
-    """What a clean hex of each terrain is worth, by what is missing."""
+    """The worth of a clean hex of each terrain, by the goods that are missing."""
     each = survey.facts.christofori_each
     values = [0] * 16
     values[FOREST] = values[GRASS] = values[MOUNTAIN] = WEIGHTS.inn_hex
@@ -87,7 +87,7 @@ def terrain_worth(survey: Survey) -> list[int]:
 
 
 def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
-    """A new city towards fresh land: what its surroundings add that is clean and not in the zone yet."""
+    """The site of a new city with the most clean land around it that is not in the zone yet."""
     facts = table.facts
     inside = zone_of(table, seat).inside
     best = choices[0]

@@ -18,7 +18,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.table import AntiquityTable
 
 CITIES: Final = [2, 3, 1, 2, 1]
-"""How many cities each saint asks for."""
+"""The number of cities that the plan for each saint needs."""
 
 HANDS: Final = [8, 8, 8, 8, 8]
 """With this number of residents each saint's plan changes from growth to the saint's condition."""
@@ -37,8 +37,8 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
 
 
 def saint_of_the_land(table: AntiquityTable, seat: int) -> int:
-    """Open country has room for Santa Barbara's cities, much forest feeds San Nicolo's houses, a close neighbour can
-    be enclosed. Everywhere else San Christofori is the quickest.
+    """The saint that suits the land. Open country has room for Santa Barbara's cities, much forest supplies San
+    Nicolo's houses, and a close neighbour can be enclosed. In all other cases San Christofori is the fastest.
     """
     counts = table.chart.counts
     whole = counts[FOREST] + counts[GRASS] + counts[MOUNTAIN] + counts[SEA]
@@ -55,7 +55,7 @@ def saint_of_the_land(table: AntiquityTable, seat: int) -> int:
 
 
 def neighbour(table: AntiquityTable, seat: int) -> int:
-    """How far the nearest first city of another player is."""
+    """The distance to the nearest first city of another player."""
     home = table.seats[seat].centres[0]
     near = 1 << 20
     for other in range(len(table.seats)):
@@ -66,14 +66,14 @@ def neighbour(table: AntiquityTable, seat: int) -> int:
 
 
 def hopeless(part: Realm, goal: int) -> bool:
-    """Is it still far to the other saint, so that San Christofori's own condition is nearer?"""
+    """Is the other saint's condition still so far away that San Christofori's own condition is nearer?"""
     if goal == BARBARA:
         return len(missing_kinds(part)) > WEIGHTS.hopeless_kinds
     return len(part.centres) < CITIES[goal]
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:
-    """Whom to choose for a new cathedral: San Christofori's storage helps from the first day."""
+    """The saint for a new cathedral: San Christofori, because this saint's storage helps at once."""
     goal = goal_of(table, seat)
     if goal in (MARIA, NICOLO) or table.seats[seat].used & RAZED:
         return goal
@@ -91,5 +91,5 @@ def encloses(goal: int) -> bool:
 
 
 def missing_kinds(part: Realm) -> list[int]:
-    """Kinds of buildings that the player does not have without graves (ANT-10.3)."""
+    """The kinds of buildings of which the player has none without graves (ANT-10.3)."""
     return [kind for kind in range(1, len(KINDS)) if part.clean >> kind & 1 == 0]

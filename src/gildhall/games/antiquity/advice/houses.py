@@ -9,11 +9,11 @@ from gildhall.games.antiquity.saints import has_power
 
 
 def best_house(survey: Survey, choices: list[int], goods: list[int]) -> int:
-    """The house with the best price: with San Nicolo what the free one would have cost counts too."""
+    """The house with the best price. With San Nicolo the price of the free house counts as a saving."""
     facts = survey.facts
     part = survey.part
     if not survey.growing or part.idle > survey.cart_shops:
-        return 0  # more hands would be idle too
+        return 0  # another resident would also be idle
     twice = has_power(part, NICOLO)
     best = 0
     best_worth = -(1 << 20)

@@ -1,4 +1,4 @@
-"""Phase 2: the order in which things are done: effects first, then buildings and houses, the crew in the end."""
+"""Phase 2: the order of actions. Effects come first, then buildings and houses, and manning last."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gildhall.games.antiquity.names import CATHEDRAL
 
 
 def city_move(survey: Survey, choices: list[int]) -> int:
-    """The next thing to do in the menu of phase 2."""
+    """The next action in the menu of phase 2."""
     ids = survey.facts.moves
     for number in range(1, 5):
         if ids.house + number in choices:

@@ -8,7 +8,7 @@ from gildhall.games.antiquity.zones import zone_of
 
 
 def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> int:
-    """The hex that is missed least (16.8); the list is ascending, so the choice is the lowest of the best ones."""
+    """The least useful hex (16.8). The choices are ascending, so of equal hexes the lowest is chosen."""
     due = table.seats[seat].due
     values = [value_of_hex(table, seat, move - table.facts.moves.at) for move in choices]
     limit = sorted(values)[min(due, len(values)) - 1]
@@ -19,7 +19,7 @@ def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> in
 
 
 def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
-    """How much a clean hex is worth: with its clean neighbours of the same terrain."""
+    """The worth of a clean hex, together with its clean neighbours of the same terrain."""
     land = table.land
     terrain = land[hex] & (DRY | SEA)
     alike = 0

@@ -18,7 +18,7 @@ from gildhall.games.antiquity.names import (
 
 
 def reserved(survey: Survey) -> list[int]:
-    """What should not be spent on houses and buildings: seed, and in the end the hoard."""
+    """The goods that should not be spent on houses and buildings: seed, and near the end the hoard."""
     part = survey.part
     kept = [0] * len(GOODS)
     plants = part.carts + part.idle > 0 and survey.grass >= 3
@@ -41,7 +41,7 @@ def reserved(survey: Survey) -> list[int]:
 
 
 def _keep_most(part: Realm, kept: list[int], first: int, kinds: int) -> None:
-    """Keep one more unit of the kinds of which there are most."""
+    """Reserve one more unit of the kinds with the largest amounts."""
     order = sorted(range(first, first + 4), key=lambda good: -part.goods[good])
     for good in order[:kinds]:
         kept[good] = kept[good] + 1
@@ -55,7 +55,7 @@ def spare(survey: Survey) -> list[int]:
 
 
 def affordable(part: Realm, goods: list[int], cost: Cost) -> bool:
-    """Can this be paid out of these goods?"""
+    """Can this cost be paid with these goods?"""
     if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
         return False
     differ = cost.differ and not part.works_kind(PHILOSOPHY)

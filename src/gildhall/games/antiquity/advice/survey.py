@@ -39,7 +39,7 @@ class Survey:
         self.residents = part.residents()
         self.coming: list[int] = [0] * len(GOODS)  # units on the land for this player
         self.next_harvest: list[int] = [0] * len(GOODS)
-        self.cutters = 0  # woodcutters who have another round's work
+        self.cutters = 0  # woodcutters with work for another round
         for works in part.works:
             self.coming[works.product] = self.coming[works.product] + len(works.goods)
             self.next_harvest[works.product] = self.next_harvest[works.product] + 1
@@ -69,7 +69,7 @@ class Survey:
                     self.grass += 1
 
     def _plan(self) -> None:
-        """How far the plan has come: first hands and biology, then another city, then what the saint asks for."""
+        """The stage of the plan: first residents and biology, then another city, then the saint's condition."""
         part = self.part
         enough = self.residents >= HANDS[self.goal]
         # San Nicolo continues with houses when there is a market
@@ -83,7 +83,7 @@ class Survey:
         self.wants_stable = (self.enclosing or self.collecting) and part.standing >> STABLE & 1 == 0
 
     def _shortages(self) -> None:
-        """How many units of food and luxuries are wanted at once beyond what there is and what is coming."""
+        """The number of units of food and luxuries that are missing now, beyond those in hand and on the land."""
         part = self.part
         food = part.food()
         luxury = 0
@@ -106,5 +106,5 @@ class Survey:
         return self.facts.christofori_each
 
     def have(self, good: int) -> int:
-        """Units in the hand and on the land."""
+        """The units in hand and on the land."""
         return self.part.goods[good] + self.coming[good]

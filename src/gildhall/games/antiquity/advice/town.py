@@ -10,7 +10,7 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -> int:
-    """The placement with the longest border along walls, buildings and graves."""
+    """The placement with the longest border to walls, buildings and graves."""
     facts = table.facts
     part = table.seats[seat]
     piece = facts.shapes[shape]
@@ -26,7 +26,7 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
 
 
 def snugness(facts: AntiquityFacts, part: Realm, town: int, mask: int) -> int:
-    """How little open border a piece has, and how few lonely cells it leaves."""
+    """A score that is higher if a piece has less open border and leaves fewer isolated cells."""
     free = part.empty(facts, town) & ~mask
     open_border = count(rim(mask) & free)
     lonely = 0
@@ -40,7 +40,9 @@ def snugness(facts: AntiquityFacts, part: Realm, town: int, mask: int) -> int:
 
 
 def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
-    """Empty cells: where least room is spoilt. Buildings: one that is dead already, then the least useful."""
+    """The best cell for a grave: the empty cell that wastes the least room, or a building. Of buildings one that has
+    graves already is best, then the least useful.
+    """
     facts = table.facts
     part = table.seats[seat]
     best = choices[0]
@@ -59,7 +61,7 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
 
 
 def usefulness(part: Realm, town: int, mask: int) -> int:
-    """How much the building on a cell would be missed."""
+    """The usefulness of the building on a cell."""
     for building in part.buildings:
         if building.town == town and building.mask & mask:
             if part.hurt(building):

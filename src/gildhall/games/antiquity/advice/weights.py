@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Weights:
-    """What things are worth, in points: a unit that the plan lacks is worth about a hundred."""
+    """The worth of everything, on a scale where a unit that the plan lacks is worth about 100."""
 
     def __init__(self) -> None:
         # a unit of a good
@@ -23,14 +23,14 @@ class Weights:
         self.need = 110
         self.need_less = 12
         self.surplus = 40
-        self.hungry = 40  # more for food while famine is near
-        self.growth = 120  # more for food while houses can be built with it
+        self.hungry = 40  # added for food while famine is near
+        self.growth = 120  # added for food while houses can be built with it
         self.growth_food = 3
-        self.city_luxury = 80  # more for a luxury that the next city lacks
-        self.dirty = 30  # more for luxuries while fountains are wanted
+        self.city_luxury = 80  # added for a luxury that the next city lacks
+        self.dirty = 30  # added for luxuries while fountains are wanted
         self.later = 12  # percent by which each later unit of a building is worth less
-        # beginning things
-        self.start = 20  # a building worth less is not begun
+        # starting buildings
+        self.start = 20  # a building that is worth less is not started
         self.cost = 40
         self.seed = 60
         self.bank_keeps = 3

@@ -1,4 +1,4 @@
-"""Phase 2: what to build. Ground and seed come first: the brewery for inns, biology for farms; then the market."""
+"""Phase 2: what to build. Land and seed come first (the brewery for inns, biology for farms), then the market."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from gildhall.games.antiquity.steps.build import fits
 
 
 def wish_to_build(survey: Survey, choices: list[int]) -> int:
-    """The most urgent thing that can be built without touching what is reserved; 0 if there is none."""
+    """The most urgent building that can be paid without reserved goods; 0 if there is none."""
     facts = survey.facts
     ids = facts.moves
     part = survey.part
@@ -64,7 +64,7 @@ def may_take(survey: Survey, kind: int) -> bool:
 
 
 def wood_for_carts(survey: Survey) -> int:
-    """Wood that the carts of this round should have."""
+    """The wood to leave for the carts of this round."""
     part = survey.part
     if survey.collecting:
         return 0
@@ -100,7 +100,7 @@ def urgent_kinds(survey: Survey) -> list[int]:
 
 
 def large_first(survey: Survey) -> list[int]:
-    """Santa Barbara: the kinds that are missing; small ones only when all large ones stand, for want of room."""
+    """Santa Barbara: the missing kinds. Large ones come first, because room for them may run out."""
     facts = survey.facts
     part = survey.part
     missing = missing_kinds(part)
@@ -109,7 +109,7 @@ def large_first(survey: Survey) -> list[int]:
 
 
 def storage_move(survey: Survey, choices: list[int]) -> int:
-    """San Nicolo stores goods in eight cells; Santa Barbara only wants to have a storage, the smallest."""
+    """The size of a storage: eight cells for San Nicolo; the smallest for Santa Barbara, who only needs to have one."""
     facts = survey.facts
     wanted = WEIGHTS.storage if survey.goal == NICOLO else 2
     best = choices[0]

@@ -1,4 +1,4 @@
-"""What a unit of a good is worth to a player now."""
+"""The worth of a unit of a good to a player now."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def is_seed(good: int) -> bool:
 
 
 def stone_wanted(survey: Survey) -> int:
-    """Stone for the cathedral and biology; later for the next city, then for theology, a new cathedral and, for
-    Santa Barbara, the rest.
+    """The stone that the plan needs: for the cathedral and biology; later for the next city; then for theology, a new
+    cathedral and, for Santa Barbara, the other buildings.
     """
     part = survey.part
     wanted = 0 if part.standing >> BIOLOGY & 1 else 2
@@ -50,7 +50,7 @@ def stone_wanted(survey: Survey) -> int:
 
 
 def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
-    """What the next unit is worth to a player who has, or will have, this number of it already; ``more`` units are
+    """The worth of the next unit to a player who has, or will have, ``number`` units of this good. ``more`` units are
     planned together with it.
     """
     surplus = max(10, WEIGHTS.surplus - 2 * number)

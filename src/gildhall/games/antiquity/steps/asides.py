@@ -1,5 +1,5 @@
-"""Things that are legal although nobody waits for them: resigning (ANT-11.7), player trades (ANT-5.32 to 5.35) and
-further rearranging (ANT-5.50).
+"""Asides, which are legal although the table does not wait for them: resigning (ANT-11.7), player trades (ANT-5.32 to
+5.35) and further rearranging (ANT-5.50).
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOTHING: Final = (0,) * len(GOODS)
 
 
 def may_aside(table: AntiquityTable, seat: int) -> list[int]:
-    """The asides of a seat. They depend on nothing that the seat cannot know."""
+    """The asides of a seat. They depend only on what the seat knows."""
     if not table.is_waiting(seat):
         return []
     ids = table.facts.moves
@@ -42,14 +42,14 @@ def may_aside(table: AntiquityTable, seat: int) -> list[int]:
 
 
 def in_city_menu(table: AntiquityTable, seat: int) -> bool:
-    """Is the player in the menu of phase 2, with nothing half done?"""
+    """Is the player in the menu of phase 2, with no unfinished action?"""
     if table.sealed is None or table.sealed.name != "city_phase":
         return False
     return len(table.threads[seat]) == 1  # the menu is below everything else
 
 
 def add_drafting(table: AntiquityTable, seat: int, moves: list[int]) -> None:
-    """An offer is composed of small moves: to whom, what is given and asked, sent or forgotten."""
+    """Add the moves that compose an offer: the partner, the goods to give and to ask for, then send or discard it."""
     ids = table.facts.moves
     for other in range(len(table.seats)):
         if other != seat and table.threads[other]:
@@ -110,7 +110,7 @@ def do_aside(table: AntiquityTable, seat: int, move: int) -> None:
 
 
 def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
-    """ANT-5.33, 5.35: write an offer of goods, unseen until it is sent."""
+    """ANT-5.33, 5.35: compose an offer of goods, which nobody else sees until it is sent."""
     ids = table.facts.moves
     draft = table.drafts[seat] if table.drafts else None
     if kind == "offer":
@@ -126,7 +126,7 @@ def compose(table: AntiquityTable, seat: int, kind: str, move: int) -> None:
 
 
 def keep_draft(table: AntiquityTable, seat: int, draft: Offer | None) -> None:
-    """What a seat is writing now."""
+    """Store the draft of a seat's offer."""
     drafts = list(table.drafts) or [None for _ in table.seats]
     drafts[seat] = draft
     table.drafts = tuple(drafts)
@@ -137,9 +137,7 @@ def one_more(goods: tuple[int, ...], good: int) -> tuple[int, ...]:
 
 
 def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
-    """The offer lies on the table: one for each pair, it replaces an earlier one. It shows whether the market is
-    manned.
-    """
+    """Send an offer. It replaces an earlier offer to the same partner, and shows whether the market is manned."""
     offers = [offer for offer in table.offers if offer.seat != seat or offer.to != draft.to]
     market = table.seats[seat].works_kind(MARKET)
     table.offers = (*offers, Offer(seat, draft.to, draft.give, draft.ask, market))
@@ -150,17 +148,18 @@ def send(table: AntiquityTable, seat: int, draft: Offer) -> None:
 
 
 def withdraw(table: AntiquityTable, seat: int, to: int, how: str) -> None:
-    """An offer is declined or retracted."""
+    """Remove an offer that is declined or retracted."""
     table.offers = tuple([offer for offer in table.offers if offer.seat != seat or offer.to != to])
     if table.listening:
         table.tell(how, {"seat": seat, "to": to})
 
 
 def accept(table: AntiquityTable, seat: int, partner: int) -> None:
-    """ANT-4.17, 5.32 to 5.34: the goods change hands and what both did before is final; promises bind nobody.
+    """ANT-4.17, 5.32 to 5.34: the goods change hands, and everything that both did before is final. Promises are not
+    binding.
 
-    It fails, and both are told, if the partner cannot deliver, is in the middle of something, or if the supply does not
-    cover the shared pieces that both have taken.
+    The trade fails, and both are told, if the partner cannot deliver or has an unfinished action, or if the supply does
+    not cover the shared pieces that both have taken.
     """
     offer = next(offer for offer in table.offers if offer.seat == partner and offer.to == seat)
     reason = why_no_trade(table, offer)
@@ -185,14 +184,14 @@ def accept(table: AntiquityTable, seat: int, partner: int) -> None:
 
 
 def keep_final(table: AntiquityTable, seat: int, final: Realm | None) -> None:
-    """How a seat stood at its last accepted trade."""
+    """Store the state of a seat at its last accepted trade."""
     finals = list(table.finals) or [None for _ in table.seats]
     finals[seat] = final
     table.finals = tuple(finals)
 
 
 def why_no_trade(table: AntiquityTable, offer: Offer) -> str:
-    """What the acceptor could not know beforehand."""
+    """Why a trade fails, for reasons that the acceptor could not know."""
     if not in_city_menu(table, offer.seat):
         return "busy"
     if not has_all(table.seats[offer.seat].goods, offer.give):
@@ -216,8 +215,8 @@ def supply_covers(table: AntiquityTable, offer: Offer) -> bool:
 
 
 def resign(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.7, 11.13: the player decides nothing more in this phase and leaves at its end; unrevealed actions are
-    void.
+    """ANT-11.7, 11.13: the player decides nothing more in this phase and leaves at its end. Unrevealed actions have no
+    effect.
     """
     if table.listening:
         table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))

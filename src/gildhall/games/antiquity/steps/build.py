@@ -1,4 +1,4 @@
-"""ANT-5.10 to 5.30: building in a city: the size of a storage, the place, the saint of a cathedral, a free house."""
+"""ANT-5.10 to 5.30: building in a city. The size of a storage, the place, the saint of a cathedral, a free house."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
 
 
 def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
-    """ANT-5.11, 5.12: the moves that put this shape on empty cells; rotations that cover the same cells are
-    one move.
-    """
+    """ANT-5.11, 5.12: the moves that put this shape on empty cells. Rotations with the same cells are one move."""
     piece = facts.shapes[shape]
     moves: list[int] = []
     for town in range(len(part.centres)):
@@ -65,7 +63,7 @@ def why_not_there(table: AntiquityTable, seat: int, shape: int, move: int) -> Re
 
 
 def available(table: AntiquityTable, part: Realm, supply: int) -> int:
-    """ANT-4.13: shared pieces that the player may still plan with: the supply at the opening, less the player's own."""
+    """ANT-4.13: the shared pieces that the player may still use: the supply at the start, less the player's own."""
     left = part.limits[supply] if part.limits else table.supply[supply]
     return left - part.taken[supply]
 
@@ -104,9 +102,7 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
 
 
 class Place(Choice):
-    """ANT-5.10 to 5.12: where a new building goes; then it is paid for. A cathedral needs a saint at once
-    (ANT-5.26).
-    """
+    """ANT-5.10 to 5.12: choose the place of a new building, then pay. A cathedral needs a saint at once (ANT-5.26)."""
 
     name = "place"
     rule = "ANT-5.10"
@@ -152,9 +148,9 @@ class Saint(Choice):
 
 
 class PlaceHouse(Choice):
-    """ANT-5.19 to 5.21: a house fills one cell, costs what its number costs and brings a resident, idle at once.
+    """ANT-5.19 to 5.21: a house fills one cell, has the cost of its number, and adds a resident, who is idle.
 
-    San Nicolo and Santa Maria give a second one of a lower number free, which gives no further one (ANT-5.30).
+    San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
     """
 
     name = "place_house"

@@ -1,4 +1,4 @@
-"""Phase 2, what a player may do next (ANT-5.3): build, man, use a building's effect, or finish (ANT-5.4)."""
+"""Phase 2, the menu of a player (ANT-5.3): build, man, use a building's effect, or finish (ANT-5.4)."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class CityMenu(Choice):
         return moves
 
     def forced(self, table: AntiquityTable, seat: int) -> int:
-        """Who could still trade or rearrange is asked."""
+        """Finishing is not forced while the player could still trade or rearrange."""
         if table.facts.trade_open or may_rearrange(table.seats[seat]):
             return 0
         return table.only_choice(self, seat)
@@ -111,8 +111,8 @@ def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
 
 
 def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
-    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now: not built before, paid, in the supply, with room (for
-    the smallest storage)?
+    """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now? It must not be built yet, and there must be goods to
+    pay, a piece in the supply, and room (for a storage, of the smallest size).
     """
     facts = table.facts
     part = table.seats[seat]

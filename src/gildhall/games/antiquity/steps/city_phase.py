@@ -1,8 +1,8 @@
 """Phase 2, city building: all players at the same time and in secret (ANT-4.3, 4.9), then the reveal.
 
-Plans use the supply at the opening, less the player's own pieces. If together they take more than there is, they are
-executed in order of play. A player who is too late plays again with what is left (ANT-4.13), from the last accepted
-player trade if there was one (ANT-4.17, 4.18).
+Plans use the supply at the start of the phase, less the player's own pieces. If all plans together take more than there
+is, they are executed in order of play. A player for whom too little is left plans again with the rest (ANT-4.13), from
+the last accepted player trade if there was one (ANT-4.17, 4.18).
 """
 
 from __future__ import annotations
@@ -15,11 +15,12 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 class CityPhase(Sealed[AntiquityTable]):
-    """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: a thread for each player, open to all at the same time; nothing shows before
-    the reveal.
+    """ANT-4.3, 4.9 to 4.13, 4.16 to 4.19: each player has a thread, and all decide at the same time. Nothing is shown
+    before the reveal.
 
-    The engine checks every cost and limit as it goes; screens and goods laid on buildings are not needed (ANT-4.16),
-    nor may anybody wait for another one (ANT-4.15). Its argument is the round: two phases in a row are two steps.
+    The engine checks every cost and limit at once, so screens and goods laid on buildings are not needed (ANT-4.16).
+    Nobody may wait for another player (ANT-4.15). The argument of the step is the round, so that the phases of two
+    rounds are two steps.
     """
 
     name = "city_phase"
@@ -54,7 +55,7 @@ class CityPhase(Sealed[AntiquityTable]):
 
 
 def lower_famine(table: AntiquityTable, fountains: int) -> None:
-    """ANT-4.12, 5.49: all fountains built in this phase together, never below 0."""
+    """ANT-4.12, 5.49: lower the famine level by all fountains built in this phase, but not below 0."""
     if fountains:
         table.famine = max(0, table.famine - fountains)
         if table.listening:
@@ -62,9 +63,11 @@ def lower_famine(table: AntiquityTable, fountains: int) -> None:
 
 
 def play_again(table: AntiquityTable) -> bool:
-    """ANT-4.13, 4.18, 4.7: execute in order of play. Players who are too late play again. False if nobody must.
+    """ANT-4.13, 4.18, 4.7: execute the plans in order of play. Players for whom too little is left plan again. Returns
+    False if nobody must.
 
-    What was final by a trade is covered (ANT-4.17) and goes first; who plays again comes after those who need not.
+    Pieces that are final by a trade are covered (ANT-4.17) and come first. Players who have planned again come after
+    those who have not.
     """
     left = table.supply[:3]
     for seat in range(len(table.seats)):
@@ -97,7 +100,7 @@ def _reopen(table: AntiquityTable, seat: int, left: list[int]) -> None:
 
 
 def final_pieces(table: AntiquityTable, seat: int) -> list[int]:
-    """Shared pieces that are final by an accepted player trade."""
+    """The shared pieces that are final by an accepted player trade."""
     final = table.finals[seat] if table.finals else None
     return final.taken if final is not None else [0, 0, 0]
 

@@ -9,7 +9,7 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 def tell_cities(table: AntiquityTable) -> None:
-    """Everything at once: it is all new to the others."""
+    """Tell what all players did. The other players see all of it for the first time."""
     everybody = list(range(len(table.seats)))
     table.tell("cities_revealed", {"round": table.round}, reveals=everybody)
     for seat in table.order:

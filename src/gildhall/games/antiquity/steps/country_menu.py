@@ -1,4 +1,4 @@
-"""Phase 4, what a player may do next in the countryside (ANT-7.3), one player after another (ANT-4.4)."""
+"""Phase 4, the menu of a player in the countryside (ANT-7.3), one player after another (ANT-4.4)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class CountryPhase(Step[AntiquityTable]):
 
 
 class CountryTurn(Step[AntiquityTable]):
-    """ANT-7.3, 7.10, 4.14: asks as long as the player can do something; cart shops left over keep their residents."""
+    """ANT-7.3, 7.10, 4.14: ask as long as the player can do something. Unused cart shops keep their residents."""
 
     name = "country_turn"
     rule = "ANT-7.3"
@@ -115,7 +115,7 @@ class CountryMenu(Choice):
 
 
 def country_moves(table: AntiquityTable, seat: int) -> list[int]:
-    """Everything that can be begun now: paid for and with a site (ANT-11.11)."""
+    """Everything that can be started now: the player can pay for it, and it has a site (ANT-11.11)."""
     facts = table.facts
     ids = facts.moves
     part = table.seats[seat]
@@ -145,7 +145,7 @@ def country_moves(table: AntiquityTable, seat: int) -> list[int]:
 
 
 def add_farms(table: AntiquityTable, part: Realm, moves: list[int]) -> None:
-    """ANT-7.16, 7.18: a farm costs a unit of its product; biology makes one a round free."""
+    """ANT-7.16, 7.18: a farm costs a unit of its product. With biology one farm a round is free."""
     is_free = may_use_biology(part)
     for product in SEEDS:
         if part.goods[product]:
@@ -191,7 +191,7 @@ def why_not_alchemy(part: Realm) -> Refusal:
 
 
 def why_not_start(table: AntiquityTable, seat: int, kind: str, product: str) -> Refusal:
-    """Why a building cannot be begun although a cart shop is ready."""
+    """Why a building cannot be started although a cart shop is ready."""
     facts = table.facts
     part = table.seats[seat]
     if kind in ("farm", "free_farm"):

@@ -43,9 +43,9 @@ def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
 
 
 class Explore(Choice):
-    """ANT-8.14 to 8.16, 2.10: a token is turned over, or none; food raises the famine level at once, wine does not.
+    """ANT-8.14 to 8.16, 2.10: turn over a token, or none. Food raises the famine level at once, wine does not.
 
-    Nobody knows a face before: it is drawn from all that have not been turned, discarded ones included.
+    Nobody knows a face before. It is drawn from all faces that were not turned over yet, including discarded ones.
     """
 
     name = "explore"

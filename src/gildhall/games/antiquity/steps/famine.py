@@ -22,7 +22,7 @@ def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
 
 
 class Famine(Sealed[AntiquityTable]):
-    """ANT-9.1 to 9.3, 9.23: graves are counted once, for all, at the start; a granary hit later changes nothing."""
+    """ANT-9.1 to 9.3, 9.23: all graves are counted once, at the start. A later grave on a granary changes nothing."""
 
     name = "famine"
     rule = "ANT-9.1"

@@ -1,5 +1,5 @@
-"""ANT-9.5 to 9.12: placing graves, in phases 8 and 9. Their order does not matter, so it is ascending: first on empty
-cells, when none is left on buildings.
+"""ANT-9.5 to 9.12: placing graves, in phases 8 and 9. They go on empty cells first, and on buildings when no empty cell
+is left. Their order does not matter, so it is ascending.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def ask_graves(table: AntiquityTable, seat: int) -> None:
-    """Place what is due without asking where there is no choice; without enough cells the player is lost (ANT-9.11)."""
+    """Place the graves that are due, and ask if there is a choice. Without enough cells a player is out (ANT-9.11)."""
     facts = table.facts
     part = table.seats[seat]
     empty = part.empty_cells(facts)
@@ -32,7 +32,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
-    """If all empty cells are needed they are filled; then the same for buildings."""
+    """Fill all empty cells if all are needed; then do the same for buildings."""
     cells = cells_for_graves(facts, part)
     while 0 < len(cells) <= part.due:
         for cell in cells:
@@ -42,8 +42,8 @@ def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
 
 
 def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
-    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, cells of buildings but houses. As 49 × town +
-    cell.
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses. A cell is
+    written as 49 × town + cell.
     """
     cells: list[int] = []
     for town in range(len(part.centres)):
@@ -63,7 +63,7 @@ def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
 
 
 class Grave(Choice):
-    """ANT-9.5 to 9.10: where the next grave goes; a resident it hits becomes idle (ANT-9.12)."""
+    """ANT-9.5 to 9.10: choose the cell of the next grave. A resident on that building becomes idle (ANT-9.12)."""
 
     name = "grave"
     rule = "ANT-9.5"

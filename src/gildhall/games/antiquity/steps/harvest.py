@@ -1,4 +1,4 @@
-"""Phase 6: every productive building yields a good; San Giorgio sends fish. Each player decides alone (ANT-4.6)."""
+"""Phase 6: every productive building yields a good; San Giorgio sends fish. The players decide separately (ANT-4.6)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 class Harvest(Sealed[AntiquityTable]):
-    """ANT-8.4 to 8.12: from every building, from the round it was built in on (ANT-8.7).
+    """ANT-8.4 to 8.12: every building yields goods, also in the round in which it was built (ANT-8.7).
 
-    Goods come off the land at the reveal; when the last one is gone the resident is idle and a fishery goes back
-    (ANT-8.6).
+    Goods leave the land at the reveal. When the last one is gone, the resident becomes idle and a fishery returns to
+    the supply (ANT-8.6).
     """
 
     name = "harvest"
@@ -46,7 +46,7 @@ class Harvest(Sealed[AntiquityTable]):
 
 
 def yield_of(table: AntiquityTable, seat: int) -> int:
-    """ANT-8.4, 8.8, 8.9: how many goods each building gives up."""
+    """ANT-8.4, 8.8, 8.9: the number of goods that each building yields."""
     return table.facts.forced_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
 
 
@@ -63,7 +63,7 @@ def harvest_from(table: AntiquityTable, seat: int, first: int) -> None:
 
 
 def taken_without_choice(works: Works, number: int) -> list[int]:
-    """All goods but that under the resident, and that too if it is its turn (ANT-8.5)."""
+    """The goods that are taken without asking: all except the one under the resident, which comes last (ANT-8.5)."""
     hexes = works.pickable()
     if len(hexes) < number and works.kind != FISHERY:
         hexes.append(works.site)
@@ -119,9 +119,9 @@ def take_off(table: AntiquityTable, seat: int) -> None:
 
 
 class Pick(Choice):
-    """ANT-8.5: from which hexes the goods of a building are taken, ascending; the one under the resident comes last.
+    """ANT-8.5: choose the hexes from which the goods of a building are taken, ascending. The resident's hex comes last.
 
-    ``args``: seat, number of the building, goods still to be picked, and a floor: 1 + the last hex that was picked.
+    ``args``: seat, number of the building, goods still to pick, and the lowest allowed hex (1 + the last one picked).
     """
 
     name = "pick"

@@ -27,10 +27,10 @@ def grave_list(part: Realm, floor: int) -> list[int]:
 
 
 class Heal(Choice):
-    """ANT-5.47, 5.48: up to 5 graves from any cells, in ascending order; the cells are usable at once.
+    """ANT-5.47, 5.48: remove up to 5 graves from any cells, in ascending order. The cells are usable at once.
 
-    The number healed so far is kept in ``due``. At least one grave is removed: a player who wants none leaves the
-    hospital alone.
+    ``due`` counts the graves removed so far. At least one must be removed: a player who wants none does not use the
+    hospital.
     """
 
     name = "heal"

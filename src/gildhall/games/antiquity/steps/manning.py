@@ -1,5 +1,5 @@
-"""ANT-5.5 to 5.8, 2.21 to 2.24: putting residents on buildings. Order does not matter, so it is ascending by kind; who
-wants another order opens the manning again.
+"""ANT-5.5 to 5.8, 2.21 to 2.24: putting residents on buildings. The order does not matter, so it is ascending by kind.
+A player who has passed a building opens the manning again.
 """
 
 from __future__ import annotations
@@ -15,7 +15,9 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
-    """ANT-5.5, 5.41: unmanned, grave-free, of a kind that needs it, and no faculty that a manned university works."""
+    """ANT-5.5, 5.41: is it unmanned, grave-free, and of a kind that needs a resident? A faculty at a manned university
+    needs none.
+    """
     if building.manned or not table.facts.needs_man[building.kind]:
         return False
     return part.linked >> building.kind & 1 == 0 and not part.hurt(building)
@@ -31,7 +33,7 @@ def can_man_something(table: AntiquityTable, seat: int) -> bool:
 
 
 def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
-    """The shapes that can be manned, from a shape on; cart shops and storages of one size are interchangeable."""
+    """The shapes that can be manned, from a shape on. Cart shops, and storages of one size, are interchangeable."""
     part = table.seats[seat]
     found = 0
     for building in part.buildings:
@@ -48,7 +50,7 @@ def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
 
 
 class Manning(Choice):
-    """ANT-5.5: an idle resident on a building, which functions from that moment; at most one on each (ANT-2.23)."""
+    """ANT-5.5: put an idle resident on a building, which functions from then on; at most one on each (ANT-2.23)."""
 
     name = "manning"
     rule = "ANT-5.5"
@@ -90,7 +92,7 @@ class Manning(Choice):
 
 
 def as_before(table: AntiquityTable, seat: int, floor: int) -> list[int]:
-    """The moves that man what was manned in the round before, as far as residents go."""
+    """The moves that man the same buildings as in the round before, while there are residents."""
     part = table.seats[seat]
     wanted = sorted(
         building.shape

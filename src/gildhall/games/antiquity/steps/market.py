@@ -1,6 +1,4 @@
-"""ANT-5.31: the bank gives one good for any two. The two are given in ascending order, since their order does not
-matter.
-"""
+"""ANT-5.31: the bank gives one good for any two. The order of the two does not matter, so it is ascending."""
 
 from __future__ import annotations
 

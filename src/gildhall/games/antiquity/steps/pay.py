@@ -1,5 +1,5 @@
-"""ANT-5.10, 5.16 to 5.18, 7.7: paying. Wood and stone are paid at once; of food and luxuries the payer chooses the
-kinds, one unit at a time, in ascending order. Where there is only one way, it is paid without asking.
+"""ANT-5.10, 5.16 to 5.18, 7.7: paying. Wood and stone are paid at once. For food and luxuries the payer chooses the
+kinds, one unit at a time, in ascending order. If there is only one way to pay, nobody is asked.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def can_pay(part: Realm, cost: Cost) -> bool:
 
 
 def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:
-    """Pay a cost; asks where there is a choice."""
+    """Pay a cost, and ask only if there is a choice."""
     part = table.seats[seat]
     goods = part.goods
     goods[WOOD] = goods[WOOD] - cost.wood
@@ -48,7 +48,7 @@ def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:
 
 
 def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, differ: int) -> None:
-    """Ask for the next unit; pay what can be paid in one way only."""
+    """Ask for the next unit. Units that can be paid in only one way are paid without asking."""
     goods = table.seats[seat].goods
     while left > 0:
         kinds = payable(goods, category, left, floor, differ)
@@ -63,15 +63,15 @@ def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, 
 
 
 def next_floor(category: int, good: int, differ: int) -> int:
-    """Where the kinds for the next unit begin: at the same kind, or after it if units must differ."""
+    """The first kind for the next unit: the same kind, or the next one if units must differ."""
     return good - (FIRST_FOOD if category == FOOD else FIRST_LUXURY) + differ
 
 
 def payable(goods: list[int], category: int, left: int, floor: int, differ: int) -> list[int]:
-    """The kinds with which the next unit may be paid so that the rest can be paid with the same or later kinds."""
+    """The kinds that may pay the next unit, so that the same or later kinds can pay the rest."""
     first = FIRST_FOOD if category == FOOD else FIRST_LUXURY
     kinds: list[int] = []
-    behind = 0  # what this kind and later ones can pay
+    behind = 0  # units that this kind and later ones can pay
     for good in range(first + 3, first + floor - 1, -1):
         units = goods[good]
         if units:
@@ -83,9 +83,7 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
 
 
 class Pay(Choice):
-    """ANT-5.17, 5.18: one unit of a category; all units of a D cost differ (ANT-5.20) unless philosophy
-    lets them not.
-    """
+    """ANT-5.17, 5.18: pay one unit of a category. All units of a D cost differ (ANT-5.20), except with philosophy."""
 
     name = "pay"
     rule = "ANT-5.18"
@@ -123,7 +121,7 @@ class Pay(Choice):
         return f"payment {CATEGORIES[self.args[1]]}"
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        """Every kind that is there may be named, in any order, also what is then paid without asking."""
+        """Every kind in the pool may be named, in any order. That includes units that are paid without asking."""
         catalogue = table.facts.catalogue
         moves = [catalogue[table.facts.moves.pay + good] for good in self._kinds(table, seat)]
         return Form("payment", [Field(CATEGORIES[self.args[1]], moves, self.args[2], self.args[2])])

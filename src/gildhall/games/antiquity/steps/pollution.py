@@ -27,8 +27,8 @@ def markers_due(facts: AntiquityFacts, part: Realm) -> int:
 
 
 def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
-    """ANT-9.16 to 9.18: unpolluted free hexes of the zone, but not in a zone that another player's manned dump
-    protects.
+    """ANT-9.16 to 9.18: the unpolluted free hexes of the zone, without the zones of players whose manned dump protects
+    them.
     """
     land = table.land
     protected: list[list[int]] = []
@@ -72,7 +72,7 @@ class PollutionTurn(Step[AntiquityTable]):
 
 
 def ask_markers(table: AntiquityTable, seat: int) -> None:
-    """Place all without asking if all hexes are needed; what finds no hex becomes graves, afterwards
+    """Place all markers without asking if all hexes are needed. Afterwards each marker without a hex becomes a grave
     (ANT-9.20, 9.21).
     """
     part = table.seats[seat]
@@ -90,10 +90,10 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
 
 
 class Pollute(Choice):
-    """ANT-9.16, 9.17: where the next marker goes, ascending; a token there is discarded unseen (ANT-9.22).
+    """ANT-9.16, 9.17: choose the hex of the next marker, ascending. A token there is discarded unseen (ANT-9.22).
 
-    The dump does not stop what farms, mines and fisheries lay in phase 4 (ANT-9.19). ``args``: the seat, and a floor: 1
-    + the last hex.
+    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19). ``args``: the seat,
+    and the lowest allowed hex (1 + the last one).
     """
 
     name = "pollute"
@@ -152,7 +152,7 @@ def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
 
 
 class PollutionGraves(Step[AntiquityTable]):
-    """ANT-9.20: a grave for each marker that found no hex. A player without a cell for it is out at once (ANT-9.11,
+    """ANT-9.20: a grave for each marker without a hex. A player without a cell for it is eliminated at once (ANT-9.11,
     11.1).
     """
 

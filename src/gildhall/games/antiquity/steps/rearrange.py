@@ -1,8 +1,8 @@
 """ANT-5.50 to 5.55: Santa Barbara and Santa Maria let a player rearrange their buildings and graves.
 
-First the buildings to be moved are lifted, then the graves to be moved; then the buildings are put down one after
-another (graves on them ride along), then the lifted graves, on empty cells only. So only the end is checked, not what
-lies between (ANT-5.53), and every arrangement that ANT-5.55 allows can be reached. ``cancel`` restores everything.
+First the player lifts buildings, then graves. Then the lifted buildings are put down one after another, together with
+the graves on them, and last the lifted graves, on empty cells only. So only the final arrangement is checked, not the
+steps in between (ANT-5.53), and every arrangement that ANT-5.55 allows can be reached. ``cancel`` restores everything.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
-    """Remember how it was, and ask what to lift."""
+    """Store the arrangement before, and ask what to lift."""
     part = table.seats[seat]
     part.before = tuple(part.buildings)
     part.graves_before = tuple(part.graves)
@@ -28,7 +28,7 @@ def begin_rearranging(table: AntiquityTable, seat: int) -> None:
 
 
 def cancel(facts: AntiquityFacts, part: Realm) -> None:
-    """Everything as it was before."""
+    """Restore the arrangement before."""
     part.buildings = list(part.before)
     part.graves = list(part.graves_before)
     part.recount(facts)
@@ -91,7 +91,7 @@ class Lift(Choice):
 
 
 def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
-    """Take the building at a cell into the hand, with the graves on it."""
+    """Lift the building at a cell, with the graves on it."""
     town = cell // CELLS
     for i in range(len(part.buildings)):
         building = part.buildings[i]
@@ -103,7 +103,7 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
 
 
 class LiftGrave(Choice):
-    """ANT-5.52: lift graves from empty or built cells, ascending; the others on lifted buildings ride with them
+    """ANT-5.52: lift graves from empty or built cells, ascending. The other graves on lifted buildings move with them
     (ANT-5.51).
     """
 
@@ -138,7 +138,7 @@ class LiftGrave(Choice):
 
 
 def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
-    """Cells with graves; of lifted buildings the cells where the graves were that still ride on them."""
+    """The cells with graves. For graves on lifted buildings these are the cells before lifting."""
     cells = grave_list(part, floor)
     for i in range(len(part.buildings)):
         old = part.before[i]
@@ -150,7 +150,7 @@ def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]
 
 
 def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
-    """Take one grave into the hand."""
+    """Lift one grave."""
     town, place = divmod(cell, CELLS)
     part.graves_lifted += 1
     if part.graves[town] >> place & 1:
@@ -165,7 +165,7 @@ def lift_grave(facts: AntiquityFacts, part: Realm, cell: int) -> None:
 
 
 def next_drop(table: AntiquityTable, seat: int) -> None:
-    """The next building in the hand is put down; then the graves; then it is over."""
+    """Ask for the place of the next lifted building, then of the lifted graves; then end the rearranging."""
     part = table.seats[seat]
     for building in part.buildings:
         if building.town == LIFTED:
@@ -178,7 +178,7 @@ def next_drop(table: AntiquityTable, seat: int) -> None:
 
 
 class Drop(Choice):
-    """ANT-5.50, 5.51, 5.54: put the next lifted building on any of the maps, on cells without building and grave."""
+    """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
     name = "drop"
     rule = "ANT-5.50"
@@ -224,8 +224,8 @@ def in_hand(part: Realm) -> int:
 
 
 def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[int]:
-    """The moves that put a lifted building down; rotations that cover the same cells, with the graves on the same
-    ones, are one move.
+    """The moves that put a lifted building down. Rotations that cover the same cells and have graves on the same cells
+    are one move.
     """
     piece = facts.shapes[shape]
     moves: list[int] = []

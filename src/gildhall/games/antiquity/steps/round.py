@@ -1,4 +1,4 @@
-"""Section 4: the ten phases of a round; phase 1; and who leaves the game at the end of a phase (section 11)."""
+"""Section 4: the ten phases of a round, phase 1, and the players who leave at the end of a phase (section 11)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Round(Step[AntiquityTable]):
 
 
 class Phase(Step[AntiquityTable]):
-    """A phase begins: its number is shown."""
+    """The start of a phase: its number is shown."""
 
     name = "phase"
     rule = "ANT-4.1"
@@ -45,7 +45,7 @@ class Phase(Step[AntiquityTable]):
 
 
 def push_phases(table: AntiquityTable, first: int) -> None:
-    """Lay the phases of a round on the agenda, from phase ``first`` on; below them the next round (ANT-10.13)."""
+    """Put the phases of a round on the agenda, from phase ``first`` on, and below them the next round (ANT-10.13)."""
     table.push(ROUND)
     table.push(VICTORY)
     table.push(PHASE[10])

@@ -23,8 +23,8 @@ ORDER_STREAM: Final = 2
 def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     """ANT-3.1 to 3.9: the land and its tokens, the players' goods, no famine, the order of play.
 
-    Each player's 20 houses are on the player's cost table (ANT-3.7): only those that are built are counted. Every
-    random thing has its own dice, and a token gets its face when it is turned over (ANT-3.4, 3.5).
+    Each player's 20 houses are on the player's cost table (ANT-3.7); only built houses are counted. Each source of
+    chance has its own dice, and a token gets its face when it is turned over (ANT-3.4, 3.5).
     """
     facts = table.facts
     tiles = draw_tiles(facts, dice(MAP_STREAM))
@@ -60,8 +60,8 @@ def draw_order(seats: int, dice: Dice) -> tuple[int, ...]:
 
 
 class StartCity(Choice):
-    """ANT-3.10 to 3.16: the first city, wholly on a start tile without one, on any terrain; tokens under it are
-    discarded.
+    """ANT-3.10 to 3.16: the first city goes on a start tile without a city, on any terrain, with all its hexes on the
+    tile. Tokens under it are discarded.
     """
 
     name = "start_city"

@@ -1,4 +1,4 @@
-"""Phase 4, where it is built (section 7): the site is chosen, the building stands, and it is paid for."""
+"""Phase 4, the site of a building (section 7): it is chosen, the building is placed, and it is paid."""
 
 from __future__ import annotations
 
@@ -108,7 +108,9 @@ class ShoreSite(Choice):
 
 
 class SecondShore(Choice):
-    """ANT-7.23 to 7.26: its neighbour; every unpolluted sea hex touching either gets a marker and a good."""
+    """ANT-7.23 to 7.26: the second hex of a fishery, next to the first. Every unpolluted sea hex that touches either
+    gets a marker and a good.
+    """
 
     name = "second_shore"
     rule = "ANT-7.23"
@@ -175,8 +177,8 @@ class InnSite(Choice):
 
 
 class CitySite(Choice):
-    """ANT-7.9, 7.32 to 7.37: seven free land hexes; markers under it go, an empty 6x6 map comes, the zone grows at
-    once.
+    """ANT-7.9, 7.32 to 7.37: a city takes seven free land hexes. Markers under it are removed, the player gets an empty
+    6x6 map, and the zone grows at once.
     """
 
     name = "city_site"
@@ -203,7 +205,7 @@ class CitySite(Choice):
 
 
 class AlchemySite(Choice):
-    """ANT-7.38 to 7.40, 12.13: the centre that is cleaned with its neighbours; felled forest stays grass."""
+    """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
     name = "alchemy_site"
     rule = "ANT-7.38"
@@ -236,8 +238,8 @@ class AlchemySite(Choice):
 def raise_works(
     table: AntiquityTable, seat: int, kind: int, product: int, site: int, second: int, hexes: list[int]
 ) -> None:
-    """ANT-7.4, 7.5, 7.9, 7.12: markers and goods on the hexes; the resident of a cart shop moves onto the
-    new building.
+    """ANT-7.4, 7.5, 7.9, 7.12: put markers and goods on the hexes. The resident of a cart shop moves to the new
+    building.
     """
     part = table.seats[seat]
     for hex in hexes:

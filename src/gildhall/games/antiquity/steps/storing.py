@@ -1,4 +1,4 @@
-"""Phase 5: goods beyond what the storages hold are discarded. Each player decides alone (ANT-4.6)."""
+"""Phase 5: goods that do not fit in the storages are discarded. The players decide separately (ANT-4.6)."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from gildhall.games.antiquity.table import AntiquityTable, Choice
 
 
 def surplus(part: Realm) -> int:
-    """ANT-8.1 to 8.3: how many goods must go. Their place does not matter (ANT-2.8), San Giorgio's fish included
-    (ANT-8.12).
+    """ANT-8.1 to 8.3: the number of goods to discard. Goods are not in particular storages (ANT-2.8), and San Giorgio's
+    fish is a good like others (ANT-8.12).
     """
     if has_power(part, CHRISTOFORI):
         return 0
@@ -45,7 +45,7 @@ class Storing(Sealed[AntiquityTable]):
 
 
 def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
-    """Discard without asking where there is no choice; otherwise ask for the next good, in ascending order."""
+    """Discard without asking if there is no choice; otherwise ask for the next good, in ascending order."""
     part = table.seats[seat]
     while True:
         left = surplus(part)

@@ -11,11 +11,11 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 
 class Victory(Step[AntiquityTable]):
-    """ANT-10.1, 10.9 to 10.13, 11.8: all check at the same time; of several the one with most clean hexes wins, or they
-    share it.
+    """ANT-10.1, 10.9 to 10.13, 11.8: all players are checked at the same time. If several meet their condition, the one
+    with most clean hexes wins; equal ones share the win.
 
-    Nobody decides anything here (ANT-4.2). After the last round of the limit all remaining players draw. If nobody
-    wins, the next round is already on the agenda (ANT-10.13).
+    Nobody decides anything here (ANT-4.2). After the last round of the limit the game is a draw between all remaining
+    players. If nobody wins, the next round is already on the agenda (ANT-10.13).
     """
 
     name = "victory"
@@ -30,7 +30,7 @@ class Victory(Step[AntiquityTable]):
 
 
 def victors(table: AntiquityTable) -> list[int]:
-    """Those who fulfil their condition; of several those with most clean hexes (ANT-10.10 to 10.12)."""
+    """The players who fulfil their condition; of several those with most clean hexes (ANT-10.10 to 10.12)."""
     fulfilled = [seat for seat in table.order if fulfils(table, seat)]
     if len(fulfilled) < 2:
         return fulfilled
@@ -40,7 +40,7 @@ def victors(table: AntiquityTable) -> list[int]:
 
 
 def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
-    """The game is over: an empty agenda."""
+    """End the game, by emptying the agenda."""
     winners.sort()
     table.winners = tuple(winners)
     table.end = end

@@ -37,7 +37,7 @@ def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
-    """A bid is open to all."""
+    """Place a bid, which everybody sees."""
     table.bid = bid
     table.bidder = seat
     table.asked = seat
@@ -69,8 +69,8 @@ class OpenBid(Decision[CraftsmenTable]):
 
 
 class Bid(Decision[CraftsmenTable]):
-    """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked too, so that nobody can tell, unless
-    the number of cards already shows it.
+    """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked as well, so that the others do not
+    learn it; except where the number of cards already shows it.
     """
 
     name = "bid"
@@ -102,7 +102,7 @@ class Bid(Decision[CraftsmenTable]):
 
 
 class NextBidder(Step[CraftsmenTable]):
-    """CRA-8.36: clockwise, everybody who is still in, but not the highest bidder, until one bidder is left.
+    """CRA-8.36: clockwise, all players in the auction except the highest bidder, until one bidder is left.
 
     Then the sale follows (CRA-8.38), or the mayor if nobody raised the opening bid (CRA-8.39).
     """
@@ -172,8 +172,8 @@ def discard_mayor(table: CraftsmenTable) -> None:
 
 
 class AnswerMayor(Decision[CraftsmenTable]):
-    """CRA-8.42, 8.43: outbid the mayor by one, if the seat's buying power allows, or give up: then the card goes under
-    its deck, for all to see (CRA-15.4).
+    """CRA-8.42, 8.43: outbid the mayor by one, if the seat's buying power allows it, or give up. Then the card goes
+    under its deck, for all to see (CRA-15.4).
     """
 
     name = "answer_mayor"

@@ -13,14 +13,14 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_bank(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.1; void if there is no capital at all (CRA-16.4)."""
+    """CRA-8.1: begin the action. It has no effect if there is no capital at all (CRA-16.4)."""
     if table.capital_display[0] >= 0 or table.capital_display[1] >= 0 or capital_left(table):
         table.push(BANK_TAKE[seat])
 
 
 class BankTake(Decision[CraftsmenTable]):
-    """CRA-8.2, 8.3, 7.3, 16.3: one or both face-up cards, the missing ones from the deck; all from the deck if none is
-    face up; or decline.
+    """CRA-8.2, 8.3, 7.3, 16.3: take one or both face-up cards and the rest from the deck; all from the deck if no card
+    is face up; or decline.
     """
 
     name = "bank_take"

@@ -14,7 +14,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_build(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.10; void if everybody can see that nothing can be built (CRA-16.4)."""
+    """CRA-8.10: begin the action. It has no effect if everybody can see that nothing can be built (CRA-16.4)."""
     table.built = 0
     part = table.seats[seat]
     if part.permits and part.cards:
@@ -22,8 +22,8 @@ def begin_build(table: CraftsmenTable, seat: int) -> None:
 
 
 class Build(Decision[CraftsmenTable]):
-    """CRA-8.10 to 8.17: an object from the hand to an end of the row, or stop. It must match its neighbour; one object
-    of the action that does not match may be laid by the privilege. The prices are added and paid in the end.
+    """CRA-8.10 to 8.17: put an object from the hand at an end of the row, or stop. It must match its neighbour; with
+    the privilege one object of the action need not match. The prices are added up and paid at the end.
     """
 
     name = "build"
@@ -100,7 +100,7 @@ class Build(Decision[CraftsmenTable]):
 
 
 def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
-    """CRA-8.13 to 8.17: the privilege is used exactly if the object does not match."""
+    """CRA-8.13 to 8.17: put an object down. The privilege is used exactly if the object does not match."""
     facts = table.facts
     part = table.seats[seat]
     if not fits(table, seat, card, side):

@@ -35,10 +35,10 @@ class Season(Step[CraftsmenTable]):
 
 
 class NextSeason(Step[CraftsmenTable]):
-    """CRA-4.3, 4.4, 1.2, 11.15: the season marker moves on, after winter the year marker; after winter of year 3 the
-    game ends.
+    """CRA-4.3, 4.4, 1.2, 11.15: the season marker moves on, after winter also the year marker. The game ends after the
+    winter of year 3.
 
-    With two players the turn order is swapped (CRA-14.7), in winter by option, and not after the last round
+    With two players the turn order is swapped (CRA-14.7); in winter only by option, and never after the last round
     (CRA-14.9).
     """
 
@@ -63,7 +63,7 @@ class NextSeason(Step[CraftsmenTable]):
 
 
 def end_game(table: CraftsmenTable) -> None:
-    """CRA-12.1, 1.1, 1.4: bonus tokens are added; most points win. An empty agenda is the end."""
+    """CRA-12.1, 1.1, 1.4: bonus tokens are added, and most points win. An empty agenda ends the game."""
     facts = table.facts
     for seat, part in enumerate(table.seats):
         points = 0

@@ -31,8 +31,8 @@ def can_produce(table: CraftsmenTable, seat: int) -> bool:
 
 
 class Spend(Decision[CraftsmenTable]):
-    """CRA-8.62, 8.63, 8.83: each WP is spent on one of the four uses, in any order, or on two raw materials by the
-    privilege; stopping early is allowed.
+    """CRA-8.62, 8.63, 8.83: spend each WP on one of the four uses, in any order; with the privilege also on two raw
+    materials. Stopping early is allowed.
     """
 
     name = "spend"
@@ -73,7 +73,7 @@ class Spend(Decision[CraftsmenTable]):
 
 
 class SpendNext(Step[CraftsmenTable]):
-    """CRA-8.63: the next WP; what cannot be used is lost."""
+    """CRA-8.63: the next WP. Unused WP are lost."""
 
     name = "spend_next"
     rule = "CRA-8.62"
@@ -87,8 +87,8 @@ class SpendNext(Step[CraftsmenTable]):
 
 
 class TwoRaws(Decision[CraftsmenTable]):
-    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. Its
-    second argument is how many are to come.
+    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. The
+    second argument of the step is the number of raw materials to come.
     """
 
     name = "two_raws"

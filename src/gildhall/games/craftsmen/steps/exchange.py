@@ -12,8 +12,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Exchange(Decision[CraftsmenTable]):
-    """CRA-3.20: at most one permit for the top card of its deck; the rejected one goes under the deck, known to the
-    player (CRA-15.4). The display is not available (CRA-3.22).
+    """CRA-3.20: exchange at most one permit for the top card of its deck. The rejected permit goes under the deck, and
+    the player knows it there (CRA-15.4). The display is not available (CRA-3.22).
     """
 
     name = "exchange"
@@ -55,7 +55,7 @@ class Exchange(Decision[CraftsmenTable]):
 
 
 class Swap(Decision[CraftsmenTable]):
-    """CRA-3.21: the sawmill for one in the box, by choice or (by option) at random; the rejected one goes there."""
+    """CRA-3.21: swap the sawmill for one from the box, by choice or (by option) at random."""
 
     name = "swap"
     rule = "CRA-3.21"

@@ -13,9 +13,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Fee(Decision[CraftsmenTable]):
-    """CRA-6.16 to 6.18: one capital card of the payer's choice, or points by the year; the owner of the covered disc
-    gets it.
-    """
+    """CRA-6.16 to 6.18: give the owner of the covered disc one capital card of your choice, or points by the year."""
 
     name = "fee"
     rule = "CRA-6.16"
@@ -29,9 +27,10 @@ class Fee(Decision[CraftsmenTable]):
         return moves
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
-        """Everybody sees points and the number of cards: without cards points are paid, without points the only card.
+        """Everybody sees the points and the number of cards. A player without cards must pay points; a player without
+        points and with one card must pay that card.
 
-        Several cards may be alike, but nobody knows.
+        Several equal cards still count as a choice, because the others do not know that they are equal.
         """
         part = table.seats[seat]
         by_points = part.points >= table.facts.fees[table.year - 1]
@@ -62,8 +61,8 @@ class Fee(Decision[CraftsmenTable]):
 
 
 def give_card(table: CraftsmenTable, seat: int, to: int, card: int) -> None:
-    """CRA-6.18, 6.19, 8.104, 8.108, 15.10: a card from hand to hand, seen by these two only; the receiver keeps the
-    limit.
+    """CRA-6.18, 6.19, 8.104, 8.108, 15.10: a card goes from hand to hand, seen by these two players only. The hand
+    limit applies to the receiver.
     """
     table.seats[seat].give(card)
     table.seats[to].take(card)

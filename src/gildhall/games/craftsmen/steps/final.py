@@ -40,7 +40,7 @@ def award_privileges(table: CraftsmenTable) -> None:
 
 
 def on_board(table: CraftsmenTable, seat: int) -> int:
-    """CRA-9.1, 9.2: helpers that used a privilege; by option a disc on the order-change track as well."""
+    """CRA-9.1, 9.2: the number of helpers that used a privilege; by option also a disc on the order-change track."""
     count = table.seats[seat].used
     if table.facts.order_disc_counts and seat in table.change:
         count += 1
@@ -48,7 +48,7 @@ def on_board(table: CraftsmenTable, seat: int) -> int:
 
 
 def change_order(table: CraftsmenTable) -> None:
-    """CRA-9.6: those on the order-change track come first; the others follow in their previous order."""
+    """CRA-9.6: players on the order-change track come first; the others follow in their previous order."""
     if not table.change:
         return
     change = table.change
@@ -68,8 +68,8 @@ def take_helpers_home(table: CraftsmenTable) -> None:
 
 
 class RoundLimit(Step[CraftsmenTable]):
-    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round; in turn order. Its argument is the place in
-    it.
+    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order; the
+    argument of the step is the place in it.
     """
 
     name = "round_limit"

@@ -16,7 +16,7 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 class NextHelper(Step[CraftsmenTable]):
     """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
-    placement the player must pass (CRA-6.5). Its argument is the place in the turn order.
+    placement the player must pass (CRA-6.5). The argument of the step is the place in the turn order.
     """
 
     name = "next_helper"
@@ -61,14 +61,14 @@ def pass_helpers(table: CraftsmenTable, seat: int) -> None:
 
 
 def can_pay_fee(table: CraftsmenTable, seat: int) -> bool:
-    """CRA-6.16, 6.17, 14.3: with a card or with points; with two players there is nothing to pay."""
+    """CRA-6.16, 6.17, 14.3: can the seat pay, with a card or with points? With two players there is no fee."""
     part = table.seats[seat]
     return part.cards > 0 or part.points >= table.facts.fees[table.year - 1] or table.facts.seats == 2
 
 
 def placements(table: CraftsmenTable, seat: int) -> list[int]:
-    """CRA-6.8 to 6.17, 14.1, 14.2: the leftmost empty space; in a full queue any space with one disc, for a fee where
-    it is due.
+    """CRA-6.8 to 6.17, 14.1, 14.2: the leftmost empty space of a queue; in a full queue any space with one disc, if a
+    fee that is due can be paid.
     """
     facts = table.facts
     discs = table.discs
@@ -105,7 +105,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
 
 
 def has_placement(table: CraftsmenTable, seat: int) -> bool:
-    """CRA-6.5. Mostly a queue has an empty space and a look at it is enough."""
+    """CRA-6.5: is there a legal placement? Usually a queue has an empty space, which is found quickly."""
     facts = table.facts
     if facts.own_in_guild > 0:
         for guild in range(GUILDS):
@@ -155,8 +155,8 @@ class SendHelper(Decision[CraftsmenTable]):
 
 
 def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
-    """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: an own disc and the ribbon space are free; otherwise a fee for the owner of
-    the lower disc, or with two players a card from the deck for that player.
+    """CRA-6.9, 6.13 to 6.15, 14.3, 14.4: covering an own disc, or a disc on the ribbon space, is free. Otherwise the
+    owner of the lower disc gets a fee; with two players a card from the deck instead.
     """
     facts = table.facts
     slot = SLOTS * guild + 2 * space
@@ -176,7 +176,7 @@ def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
 
 
 def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Refusal:
-    """Which rule forbids a helper there."""
+    """The rule that forbids a helper there."""
     facts = table.facts
     guild = facts.guilds.index(args[0])
     discs = table.discs[SLOTS * guild : SLOTS * guild + SLOTS]

@@ -15,8 +15,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; players with fewer than four cards are not asked. Its argument counts places, again and
-    again.
+    """CRA-11.11: in turn order; players with fewer than four cards are not asked. The argument of the step is the place
+    in the turn order.
     """
 
     name = "next_investment"
@@ -33,8 +33,9 @@ class NextInvestment(Step[CraftsmenTable]):
 
 class Invest(Decision[CraftsmenTable]):
     """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing.
-    They are picked colour by colour, laid ready unseen and shown together. Its second argument is how often it may be
-    done.
+
+    The cards are picked face down, colour by colour, and shown together. The second argument of the step is the number
+    of investments that are still allowed.
     """
 
     name = "invest"
@@ -111,7 +112,7 @@ def has_all_colours(capital: list[int]) -> bool:
 
 
 def invest(table: CraftsmenTable, seat: int) -> None:
-    """CRA-11.11: the cards laid ready are discarded for the sum of their digits."""
+    """CRA-11.11: the picked cards are discarded for the sum of their digits."""
     part = table.seats[seat]
     picked = part.picked
     part.picked = ()

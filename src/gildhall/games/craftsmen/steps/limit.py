@@ -14,7 +14,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 class Discard(Decision[CraftsmenTable]):
     """CRA-5.8, 5.10, 8.4, 8.5: discard this many cards by choice, one by one in the order of their types. They are
-    laid ready unseen and shown together, face up (CRA-5.7).
+    picked face down and shown together (CRA-5.7).
     """
 
     name = "discard"
@@ -22,12 +22,12 @@ class Discard(Decision[CraftsmenTable]):
     form_name = "discard"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        """Types not before the last one picked, from which enough cards of the same or a later type are left."""
+        """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
         picked = part.picked
         missing = self.args[1] - len(picked)
         first = picked[-1] if picked else 0
-        laid = 0  # cards of the first type that are laid ready
+        laid = 0  # picked cards of the first type
         for card in picked:
             if card == first:
                 laid += 1
@@ -73,7 +73,7 @@ class Discard(Decision[CraftsmenTable]):
 
 
 def discard_picked(table: CraftsmenTable, seat: int) -> None:
-    """The cards laid ready go to the discard pile, for all to see."""
+    """The picked cards go to the discard pile, for all to see."""
     part = table.seats[seat]
     picked = part.picked
     part.picked = ()

@@ -17,7 +17,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_trade(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.100; void without any purchase (CRA-16.4). Everybody can see whether there is one."""
+    """CRA-8.100: begin the action. It has no effect if no purchase is possible, which everybody can see (CRA-16.4)."""
     if purchases(table, seat):
         table.push(TRADE[seat])
 
@@ -149,8 +149,8 @@ class TradePay(Decision[CraftsmenTable]):
 
 
 def take_marker(table: CraftsmenTable, seat: int) -> int:
-    """CRA-8.101, 8.105: the oldest marker leaves, the other moves down; it is an input of the buyer now. Returns whose
-    it was.
+    """CRA-8.101, 8.105: the oldest marker leaves the granary and becomes an input of the buyer; the other one moves
+    down. Returns the owner of the marker.
     """
     facts = table.facts
     good = facts.use_good[table.trade]

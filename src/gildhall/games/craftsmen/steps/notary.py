@@ -16,7 +16,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_notary(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.30, 8.45; void if everybody can see that nothing can be done (CRA-16.2, 16.4)."""
+    """CRA-8.30, 8.45: begin the action. It has no effect if, publicly, nothing is possible (CRA-16.2, 16.4)."""
     table.acted = False
     if has_offer(table, seat) or may_peek(table, seat):
         table.push(NOTARY[seat])
@@ -40,8 +40,8 @@ def in_reach(table: CraftsmenTable, kind: int) -> bool:
 
 
 class Notary(Decision[CraftsmenTable]):
-    """CRA-8.30 to 8.35, 8.45: buy a permit, start an auction, or nothing; and once, before or after that, the
-    privilege.
+    """CRA-8.30 to 8.35, 8.45: buy a permit, start an auction, or do neither. Once, before or after that, the privilege
+    may be used.
     """
 
     name = "notary"
@@ -110,7 +110,7 @@ class Notary(Decision[CraftsmenTable]):
 
 
 def buy(table: CraftsmenTable, seat: int, card: int) -> None:
-    """CRA-8.31 to 8.33: the permit is paid in its own colours, then taken."""
+    """CRA-8.31 to 8.33: pay for the permit in its own colours, then take it."""
     facts = table.facts
     table.lot = card
     if table.listening:
@@ -120,7 +120,7 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
 
 
 def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
-    """CRA-8.35: a face-up card is named; then the opening bid."""
+    """CRA-8.35: name a face-up card. Then comes the opening bid."""
     table.lot = card
     table.starter = seat
     table.bids = tuple([0] * table.facts.seats)
@@ -130,7 +130,7 @@ def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
 
 
 class NotaryNext(Step[CraftsmenTable]):
-    """CRA-8.45: the other half of action and privilege, if it is still open."""
+    """CRA-8.45: ask again if either the action or the privilege is still possible."""
 
     name = "notary_next"
     rule = "CRA-8.45"

@@ -15,9 +15,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Pay(Decision[CraftsmenTable]):
-    """CRA-5.4 to 5.6, 8.12, 8.33: card by card in the order of the types, only cards from which an irredundant payment
-    can still be reached; done when the price is met, without change. The cards are laid ready unseen and shown
-    together.
+    """CRA-5.4 to 5.6, 8.12, 8.33: pay card by card, in the order of the types. Only cards are offered from which an
+    irredundant payment can still be reached. The payment ends when the price is met; there is no change. The cards are
+    picked face down and shown together.
     """
 
     name = "pay"
@@ -31,8 +31,8 @@ class Pay(Decision[CraftsmenTable]):
         return [first + card for card in types]
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
-        """Everybody sees the number of cards, the price and its colours; which cards they are may force a choice too,
-        but unseen, and skipping it would reveal that.
+        """Is the payment forced by the number of cards, the price and its colours, which everybody sees? The cards
+        themselves may force it as well. Then the player is asked all the same: otherwise the others would learn that.
         """
         part = table.seats[seat]
         is_last = part.cards - len(part.picked) == 1
@@ -64,7 +64,7 @@ class Pay(Decision[CraftsmenTable]):
         return Refusal("CRA-5.6", "superfluous", data)
 
     def form(self, table: CraftsmenTable, seat: int) -> Form | None:
-        """What may be paid, type by type; the rules of thumb suggest the payment with the least waste."""
+        """The cards that may be paid, type by type. The rules of thumb suggest the payment with the least waste."""
         facts = table.facts
         part = table.seats[seat]
         fields = []
@@ -91,7 +91,7 @@ class Pay(Decision[CraftsmenTable]):
 
 
 def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> None:
-    """This seat must pay."""
+    """Let a seat pay a price."""
     table.payer = seat
     table.due = price
     table.due_colours = colours
@@ -115,12 +115,12 @@ def settle(table: CraftsmenTable, seat: int) -> None:
 
 
 def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
-    """Judged by the number of cards, which everybody sees: can this seat pay a price?"""
+    """Could this seat pay a price, by its number of cards, which everybody sees?"""
     return most_power(table.facts.groups, table.seats[seat].cards) >= price
 
 
 def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
-    """CRA-16.5: is this seat's hand worth as much?"""
+    """CRA-16.5: is this seat's hand worth at least the price?"""
     return power(table.facts.groups, table.seats[seat].capital, colours) >= price
 
 

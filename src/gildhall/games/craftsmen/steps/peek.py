@@ -14,8 +14,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
-    """CRA-8.45: the face-up cards of one kind and the top 3 of its deck are taken in hand; fewer, if there are fewer
-    (CRA-8.47).
+    """CRA-8.45: the player takes the face-up cards of one kind and the top 3 of its deck in hand, or as many as there
+    are (CRA-8.47).
     """
     facts = table.facts
     table.use_privilege(seat)
@@ -47,7 +47,7 @@ def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
 
 
 class PeekKeep(Decision[CraftsmenTable]):
-    """CRA-8.46: two cards for the display, one after the other by their numbers; nobody else sees the rest."""
+    """CRA-8.46: pick two cards for the display, one after the other by number. Nobody else sees the other cards."""
 
     name = "peek_keep"
     rule = "CRA-8.46"
@@ -103,8 +103,8 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
 
 
 class PeekReturn(Decision[CraftsmenTable]):
-    """CRA-8.46: the other cards go back to the deck, one after the other from above to below: all on top or all at the
-    bottom, or by option each where the player likes (those for the top first).
+    """CRA-8.46: the other cards go back to the deck, one after the other from top to bottom. All go on top, or all go
+    under the deck; by option the player decides for each card (those for the top come first).
     """
 
     name = "peek_return"
@@ -128,7 +128,7 @@ class PeekReturn(Decision[CraftsmenTable]):
             lay_back(table, move - facts.top_move, True)
         left = left_to_return(table)
         if len(left) == 1 and not facts.return_each:
-            lay_back(table, left.pop(), table.laid_top > 0)  # everybody knows that nothing is left to choose
+            lay_back(table, left.pop(), table.laid_top > 0)  # public: there is no choice left
         if left:
             table.push(self)
         else:

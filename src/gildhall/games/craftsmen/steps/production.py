@@ -31,7 +31,7 @@ def has_use(table: CraftsmenTable, seat: int) -> bool:
 
 
 def is_twin(facts: CraftsmenFacts, part: Craftsman, place: int) -> bool:
-    """Is there an object of the same type with the same icons filled further left? Then that one is offered."""
+    """Is there an object of the same type with the same filled icons further left? Then only that one is offered."""
     type_ = facts.type_of[part.row[place]]
     if not part.doubles >> type_ & 1:
         return False
@@ -85,7 +85,7 @@ def add_uses(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
 
 
 def add_making(table: CraftsmenTable, seat: int, good: int, moves: list[int]) -> None:
-    """CRA-8.70, 8.75 to 8.81: where a product can go."""
+    """CRA-8.70, 8.75 to 8.81: add a move for each place where a product can go."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
         add_icons(table, seat, good, moves)
@@ -180,8 +180,8 @@ def use_up(facts: CraftsmenFacts, part: Craftsman, type_: int) -> None:
 
 
 def load(table: CraftsmenTable, seat: int, row: int) -> None:
-    """CRA-8.75 to 8.79: a queue of two: enter on the right, an earlier one moves left. By option the second marker is
-    put left of the first. A full row costs a bribe, and its left marker leaves.
+    """CRA-8.75 to 8.79: a row is a queue of two. A marker enters on the right, and an earlier one moves left. By option
+    the second marker goes left of the first. A full row costs a bribe, and its left marker leaves.
     """
     rows = table.rows
     left = 2 * row
@@ -203,7 +203,7 @@ def load(table: CraftsmenTable, seat: int, row: int) -> None:
 
 
 def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
-    """Which rule forbids this use of a WP."""
+    """The rule that forbids this use of a WP."""
     facts = table.facts
     part = table.seats[seat]
     use = facts.use[move]

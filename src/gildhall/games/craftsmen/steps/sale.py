@@ -14,8 +14,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
-    """CRA-8.71 to 8.73: a queue of two; a full one loses its oldest marker, no matter whose it is. The seller takes a
-    card, by option only when the granary was full.
+    """CRA-8.71 to 8.73: a good has a queue of two markers. A full queue loses its oldest marker, whoever owns it. The
+    seller takes a card; by option only if the queue was full.
     """
     granary = table.granary
     lower = 2 * place
@@ -81,7 +81,7 @@ class Bribe(Decision[CraftsmenTable]):
         return [first + card for card in range(TYPES) if capital[card]]
 
     def forced(self, table: CraftsmenTable, seat: int) -> int:
-        """Everybody sees who has a single card."""
+        """Everybody sees whether a player has a single card."""
         return table.only_choice(self, seat) if table.seats[seat].cards == 1 else 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:

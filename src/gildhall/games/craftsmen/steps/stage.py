@@ -18,9 +18,9 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
 class Stage(Step[CraftsmenTable]):
-    """CRA-4.5, 7.1 to 7.3: all actions of a guild before the next one; discs from left to right, the lower one first;
-    each gives its owner one action. Its arguments are the guild and the next slot. A work-token window follows each
-    stage but the last (CRA-7.11).
+    """CRA-4.5, 7.1 to 7.3: all actions of a guild come before the next guild. Discs act from left to right, the lower
+    one first; each gives its owner one action. A work-token window follows each stage except the last (CRA-7.11). The
+    arguments of the step are the guild and the next slot.
     """
 
     name = "stage"
@@ -48,7 +48,7 @@ class Stage(Step[CraftsmenTable]):
 
 
 def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
-    """CRA-7.4: the action of one helper; on gold with the guild's privilege."""
+    """CRA-7.4: begin the action of one helper; on a gold space with the guild's privilege."""
     table.gold = gold
     table.privileged = False
     if table.listening:

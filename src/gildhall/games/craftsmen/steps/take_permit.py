@@ -11,8 +11,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class TakePermit(Step[CraftsmenTable]):
-    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit; everybody has seen it; the gap is
-    filled at once.
+    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit for permits. Everybody has seen the
+    card. The gap is filled at once.
     """
 
     name = "take_permit"

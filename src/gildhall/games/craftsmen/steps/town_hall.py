@@ -12,7 +12,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 def begin_town_hall(table: CraftsmenTable, seat: int) -> None:
-    """CRA-8.120; void without an option (CRA-16.4)."""
+    """CRA-8.120: begin the action. It has no effect if there is nothing to choose (CRA-16.4)."""
     if options(table, seat):
         table.push(TOWN_HALL[seat])
 

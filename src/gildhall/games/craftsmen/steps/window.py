@@ -11,8 +11,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class Window(Step[CraftsmenTable]):
-    """CRA-7.12: the players act in turn order, once each; players without a token, or without a use for it, are not
-    asked (CRA-7.13). Its argument is the place in the turn order.
+    """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
+    asked (CRA-7.13). The argument of the step is the place in the turn order.
     """
 
     name = "window"
@@ -28,8 +28,8 @@ class Window(Step[CraftsmenTable]):
 
 
 class WorkToken(Decision[CraftsmenTable]):
-    """CRA-7.13 to 7.15, 8.62: a token returns to the pool and gives one WP, spent at once, without the craft
-    privilege; no helper in the craft guild is needed. Any number of tokens, one after the other (CRA-7.12).
+    """CRA-7.13 to 7.15, 8.62: a token returns to the pool and gives one WP, which is spent at once, without the craft
+    privilege. It needs no helper in the craft guild. A player may use any number of tokens, one by one (CRA-7.12).
     """
 
     name = "work_token"
@@ -62,7 +62,7 @@ class WorkToken(Decision[CraftsmenTable]):
 
 
 class NextToken(Step[CraftsmenTable]):
-    """CRA-7.12: one more token?"""
+    """CRA-7.12: ask for one more token."""
 
     name = "next_token"
     rule = "CRA-7.12"

@@ -16,9 +16,9 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class WinterStage(Step[CraftsmenTable]):
-    """CRA-10.1 to 10.5: only stages II and IV; each player in turn order has one action, with a privilege by token
-    only; one work-token window between them, by option none. Its arguments are the guild and the place in the turn
-    order.
+    """CRA-10.1 to 10.5: only stages II and IV. Each player in turn order has one action; a privilege needs a token.
+    Between the stages is one work-token window, by option none. The arguments of the step are the guild and the place
+    in the turn order.
     """
 
     name = "winter_stage"
@@ -47,7 +47,7 @@ class WinterStage(Step[CraftsmenTable]):
 
 
 class WinterFinal(Step[CraftsmenTable]):
-    """CRA-10.6 to 10.8: no privilege tokens, but by option; the hand limit before the scoring, by option after it."""
+    """CRA-10.6 to 10.8: privilege tokens only by option; the hand limit is before the scoring, by option after it."""
 
     name = "winter_final"
     rule = "CRA-10.7"

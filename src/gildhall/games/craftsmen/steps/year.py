@@ -14,9 +14,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class YearChange(Step[CraftsmenTable]):
-    """Steps 1 to 3: the ships sail, the town, the granary; then investing and the clean-up. Everything else is kept
-    (CRA-11.14).
-    """
+    """Steps 1 to 3 score ships, town and granary; investing and clean-up follow. Everything else stays (CRA-11.14)."""
 
     name = "year_change"
     rule = "CRA-11.1"
@@ -64,8 +62,8 @@ def score_ship(table: CraftsmenTable, ship: int) -> None:
 
 
 def majority(table: CraftsmenTable, ship: int, counts: list[int]) -> list[int]:
-    """CRA-11.3, 11.4: the players with markers there, most markers first; a tie goes to the best marker: in a higher
-    row, or further left.
+    """CRA-11.3, 11.4: the players with markers on the ship, most markers first. The best marker breaks a tie: the one
+    in the highest row, then the leftmost.
     """
     facts = table.facts
     ranking: list[int] = []
@@ -96,7 +94,7 @@ def town_sets(table: CraftsmenTable, seat: int) -> int:
 
 
 def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:
-    """The greatest number of disjoint pairs that show four colours: each pair of two colours has just one partner."""
+    """The greatest number of disjoint pairs that show four colours. For each two colours only one partner fits."""
     by_mask = [0] * 16
     for card in row:
         mask = table.facts.colour_mask[card]
@@ -138,7 +136,7 @@ def score_granary(table: CraftsmenTable) -> None:
 
 
 class RefillGranary(Step[CraftsmenTable]):
-    """CRA-11.13: every empty field gets a natural marker; by option only one where a good has none."""
+    """CRA-11.13: every empty field gets a natural marker; by option only goods without a marker get one."""
 
     name = "refill_granary"
     rule = "CRA-11.13"

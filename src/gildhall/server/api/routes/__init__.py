@@ -1,1 +1,1 @@
-"""The routes that every hall has: everything that is asked at tables and around them. One module for each topic."""
+"""The routes that every hall has, for tables and everything around them. One module for each topic."""

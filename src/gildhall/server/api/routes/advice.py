@@ -35,41 +35,43 @@ class Candidate(msgspec.Struct):
     chance: float | None
     """The chance to win with it, 0 to 1."""
     points: float | None
-    """The points expected in the end."""
+    """The expected final points."""
     line: list[str]
-    """The expected choices of this seat from here on, this one first."""
+    """The expected choices of this seat from here on, starting with this one."""
 
 
 class Hint(msgspec.Struct):
-    """What a bot would do, and what it thinks of the choices, the best first. It is kept until the position changes;
-    who follows it is told the rest of it.
+    """What a bot would do, and what it thinks of the choices, the best first. A hint is stored until the position
+    changes: after following a part of it you get the rest.
     """
 
     bot: str
     moves: list[str]
-    """What it would do in the rest of this turn, as far as nothing new is revealed."""
+    """The moves for the rest of this turn, until something new is revealed."""
     candidates: list[Candidate]
-    """None, where an earlier hint is followed."""
+    """Empty if this continues an earlier hint."""
 
 
 class Why(msgspec.Struct):
-    """What a Master thinks of what a bot did, given what the bot knew. While the game is played this shows only how
-    confident the Master is: which choices there were, or whether there were any, would give away a hand.
+    """What a Master thinks of a bot's move, given what the bot knew.
+
+    While the game is played, the answer says only how confident the Master is. The list of choices, and even whether
+    there was a choice, would reveal something about the bot's hand.
     """
 
     seat: int
     bot: str
     looks_ahead: bool
-    """Does this bot look ahead itself? Others play by rules of thumb."""
+    """Does this bot search? The others play by rules of thumb."""
     chance: float | None
-    """The chance to win that it had with its choice; null, when the game is over and there was no choice."""
+    """The chance to win after this choice; null if the game is over and there was no choice."""
     points: float | None
     gain: int | None
-    """The points that it brought at once, as everybody could see."""
+    """The points that the move scored at once, as everybody could see."""
     other: float | None
     """When the game is over: the chance with the best of the other choices."""
     candidates: list[Candidate]
-    """When the game is over: the choices, the one that was made first."""
+    """When the game is over: the choices, starting with the one that was made."""
 
 
 class Orders(msgspec.Struct, forbid_unknown_fields=True):
@@ -78,12 +80,12 @@ class Orders(msgspec.Struct, forbid_unknown_fields=True):
 
 class Fork(msgspec.Struct, forbid_unknown_fields=True):
     at: Annotated[int, msgspec.Meta(ge=0)] | None = None
-    """The number of items of your story at the moment from which to go on; by default now."""
+    """Where to continue: the number of items that your story had at that moment; by default now."""
 
 
 @post("/tables/{id:str}/hint")
 async def hint(server: Hall, user: Identity, id: str, seat: Seat = None) -> Hint:
-    """Ask the strongest bot, where the table allows it. The result is marked."""
+    """Ask the strongest bot for a hint, if the table allows it. The result of the game is marked."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
     if not may_hint(session):
@@ -117,7 +119,7 @@ async def why(
     address: str,
     seat: Seat = None,
 ) -> Why:
-    """Why did the bot do that? Where hints are allowed, and everywhere when the game is over."""
+    """Ask why a bot made a move. This needs a table that allows hints, or a finished game."""
     session = await server.tables.session(id)
     viewer, over = access.viewer_of(user, session, seat), records.all_open(session)
     if not over and not may_hint(session):
@@ -156,7 +158,7 @@ async def give_orders(server: Hall, user: Identity, id: str, data: Orders, seat:
     steps = registry.game(session.setup.game).rulebook.steps
     for order in data.orders:
         if order.step not in steps:
-            raise Refused(422, "no_step", f"This game asks no '{order.step}'; the prompt says what it asks.")
+            raise Refused(422, "no_step", f"This game has no prompt '{order.step}'; the prompt says what it asks.")
         order.since = session.story.length(mine)
     await server.database.write([orders_row(session, mine, data.orders)])
     await server.tables_changed([id])
@@ -165,7 +167,7 @@ async def give_orders(server: Hall, user: Identity, id: str, data: Orders, seat:
 
 @post("/tables/{id:str}/fork")
 async def fork(server: Hall, user: Identity, address: str, id: str, data: Fork, seat: Seat = None) -> Opened:
-    """Go on at a table of your own, against bots. What you do not know is dealt again."""
+    """Continue at a table of your own, against bots. What you do not know is dealt again."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
     require_free(session)

@@ -30,7 +30,7 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
 
 class Away(msgspec.Struct, forbid_unknown_fields=True):
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None = None
-    """The bot that plays on; by default the stand-in of the table."""
+    """The bot that takes over; by default the stand-in of the table."""
 
 
 class Say(msgspec.Struct, forbid_unknown_fields=True):
@@ -58,14 +58,14 @@ async def propose(server: Hall, user: Identity, id: str, data: Propose, seat: Se
 
 @post("/tables/{id:str}/answer")
 async def answer(server: Hall, user: Identity, id: str, data: Answer, seat: Seat = None) -> State:
-    """Agree to the proposal, or not. The proposer withdraws it by answering no."""
+    """Agree to the proposal, or reject it. The proposer withdraws it by answering no."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: consent.answer(session, mine, data.yes))
 
 
 @post("/tables/{id:str}/away")
 async def away(server: Hall, user: Identity, id: str, data: Away, seat: Seat = None) -> State:
-    """Let a bot play on for you; come back at any time."""
+    """Let a bot play for you. You can come back at any time."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.away(session, mine, "left", data.bot))
 
@@ -79,7 +79,7 @@ async def back(server: Hall, user: Identity, id: str, seat: Seat = None) -> Stat
 
 @post("/tables/{id:str}/resign")
 async def resign(server: Hall, user: Identity, id: str, seat: Seat = None) -> State:
-    """Give up: by the rule of the game if it has one; otherwise a bot plays on and you are ranked last."""
+    """Resign. If the game has no rule for this, a bot takes over and you are ranked last."""
     mine = await _seat(server, user, id, seat)
     return await _change(server, id, mine, lambda session: absence.resign(session, mine))
 

@@ -25,7 +25,7 @@ Title = Annotated[str | None, Query(description="Only those that play this title
 
 
 class OptionShape(msgspec.Struct):
-    """A switch of the rules: one of ``values``, or a number from ``low`` to ``high``."""
+    """An option of the rules: one of ``values``, or a number from ``low`` to ``high``."""
 
     name: str
     default: bool | int | str | None
@@ -61,7 +61,7 @@ class BookletShape(msgspec.Struct):
     language: str
     """The language asked for, or English if there is no booklet in it."""
     text: str
-    """A little Markdown: chapters with anchors, pictures by the names of drawings, numbered rules as footnotes."""
+    """A subset of Markdown: chapters with anchors, names of drawings as pictures, numbered rules as footnotes."""
     asks: dict[str, str]
     """Name of a prompt → anchor of the chapter that explains it."""
 
@@ -72,7 +72,7 @@ class BotShape(msgspec.Struct):
     name: str
     about: str
     limited: bool
-    """Does it search, on a hall whose engine is not compiled? Then it sees much less in the same time."""
+    """Does it search with an engine that is not compiled? Then it is weaker, because it searches much less."""
 
 
 def find(id: str) -> Game:
@@ -142,7 +142,7 @@ def components(game: str) -> dict[str, Any]:
 
 @get("/bots", slow=False)
 def list_bots(server: Hall, game: Title = None) -> list[BotShape]:
-    """The bots that people may play with, weakest first: at any title, or at this one."""
+    """The bots of this hall, weakest first: for any title, or for this one."""
     title = find(game) if game is not None else None
     kinds = [bots.find(name) for name in server.bots_for(title)]
     slow = not workers_are_compiled()

@@ -19,7 +19,7 @@ from gildhall.server.refusals import Refused
 from gildhall.server.tables.session import TableSession
 
 MOST_TRIES = 200
-"""Tables that are looked at for what somebody has learned."""
+"""Tables of a player that are searched for finished lessons."""
 Language = Annotated[str, Query(pattern="^[a-z]{2}$", description="In which language.")]
 
 
@@ -30,7 +30,7 @@ class StepShape(msgspec.Struct):
     say: str
     """What the teacher says."""
     other: str | None
-    """What to say when something else was chosen."""
+    """What the teacher says after another choice."""
     point: list[str]
     """Targets on the board to look at."""
     asks: bool
@@ -49,26 +49,26 @@ class LessonInfo(msgspec.Struct):
     title: str
     about: str
     done: str
-    """What is said at the end."""
+    """What the teacher says at the end."""
     hint: str | None
-    """Of a puzzle: what helps after a try in vain."""
+    """For a puzzle: a hint after a failed try."""
     steps: list[StepShape]
     tips: dict[str, str]
     """A tip for each prompt, by its name."""
 
 
 class Learned(msgspec.Struct):
-    """What a player has done of a lesson."""
+    """A player's progress in a lesson."""
 
     lesson: str
     tries: int
     done: bool
     seconds: int | None
-    """How long the quickest try took that was done."""
+    """The duration of the fastest finished try."""
     medal: Medal | None
-    """The best one; only puzzles have medals."""
+    """The best medal; only puzzles have medals."""
     table: str | None
-    """The table to go on at."""
+    """The table at which to continue."""
 
 
 @get("/games/{game:str}/lessons", slow=True)
@@ -92,7 +92,7 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
 
 @get("/games/{game:str}/lessons/mine")
 async def learned(server: Hall, user: Identity, game: str) -> list[Learned]:
-    """What I have done of the lessons of a title, in their order. It is read from my tables."""
+    """Your progress in the lessons of a title, in their order. It is read from your tables."""
     rows = await server.database.read(
         'select id, created, changed from tables where host = $1 and game = $2 and setup like \'%"lesson":"%\' '
         "order by created desc limit $3",
@@ -119,7 +119,7 @@ def _add(mine: Learned, session: TableSession, progress: teaching.LessonProgress
 
 @post("/games/{game:str}/lessons/{lesson:str}")
 async def begin(server: Hall, user: Identity, address: str, game: str, lesson: str) -> Opened:
-    """Begin a lesson, or begin it again: a table of your own. An unfinished table of the same lesson is closed."""
+    """Start or restart a lesson, at a table of your own. An unfinished table of the same lesson is closed."""
     me = user.me()
     try:
         wanted = lessons.find(find(game).id, lesson)

@@ -1,4 +1,4 @@
-"""Players: a name, and a key that brings all tables to another device."""
+"""Players: a name, and a key that opens all tables of the player on any device."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 class NewPlayer(msgspec.Struct, forbid_unknown_fields=True):
     name: Name
     bot: bool = False
-    """Is this a program? Others are told."""
+    """Is this a program? Other players see it."""
 
 
 class Player(msgspec.Struct):
-    """A player with the settings."""
+    """A player with their settings."""
 
     id: str
     name: str
@@ -40,7 +40,7 @@ class Player(msgspec.Struct):
 
 
 class PlayerWithKey(Player):
-    """A player with the key, which is shown only once."""
+    """A player with their key, which is shown only once."""
 
     key: str
 
@@ -51,16 +51,16 @@ class PlayerChange(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class MyTable(msgspec.Struct):
-    """A table where I sit, or that I have opened."""
+    """A table where you have a seat, or that you opened."""
 
     table: TableShape
     seats: list[int]
-    """My seats."""
+    """Your seats."""
     my_turn: bool
     last: Item | None
-    """What a seat did last, as I could see it."""
+    """The last act of a seat, as you could see it."""
     scores: list[int | None] | None
-    """By seats, when the game is over."""
+    """The score of each seat, when the game is over."""
 
 
 async def player_of(server: Hall, id: str) -> Player:
@@ -87,7 +87,7 @@ async def new_player(server: Hall, address: str, data: NewPlayer) -> PlayerWithK
 
 @get("/me")
 async def me(server: Hall, user: Identity) -> Player:
-    """Who am I?"""
+    """The player whose key was sent."""
     return await player_of(server, user.me())
 
 
@@ -124,7 +124,7 @@ async def _tables_of(server: Hall, player: str) -> list[str]:
 
 @get("/me/tables")
 async def my_tables(server: Hall, user: Identity) -> list[MyTable]:
-    """Where do I sit, and what have I opened? Tables that wait for me come first, then the latest."""
+    """The tables where you have a seat, or that you opened. Tables that wait for you come first, then the latest."""
     rows = await server.database.read(
         "select distinct tables.id, tables.changed from tables left join chairs on chairs.game_table = tables.id "
         "where chairs.player = $1 or tables.host = $1 order by tables.changed desc limit 100",
@@ -141,7 +141,7 @@ async def my_tables(server: Hall, user: Identity) -> list[MyTable]:
 
 @post("/me/key")
 async def renew_key(server: Hall, user: Identity) -> NewKey:
-    """Renew your key: the old one, and the keys of all your seats, become void."""
+    """Renew your key. The old key and the keys of all your seats become invalid."""
     key = new_key("player")
     seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
     await server.database.write(
@@ -157,13 +157,13 @@ async def renew_key(server: Hall, user: Identity) -> NewKey:
 
 @get("/me/export")
 async def export(server: Hall, user: Identity) -> dict[str, Any]:
-    """Everything this hall keeps about you."""
+    """Everything that this hall stores about you."""
     return await personal_data.export(server.database, user.me())
 
 
 @delete("/me")
 async def forget_me(server: Hall, user: Identity) -> dict[str, str]:
-    """Forget me: your name and messages are erased, records keep only the moves, and bots play on for you."""
+    """Erase your data: your name and messages are deleted, records keep only the moves, bots take over your seats."""
     await personal_data.forget(server.tables, user.me())
     await server.keys_changed(user.me())
     return {"message": "You are forgotten."}

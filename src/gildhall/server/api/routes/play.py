@@ -31,12 +31,12 @@ move_route = partial(post, also={204: MINIMAL})
 
 
 class MovesBody(msgspec.Struct, forbid_unknown_fields=True):
-    """Moves by their texts. ``turn`` is what the last state said."""
+    """Moves by their texts. ``turn`` is the turn of the last state."""
 
     turn: int
     moves: MoveTexts
     confirm: bool = False
-    """Make everything that is held final at once."""
+    """Confirm all held moves in the same request."""
 
 
 class UndoBody(msgspec.Struct, forbid_unknown_fields=True):
@@ -51,7 +51,7 @@ class ConfirmBody(msgspec.Struct, forbid_unknown_fields=True):
 class Preview(msgspec.Struct, forbid_unknown_fields=True):
     moves: MoveTexts
     fill: bool = False
-    """The moves answer the form: in any order, and a choice that is not mentioned is declined."""
+    """The moves answer the form, in any order. A choice that is not mentioned is declined."""
 
 
 class WhyNot(msgspec.Struct, forbid_unknown_fields=True):
@@ -72,7 +72,7 @@ class Because(msgspec.Struct):
 
 
 class Previewed(msgspec.Struct):
-    """The events that the moves would cause, up to the first thing revealed; or why they cannot be made."""
+    """The events that the moves would cause, until something is revealed; or why the moves are illegal."""
 
     events: list[dict[str, Any]]
     refused: Because | None = None
@@ -111,7 +111,7 @@ MOVE_ROUTES = frozenset(_BODIES)
 
 
 def read_request(name: str, body: bytes | msgspec.Raw) -> MoveRequest:
-    """The move request in a body, by the name of its route."""
+    """Decode the move request in a body; ``name`` is the name of its route."""
     decode, to_request = _BODIES[name]
     return to_request(decode(body))
 
@@ -119,8 +119,8 @@ def read_request(name: str, body: bytes | msgspec.Raw) -> MoveRequest:
 async def carry_out(
     server: Hall, user: Identity, id: str, seat: int | None, request: MoveRequest
 ) -> tuple[TableSession, int]:
-    """Carry out a move request; returns the table after it, and the seat. A stale request is refused with the fresh
-    state, and nothing is applied. A repeated request is applied once.
+    """Carry out a move request; returns the session after it, and the seat. A stale request is refused with the fresh
+    state, and changes nothing. A repeated request is applied once.
     """
 
     def decide(session: TableSession) -> Decision | None:
@@ -145,7 +145,7 @@ async def _answer(
 
 @move_route("/tables/{id:str}/make")
 async def make(server: Hall, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None) -> State:
-    """Choose moves, one after the other: all are held, or none."""
+    """Choose moves, one after the other. Either all are held, or none."""
     return await _answer(server, user, id, seat, since, make_request(data))
 
 
@@ -176,7 +176,7 @@ async def confirm(
 
 @post("/tables/{id:str}/preview")
 async def preview(server: Hall, user: Identity, id: str, data: Preview, seat: Seat = None) -> Previewed:
-    """Try moves out; nothing is held or made. A half-filled form may be refused: that is an answer, not an error."""
+    """Try out moves without holding them. A refusal, as of a half-filled form, is a normal answer and not an error."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
     table = play.running_hold(session, mine).table
@@ -189,12 +189,12 @@ async def preview(server: Hall, user: Identity, id: str, data: Preview, seat: Se
 
 @post("/tables/{id:str}/why-not")
 async def why_not(server: Hall, user: Identity, id: str, data: WhyNot, seat: Seat = None) -> Because:
-    """Why may this move not be made, or nothing be done with this target?"""
+    """Ask why a move is illegal, or why a target cannot be used."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
     try:
         refusal = play.running_hold(session, mine).table.why_not(mine, data.move)
-    except UnknownMove:  # a target on the board that no move touches
+    except UnknownMove:  # a target on the board that no move refers to
         return Because(allowed=False)
     if refusal is None:
         return Because(allowed=True)

@@ -1,4 +1,4 @@
-"""Records: download and upload games, and see any moment of them again."""
+"""Records: download and upload games, and replay any moment of them."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ class OwnRecord(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """A table as it was."""
+    """A table at an earlier moment."""
 
     number: int
-    """The number of story items seen at that moment."""
+    """The number of story items at that moment."""
     last: int
     """The number of story items now."""
     seat: int | None
     view: ViewShape | None
     items: list[Item]
-    """What happened since the moment before."""
+    """The items since the previous moment."""
 
 
 class Upload(msgspec.Struct, forbid_unknown_fields=True):
@@ -54,14 +54,14 @@ class Upload(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Moving(msgspec.Struct, forbid_unknown_fields=True):
-    """A game that goes on in another hall: who sits where, and everything that happened."""
+    """A running game that moves to another hall, with its seats and its record."""
 
     record: Annotated[str, msgspec.Meta(max_length=900_000)]
     """One line of a record file."""
     seat: Annotated[int, msgspec.Meta(ge=0, le=7)]
     """Your seat."""
     bots: Annotated[list[str | None], msgspec.Meta(min_length=1, max_length=8)]
-    """The bots' levels, by seats; null at your own."""
+    """The level of the bot on each seat; null for your own seat."""
 
     def seats(self) -> list[SeatSetup]:
         """Who takes which seat."""
@@ -120,7 +120,7 @@ async def replay(
 
 @post("/records")
 async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Opened:
-    """Upload a game that was played elsewhere: it becomes a table of yours to look at."""
+    """Upload a game that was played elsewhere. It becomes a table of yours that can be replayed."""
     me = user.me()
     line, over = await _checked(server, me, address, records.checked, data.record)
     return opened(server, await table_factory.open_upload(server.tables, line, over, me))
@@ -128,7 +128,7 @@ async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Op
 
 @post("/records/moved")
 async def move_here(server: Hall, user: Identity, address: str, data: Moving) -> Opened:
-    """Go on with a game that was begun elsewhere: a table of your own with the same bots. The result is marked."""
+    """Continue a game that was started elsewhere, at a table of your own with the same bots. The result is marked."""
     me, seats = user.me(), data.seats()
     line = await _checked(server, me, address, records.checked_running, data.record)
     found = Record.from_json(line)
@@ -139,7 +139,7 @@ async def move_here(server: Hall, user: Identity, address: str, data: Moving) ->
 
 
 async def _checked(server: Hall, player: str, address: str, check: Callable[[str], T], record: str) -> T:
-    """What a worker finds in a record that was sent, if this player may open a table for it."""
+    """Check a record in a worker, if this player may open a table for it; returns the result of the check."""
     server.limits.spend("upload", player)
     await server.may_open_table(player, address)
     try:

@@ -28,18 +28,18 @@ SeatNumber = Annotated[int, msgspec.Meta(ge=0, le=7)]
 
 
 class NewTable(Setup):
-    """A table to be opened. It starts at once if no seat is open."""
+    """A table to open. The game starts at once if no seat is open."""
 
     nonce: Nonce | None = None
-    """What you add to the shuffle."""
+    """Your contribution to the seed of the shuffle."""
 
 
 class Opened(msgspec.Struct):
-    """A new table with its keys. Put a key behind ``#`` in a URL, to keep it out of logs."""
+    """A new table with its keys. In a URL, put a key after ``#``: this keeps it out of logs."""
 
     state: State
     seat_key: str | None
-    """Opens your seat alone."""
+    """Opens only your seat."""
     join_key: str
     """Lets anybody take a free seat."""
     watch_key: str
@@ -56,7 +56,7 @@ class Join(msgspec.Struct, forbid_unknown_fields=True):
 class Joined(msgspec.Struct):
     state: State
     seat_key: str | None
-    """Opens this seat alone; null if you sat here already."""
+    """Opens only this seat; null if you had a seat already."""
 
 
 class Kick(msgspec.Struct, forbid_unknown_fields=True):
@@ -66,7 +66,7 @@ class Kick(msgspec.Struct, forbid_unknown_fields=True):
 class SeatBot(msgspec.Struct, forbid_unknown_fields=True):
     seat: SeatNumber
     bot: Annotated[str, msgspec.Meta(max_length=40)] | None
-    """The bot's level; null takes the bot off the seat."""
+    """The bot's level; null removes the bot."""
 
 
 class Start(msgspec.Struct, forbid_unknown_fields=True):
@@ -76,7 +76,7 @@ class Start(msgspec.Struct, forbid_unknown_fields=True):
 
 class Rematch(msgspec.Struct, forbid_unknown_fields=True):
     rotate: Annotated[int, msgspec.Meta(ge=0, le=7)] = 1
-    """By how many seats everybody moves on."""
+    """The number of seats by which everybody moves on."""
     nonce: Nonce | None = None
 
 
@@ -125,7 +125,7 @@ async def join(server: Hall, user: Identity, id: str, data: Join) -> Joined:
 
 
 async def take_seat(server: Hall, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
-    """Sit down, or return to the seat that the player has."""
+    """Take a seat, or return to the seat that the player has."""
     me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
     seat, key = 0, None
@@ -158,12 +158,12 @@ async def leave(server: Hall, user: Identity, id: str, seat: Seat = None) -> Tab
 
 @post("/tables/{id:str}/kick")
 async def kick(server: Hall, user: Identity, id: str, data: Kick) -> TableShape:
-    """The host asks somebody to leave, before the start."""
+    """As host, remove a player before the start."""
     return await _stand_up(server, id, partial(lobby.kick, user=user, seat=data.seat))
 
 
 async def _stand_up(server: Hall, id: str, decide: Decide) -> TableShape:
-    """Free a seat, and make its keys void."""
+    """Free a seat, and make its keys invalid."""
     session = await server.tables.change(id, decide)
     await server.keys_changed(id)
     return summary(session, server.tables)
@@ -171,21 +171,21 @@ async def _stand_up(server: Hall, id: str, decide: Decide) -> TableShape:
 
 @post("/tables/{id:str}/bot")
 async def seat_bot(server: Hall, user: Identity, id: str, data: SeatBot) -> TableShape:
-    """The host puts a bot on a free seat, or takes it off."""
+    """As host, put a bot on a free seat, or remove it."""
     decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=data.bot)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
 async def start(server: Hall, user: Identity, id: str, data: Start) -> TableShape:
-    """The host begins the game."""
+    """As host, start the game."""
     decide = partial(lobby.start, user=user, fill=data.fill)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/rematch")
 async def rematch(server: Hall, user: Identity, address: str, id: str, data: Rematch, seat: Seat = None) -> Joined:
-    """Play again: the first request opens the new table, the others join it; the host fills free seats with bots."""
+    """Play again. The first request opens the new table, others join it. Its host may fill free seats with bots."""
     me = user.me()
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -208,8 +208,10 @@ async def rematch(server: Hall, user: Identity, address: str, id: str, data: Rem
 
 @post("/tables/{id:str}/keys/{kind:str}")
 async def renew_key(server: Hall, user: Identity, id: str, kind: str, seat: Seat = None) -> NewKey:
-    """Replace a key, for example one that leaked. The player on a seat renews ``seat`` and ``eyes`` (a key that sees
-    what this seat sees, and cannot play), the host ``join`` and ``watch``. The old key is void.
+    """Replace a key, for example one that leaked. The old key becomes invalid.
+
+    The player on a seat may renew ``seat`` and ``eyes`` (a key that sees what this seat sees, but cannot play). The
+    host may renew ``join`` and ``watch``.
     """
     session = await server.tables.session(id)
     number: int | None = None

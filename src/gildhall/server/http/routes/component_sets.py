@@ -1,4 +1,4 @@
-"""Component sets: what an owner of a printed copy corrects, checked, kept by name, and given out as a file."""
+"""Component sets: corrections by the owner of a printed copy. They are checked, stored by name, and exported."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from gildhall.server.store.database import Row, sql
 from gildhall.server.tables import variants
 
 MOST_SETS = 20
-"""Sets that a player may keep."""
+"""Sets that a player may store."""
 MOST_VALUES = 600
 Value = bool | int | str
 Path = Annotated[str, msgspec.Meta(max_length=80)]
@@ -32,14 +32,14 @@ Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 
 
 class ClaimShape(msgspec.Struct):
-    """A value that is reconstructed, not known: where it stands, and what may stand there instead."""
+    """A reconstructed value: where it is, and which other values are possible."""
 
     path: str
     entry: str
     """The card or part that it belongs to."""
     value: Value
     confidence: float | None
-    """How likely it equals the print, from 0 to 1; null where nobody has estimated it."""
+    """The probability that it equals the printed value, from 0 to 1; null if there is no estimate."""
     note: str
     low: int | None
     high: int | None
@@ -64,9 +64,9 @@ class SetShape(msgspec.Struct):
     game: str
     name: str
     values: dict[str, Value]
-    """What differs, by path."""
+    """The corrected values, by path."""
     changes: dict[str, Any]
-    """The same as a table is opened with."""
+    """The same values, in the format in which a table is opened."""
 
 
 class Checked(msgspec.Struct):
@@ -75,7 +75,7 @@ class Checked(msgspec.Struct):
 
 @get("/games/{game:str}/reconstructed", slow=True)
 def reconstructed(game: str) -> list[ClaimShape]:
-    """Every value of a title that is reconstructed, with what is known of it."""
+    """All reconstructed values of a title, with what is known about them."""
     return _claims(find(game).id)
 
 
@@ -87,14 +87,14 @@ def _claims(game: str) -> list[ClaimShape]:
 
 @post("/games/{game:str}/reconstructed/check")
 async def check(server: Server, user: Identity, game: str, data: Correction) -> Checked:
-    """Do these values keep to the laws of the game? They are bounded, fitted together, and tried out in play."""
+    """Check whether these values obey the laws of the game: their ranges, their combination, and trial games."""
     await _checked(server, user.me(), game, data.values)
     return Checked("These values keep to the laws of the game.")
 
 
 @post("/me/component-sets")
 async def save(server: Server, user: Identity, data: NewSet) -> SetShape:
-    """Keep corrected values as a set of this name. One of the same name and title is replaced."""
+    """Store corrected values as a set with this name. A set with the same name and title is replaced."""
     me, game, name = user.me(), find(data.game).id, clean(data.name)
     changes = await _checked(server, me, game, data.values)
     kept = await _sets(server, me, game)
@@ -141,7 +141,7 @@ async def export(server: ServerDep, user: CurrentUser, id: InPath) -> Response[s
 
 
 async def _checked(server: Server, player: str, game: str, values: dict[str, Value]) -> bytes:
-    """The changes as JSON, if a game can be played with them with every number of players."""
+    """The changes as JSON. Raises an error unless a game can be played with them, for every number of players."""
     title = find(game)
     server.limits.spend("components", player)
     known = {claim.path for claim in _claims(title.id)}

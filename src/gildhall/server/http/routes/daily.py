@@ -22,10 +22,10 @@ from gildhall.server.store import Conflict
 from gildhall.server.store.database import Row, sql
 
 MOST_NAMED = 10
-"""How many players a comparison names."""
+"""The number of players that a comparison names."""
 DAYS_LISTED = 10
 MOST_SETTLED = 50
-"""How many ended tries one request writes down; the next one goes on."""
+"""The number of finished tries whose results one request stores. The next request stores more."""
 
 ISO = "^[0-9]{4}-[0-9]{2}-[0-9]{2}$"
 Day = Annotated[str, msgspec.Meta(pattern=ISO)]
@@ -33,14 +33,14 @@ AskedDay = Annotated[str | None, Query(pattern=ISO, description="By default toda
 
 
 class DailyTry(msgspec.Struct):
-    """My try of a daily deal that counts."""
+    """Your try of a daily deal that counts."""
 
     table: str
     status: Literal["running", "played", "given_up"]
-    """``given_up``: resigned, or a bot played on; it is not compared."""
+    """``given_up``: the player resigned or a bot took over. Such a try is not compared."""
     result: Result | None
     place: int | None
-    """From 1, among all who have played it."""
+    """From 1, among all players of this deal."""
     better_than: int | None
     """The percentage of the other players who did worse."""
 
@@ -51,7 +51,7 @@ class DailyDeal(msgspec.Struct):
     game: str
     day: str
     played: int
-    """How many have played it to its end in this hall."""
+    """The number of players who finished it in this hall."""
     mine: DailyTry | None
 
 
@@ -60,12 +60,12 @@ class DailyDeals(msgspec.Struct):
 
     day: str
     streak: int
-    """How many days in a row I have played a daily deal."""
+    """The number of consecutive days on which you played a daily deal."""
     deals: list[DailyDeal]
 
 
 class DailyBest(msgspec.Struct):
-    """Somebody's result, among the best."""
+    """One of the best results, or yours."""
 
     place: int
     name: str
@@ -74,7 +74,7 @@ class DailyBest(msgspec.Struct):
 
 
 class DailyBar(msgspec.Struct):
-    """How many had one result."""
+    """The number of players with the same result."""
 
     result: Result
     number: int
@@ -82,15 +82,15 @@ class DailyBar(msgspec.Struct):
 
 
 class DailyComparison(DailyDeal):
-    """All results of a day. They are shown when I have played it, or when the day is over."""
+    """All results of a day. They are shown when you have played its deal, or when the day is over."""
 
     bot: str
     seats: int
     streak: int
     open: bool
-    """May I see the results?"""
+    """May you see the results?"""
     par: Result | None
-    """What a bot reached on my seat."""
+    """The result of a bot on your seat."""
     best: list[DailyBest]
     spread: list[DailyBar]
     """The best first."""
@@ -107,17 +107,17 @@ class DailyDay(msgspec.Struct, forbid_unknown_fields=True):
 async def today(server: Server, user: Identity) -> DailyDeals:
     """The daily deals of today."""
     day = daily.day_of(server.now())
-    await _settle(server)
+    await _store_results(server)
     deals = [await _deal(server, user.player, game.id, day.isoformat()) for game in registry.games()]
     return DailyDeals(day.isoformat(), await _streak(server, user.player, day), deals)
 
 
 @get("/daily/{game:str}")
 async def comparison(server: Server, user: Identity, game: str, day: AskedDay = None) -> DailyComparison:
-    """How everybody did on one day."""
+    """The results of one day."""
     title, now = find(game), daily.day_of(server.now())
     wanted = _day(day, now)
-    await _settle(server)
+    await _store_results(server)
     text = wanted.isoformat()
     rows = await _results(server, title.id, text)
     deal = await _deal(server, user.player, title.id, text)
@@ -126,7 +126,7 @@ async def comparison(server: Server, user: Identity, game: str, day: AskedDay = 
         "select score, rank, rounds from daily_par where game = $1 and day = $2", title.id, text
     )
     if may_see and not par and deal.played:
-        server.daily_par.begin_par(title, text)  # it was not finished, or the hall was stopped meanwhile
+        server.daily_par.begin_par(title, text)  # it did not finish, or the hall was stopped
     return DailyComparison(
         **{field: getattr(deal, field) for field in DailyDeal.__struct_fields__},
         bot=daily.BOT,
@@ -142,8 +142,8 @@ async def comparison(server: Server, user: Identity, game: str, day: AskedDay = 
 
 @post("/daily/{game:str}")
 async def play(server: Server, user: Identity, address: str, game: str, data: DailyDay) -> Joined:
-    """Sit down at the deal of today. The first try counts: until it is over you get back to it. Later ones, and those
-    of earlier days, are practice; an unfinished practice of the same deal is closed.
+    """Play the deal of today. The first try counts: until it is over, this request returns to it. Later tries, and
+    tries of earlier days, are practice. An unfinished practice of the same deal is closed.
     """
     me, title, now = user.me(), find(game), daily.day_of(server.now())
     day = _day(data.day, now)
@@ -159,29 +159,29 @@ async def play(server: Server, user: Identity, address: str, game: str, data: Da
     setup = daily.setup_of(title, day.isoformat(), counted)
     try:
         table = await table_factory.open_table(server.tables, setup, me, None)
-    except Conflict:  # a second request at the same time was quicker
-        raise Refused(409, "stale", "You have just sat down at this deal; look again.") from None
+    except Conflict:  # another request of the same player was quicker
+        raise Refused(409, "stale", "You have just started this deal; try again.") from None
     if counted:
         server.daily_par.begin_par(title, day.isoformat())
     return Joined(state(table.session, server.tables, table.seat, since=0), table.seat_key)
 
 
 def _day(text: str | None, now: date) -> date:
-    """The day that is meant: today or an earlier one."""
+    """The requested day: today or an earlier one."""
     try:
         wanted = date.fromisoformat(text) if text else now
     except ValueError as error:
         raise Refused(404, "no_deal", "There is no such day.") from error
     if wanted > now:
-        raise Refused(404, "no_deal", "The deals of coming days are not known yet.")
+        raise Refused(404, "no_deal", "The deals of later days are not known yet.")
     return wanted
 
 
-# --- what is kept -----------------------------------------------------------------------------------------------------
+# --- stored tries -----------------------------------------------------------------------------------------------------
 
 
-async def _settle(server: Server) -> None:
-    """Write down what came of tries that have ended since somebody last looked."""
+async def _store_results(server: Server) -> None:
+    """Store the results of tries that have ended since the last request."""
     rows = await server.database.read(
         "select daily_tries.game_table from daily_tries join tables on tables.id = daily_tries.game_table "
         "where daily_tries.ended is null and tables.status in ('over', 'closed') limit $1",
@@ -214,7 +214,7 @@ async def _tried(server: Server, player: str, game: str, day: str) -> Row | None
 
 
 async def _results(server: Server, game: str, day: str) -> list[Row]:
-    """All that are compared, the best first; with equal results who was first."""
+    """All results that are compared: the best first, and of equal results the earliest first."""
     rows = await server.database.read(
         "select daily_tries.player, players.name, daily_tries.score, daily_tries.rank, daily_tries.rounds "
         "from daily_tries join players on players.id = daily_tries.player "
@@ -266,7 +266,7 @@ async def _close_practice(server: Server, player: str, game: str, day: str) -> N
 
 
 def _best(rows: Sequence[Row], player: str | None) -> list[DailyBest]:
-    """The first of the list, and mine."""
+    """The best results, and the player's own."""
     results = [_result(row) for row in rows]
     listed = [
         DailyBest(daily.compare(result, results).place, row["name"], result, row["player"] == player)
@@ -277,7 +277,7 @@ def _best(rows: Sequence[Row], player: str | None) -> list[DailyBest]:
 
 
 def _spread(rows: Sequence[Row], player: str | None) -> list[DailyBar]:
-    """How many had each result, the best first."""
+    """The number of players with each result, the best first."""
     found: list[DailyBar] = []
     for row in rows:
         result = _result(row)

@@ -1,4 +1,4 @@
-"""Health and metrics, for whoever runs the server."""
+"""Health and metrics, for the administrator."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Health(msgspec.Struct):
     database: str
     """``sqlite`` or ``postgresql``."""
     compiled: bool
-    """Do bots think with compiled code? Without it they see much less in the same time."""
+    """Do bots think with compiled code? Without it they search much less in the same time."""
 
 
 @get("/health")
@@ -32,13 +32,13 @@ async def health(server: Server) -> Health:
     """Is the hall open, and can it read and write its database? 503 if not."""
     await server.database.read("select 1 as one")
     if server.database.failing is not None:
-        raise Refused(503, "read_only", f"Tables can be looked at, not changed: {server.database.failing}.")
+        raise Refused(503, "read_only", f"Tables can be read but not changed: {server.database.failing}.")
     return Health("open", VERSION, server.database.url.partition(":")[0], workers_are_compiled())
 
 
 @litestar.get("/metrics", include_in_schema=False)
 async def metrics(request: Request[Any, Any, Any], server: ServerDep) -> Response[bytes]:
-    """Metrics in the format of Prometheus; for this machine only, unless the settings show them to all."""
+    """Metrics in the format of Prometheus. Only this machine may read them, unless the settings allow it to all."""
     near = request.client is not None and request.client.host in LOCAL
     if not server.settings.metrics and not near:
         raise Refused(404, "not_found", "There is nothing here.")

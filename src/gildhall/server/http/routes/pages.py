@@ -1,4 +1,4 @@
-"""The browser client: built files from the package, or a page that says what to do."""
+"""The browser client: its built files, or a page that says how to build them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gild
 
 
 def _file(path: str) -> Path | None:
-    """A file of the client, or its front page for any other path; None, if the client is not built."""
+    """A file of the client, or its front page for any other path; None if the client is not built."""
     front = FOLDER / "index.html"
     try:
         wanted = (FOLDER / path.lstrip("/")).resolve()

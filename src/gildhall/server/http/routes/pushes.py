@@ -1,4 +1,4 @@
-"""Web push: a browser asks to be told when a table waits."""
+"""Web push: a browser subscribes to notices that a table waits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class PushKeys(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class Subscription(msgspec.Struct):
-    """What ``PushSubscription.toJSON()`` gives in a browser."""
+    """The result of ``PushSubscription.toJSON()`` in a browser."""
 
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
     keys: PushKeys
@@ -31,7 +31,7 @@ class Subscription(msgspec.Struct):
 
 class ServerKey(msgspec.Struct):
     key: str
-    """To be given to the browser as ``applicationServerKey``."""
+    """The ``applicationServerKey`` of the browser's subscription."""
 
 
 class Pushes(msgspec.Struct):
@@ -47,12 +47,12 @@ async def push_key(server: Server) -> ServerKey:
 
 @post("/me/pushes")
 async def subscribe(server: Server, user: Identity, data: Subscription) -> Pushes:
-    """Notify this browser too when a table waits for me."""
+    """Notify this browser as well when a table waits for you."""
     me = user.me()
     check_url(data.endpoint)
     _check_keys(data.keys)
     if await _count(server, me) >= MOST:
-        raise Refused(422, "too_many_browsers", f"At most {MOST} browsers are told; unsubscribe first.")
+        raise Refused(422, "too_many_browsers", f"At most {MOST} browsers can be notified; unsubscribe first.")
     await server.database.write(
         [
             sql(
@@ -67,7 +67,7 @@ async def subscribe(server: Server, user: Identity, data: Subscription) -> Pushe
 
 @delete("/me/pushes")
 async def unsubscribe(server: Server, user: Identity) -> Pushes:
-    """Notify no browser any more."""
+    """Delete all your subscriptions: no browser is notified any more."""
     await server.database.write([sql("delete from pushes where player = $1", user.me())])
     return Pushes(0)
 

@@ -1,4 +1,4 @@
-"""Reviews: how the chances changed in a finished game, what was choice and what was luck, and the turning points."""
+"""Reviews: how the chances changed in a finished game, by choice and by luck, and the turning points."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gildhall.server.tables import access, records
 
 
 class CourseMoment(msgspec.Struct):
-    """The chances of all seats after a number of moves, each by what the seat knew."""
+    """The chances of all seats after a number of moves, each estimated from what the seat knew."""
 
     move: int
     round: int
@@ -22,7 +22,7 @@ class CourseMoment(msgspec.Struct):
 
 
 class TurningPoint(msgspec.Struct):
-    """A decision that changed the chances most."""
+    """One of the decisions that changed the chances most."""
 
     move: int
     """Its number in the record, from 1."""
@@ -30,7 +30,7 @@ class TurningPoint(msgspec.Struct):
     good: bool
     """Was it the Master's choice?"""
     stake: float
-    """The gain over the next best choice, or (negative) the loss against the best."""
+    """Positive: the gain over the next best choice. Negative: the loss compared with the best choice."""
     made: Candidate
     master: Candidate
     next_best: Candidate | None
@@ -55,7 +55,7 @@ class ReviewShape(msgspec.Struct):
 
 
 class LookingBack(msgspec.Struct):
-    """A review, or its progress: ask again in a moment until it is finished."""
+    """A review, or its progress. Repeat the request until the review is finished."""
 
     done: int
     total: int

@@ -26,7 +26,7 @@ async def stream(
     seat: Seat = None,
     since: Annotated[int, QueryParameter(ge=0, description="The number of the first item that you do not have.")] = 0,
     states: Annotated[bool, QueryParameter(description="Send the whole state with every message.")] = True,
-    differences: Annotated[bool, QueryParameter(description="Send what has changed in it, if that is less.")] = False,
+    differences: Annotated[bool, QueryParameter(description="Send changes of the state if they are smaller.")] = False,
 ) -> ASGIApp:
     """Server-sent events: an ``update`` at once and after every change, numbered without gaps for this viewer."""
     session = await server.tables.session(id)
@@ -37,8 +37,8 @@ async def stream(
 
 @dataclass
 class EventStream:
-    """The event stream of one viewer, as an ASGI application: the framework's own streams cost as much as a message
-    does.
+    """The event stream of one viewer, as an ASGI application. The framework's own streams would double the cost of a
+    message.
     """
 
     server: Server
@@ -51,17 +51,17 @@ class EventStream:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
         with self.server.tables.streams.watching(self.table, self.viewer, self.user, self.address) as open_stream:
-            gone = asyncio.ensure_future(_goes(receive))
+            gone = asyncio.ensure_future(_disconnected(receive))
             gone.add_done_callback(lambda _: open_stream.wake())
             follower = Follower(self.server, open_stream, self.viewer, self.following)
             try:
-                await _tell(follower, gone, send)
+                await _send_updates(follower, gone, send)
             finally:
                 gone.cancel()
 
 
-async def _tell(follower: Follower, gone: asyncio.Future[None], send: Send) -> None:
-    """Send what is new, until the client disconnects or the stream is over."""
+async def _send_updates(follower: Follower, gone: asyncio.Future[None], send: Send) -> None:
+    """Send updates until the client disconnects or the stream is over."""
     try:
         while not gone.done():
             update = await follower.next()
@@ -85,7 +85,7 @@ def _part(text: bytes, more: bool = True) -> HTTPResponseBodyEvent:
     return {"type": "http.response.body", "body": text, "more_body": more}
 
 
-async def _goes(receive: Receive) -> None:
+async def _disconnected(receive: Receive) -> None:
     """Wait until the client disconnects."""
     while (await receive())["type"] != "http.disconnect":
         pass
