@@ -29,7 +29,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play web site web-test screenshots chromium test rules-gate lint python-lint web-lint audit lock unit browser compiled compiled-test rules mutants \
+.PHONY: help play web site web-test screenshots chromium test rules-gate lint python-lint web-lint container-lint audit lock unit browser compiled compiled-test rules mutants \
 	fuzz bench load soak faults attack wheels docs clean FORCE
 
 help: ## list what can be made
@@ -48,7 +48,7 @@ test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine agai
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
 
-lint: python-lint web-lint audit ## ruff and mypy; eslint and prettier; known holes
+lint: python-lint web-lint container-lint audit ## ruff and mypy; eslint and prettier; hadolint; known holes
 
 python-lint: $(VENV)/.dev
 	$(PY) -m ruff check .
@@ -57,6 +57,9 @@ python-lint: $(VENV)/.dev
 
 web-lint: $(VENV)/.dev web/node_modules/.package-lock.json
 	cd web && $(NODE) npm run --silent lint
+
+container-lint: $(VENV)/.dev
+	$(VENV)/bin/hadolint Containerfile
 
 # Lists of known holes are asked over the network; without one there is nothing to compare with, which is no fault of the code.
 audit: $(VENV)/.dev web/node_modules/.package-lock.json ## are there known holes in what we depend on, in Python and npm?
@@ -69,11 +72,14 @@ audit: $(VENV)/.dev web/node_modules/.package-lock.json ## are there known holes
 		[ $$code -eq 0 ] || { echo "$$out" >&2; exit 1; }; echo 'npm: no known vulnerabilities found'; \
 	else echo 'NOT AUDITED: the list of known holes of npm packages cannot be reached.' >&2; fi
 
-lock: ## write the newest versions that fit into constraints.txt and web/package-lock.json
-	@rm -rf build/lock && $(PYTHON) -m venv build/lock
-	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install '.[dev]'
-	@{ echo '# Made by make lock: what is installed for development and in CI.'; \
-		build/lock/bin/python -m pip --disable-pip-version-check freeze --exclude gildhall; } > constraints.txt
+# uv resolves for all systems and Pythons at once; what pip needs of that for development is constraints.txt.
+lock: ## write the newest versions that fit into uv.lock, constraints.txt and web/package-lock.json
+	@$(PYTHON) -m venv --clear build/lock
+	@build/lock/bin/python -m pip --disable-pip-version-check --quiet install uv
+	@build/lock/bin/uv lock --quiet --no-config --system-certs --default-index https://pypi.org/simple --upgrade
+	@{ echo '# Made by make lock from uv.lock: what is installed for development and in CI.'; \
+		build/lock/bin/uv export --quiet --no-config --frozen --extra dev --no-emit-project --no-emit-package pip \
+			--no-hashes --no-annotate --no-header; } > constraints.txt
 	@cd web && $(NODE) npm update --silent --package-lock-only
 	@rm -rf build/lock
 
