@@ -223,7 +223,7 @@ $(COMPILED)/inputs: FORCE
 $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 	@echo 'Compiling Gildhall into $(COMPILED) …'
 	@rm -rf $(SITE) $(COMPILED)/*.whl $@
-	@$(PIP) wheel --no-build-isolation --no-deps --wheel-dir $(COMPILED) .
+	@GILDHALL_CACHE=$(CURDIR)/$(COMPILED)/cache $(PY) setup.py --quiet bdist_wheel --dist-dir $(COMPILED)
 	@if ls $(COMPILED)/*-none-any.whl >/dev/null 2>&1; then \
 		echo >&2; \
 		echo '  ****************************************************************************' >&2; \
