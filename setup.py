@@ -38,8 +38,8 @@ WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling
 # To judge the indentation of generated code takes gcc two fifths of its time.
 UNWANTED = ["-Wno-misleading-indentation"]
 
-# The code of a module itself runs once, when it is imported: long functions that are not worth optimising.
-ONCE = re.compile(r"^(char CPyDef_\w+_____top_level__\(void\) \{)", re.MULTILINE)
+# Code that runs once is not worth optimising: that of the modules themselves, and what reads the components of a game.
+ONCE = re.compile(r"^(\w+ CPyDef_\w+(?:_____top_level__|___components___\w+Facts____\w+)\([^;{]*\) \{)", re.MULTILINE)
 RUN_ONCE = """#if defined(__GNUC__) && !defined(__clang__)
 #define RUN_ONCE __attribute__((optimize("O0")))
 #else
@@ -94,6 +94,11 @@ class WithTemplates(build_py):
 
 class Compile(build_ext):
     """Says how far it is, and does not compile a group again that is in the cache."""
+
+    def run(self) -> None:
+        super().run()
+        if self.extensions:
+            note(f"done, with {sum(os.times()[:4]):.0f} s of processor time.")
 
     def get_source_files(self) -> list[str]:
         """Nothing for the source distribution: the C code is made anew from the modules."""

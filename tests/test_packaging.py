@@ -14,6 +14,8 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tools.container import context, read
+
 ROOT = Path(__file__).parents[1]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
 LOCK = tomllib.loads((ROOT / "uv.lock").read_text())
@@ -84,13 +86,23 @@ def test_a_wheel_can_be_built_from_the_source_distribution(tmp_path: Path) -> No
     assert [name for name in names if "__pycache__" in name] == []
 
 
-def test_the_container_gets_what_setup_needs() -> None:
-    copied = " ".join(re.findall(r"^COPY (?!--from)(.*) \S+$", (ROOT / "Containerfile").read_text(), re.M)).split()
-    assert {"setup.py", "pyproject.toml", "README.md", "LICENSE", "src", "docs/template"} <= set(copied)
-    offered = [
-        line.removeprefix("!") for line in (ROOT / ".containerignore").read_text().splitlines() if line[0] == "!"
-    ]
-    assert [path for path in copied if path not in offered and path.partition("/")[0] not in offered] == []
+def test_the_container_gets_what_it_copies() -> None:
+    """Everything that the file copies is in the context of the build, and nothing of what is built is."""
+    offered = context(ROOT)
+    stages = read((ROOT / "Containerfile").read_text())
+    assert [stage.name for stage in stages] == ["client", "build", "last"]
+    steps = [rest.split() for stage in stages for word, rest in stage.steps if word == "COPY" and "--from" not in rest]
+    copied = [Path(path) for paths in steps for path in paths[:-1]]
+    assert [path for path in copied if not any(path == each or path in each.parents for each in offered)] == []
+    assert {Path("setup.py"), Path("src"), Path("docs/template")} <= set(copied)
+    assert [path for path in offered if {"node_modules", "__pycache__", "tests"} & set(path.parts)] == []
+    assert [path for path in offered if path.is_relative_to("src/gildhall/server/web")] == []
+
+
+def test_a_containerfile_is_read_by_stages_and_steps() -> None:
+    (stage,) = read("FROM debian AS one\n# why\nRUN true \\\n  # and why this\n  && true\nUSER 5\n")
+    assert (stage.image, stage.name) == ("debian", "one")
+    assert [(word, rest.split()) for word, rest in stage.steps] == [("RUN", ["true", "&&", "true"]), ("USER", ["5"])]
 
 
 def test_the_containerfile_is_clean() -> None:

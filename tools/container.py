@@ -49,12 +49,7 @@ class State:
 
 
 def read(text: str) -> list[Stage]:
-    """The stages of a Containerfile.
-
-    >>> [stage] = read("FROM debian AS one\\nRUN true \\\\\\n  # why\\n  && true\\nUSER 5")
-    >>> stage.name, stage.steps
-    ('one', [('RUN', 'true    && true'), ('USER', '5')])
-    """
+    """The stages of a Containerfile."""
     lines = "\n".join(line for line in text.splitlines() if not line.lstrip().startswith("#"))
     stages: list[Stage] = []
     for line in filter(None, lines.replace("\\\n", " ").splitlines()):
@@ -70,12 +65,9 @@ def read(text: str) -> list[Stage]:
 def context(folder: Path) -> list[Path]:
     """The files that a build may copy: all of the clone that .containerignore lets through; the last match counts."""
     rules = [line for line in (folder / ".containerignore").read_text().splitlines() if line]
-    found = []
-    for path in folder.rglob("*"):
-        relative = path.relative_to(folder)
-        if relative.parts[0] != ".git" and path.is_file() and not _is_left_out(relative, rules):
-            found.append(relative)
-    return found
+    tops = {rule[1:].partition("/")[0] for rule in rules if rule.startswith("!")}
+    files = [path for top in sorted(tops) for path in [folder / top, *(folder / top).rglob("*")] if path.is_file()]
+    return [path for path in (file.relative_to(folder) for file in files) if not _is_left_out(path, rules)]
 
 
 def _is_left_out(path: Path, rules: list[str]) -> bool:
