@@ -90,13 +90,22 @@ def test_every_file_of_a_command_is_listed() -> None:
     assert {name.replace("_", "-") for name in commands} == set(COMMANDS)
 
 
-@pytest.mark.parametrize("code", ["import gildhall", "import gildhall.cli"])
-def test_neither_games_nor_server_are_imported_before_they_are_needed(code: str) -> None:
-    program = f"{code}; import sys; print(*sys.modules)"
-    out = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
-    assert "gildhall.games" in out
-    assert [name for name in out if name.startswith(("gildhall.games.", "gildhall.server", "gildhall.bots"))] == []
-    assert {"gildhall.engine.table", "litestar", "numpy", "asyncio"} & set(out) == set()
+@pytest.mark.parametrize("code", ["import gildhall", "import gildhall.cli", "HELP"])
+def test_nothing_is_imported_before_it_is_needed(code: str) -> None:
+    """Neither games nor server, nor the slow parts of libraries, so that import and `gildhall --help` are quick."""
+    shown = "import sys, gildhall.cli as c; sys.argv[1:] = ['--help']\ntry: c.main()\nexcept SystemExit: pass\n"
+    program = f"{shown if code == 'HELP' else code}\nimport sys; print('MODULES', *sys.modules)"
+    out = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout
+    before, _, modules = out.partition("MODULES")
+    loaded = modules.split()
+    assert ("simulate" in before) == (code == "HELP")
+    assert "gildhall.games" in loaded
+    assert [name for name in loaded if name.startswith(("gildhall.games.", "gildhall.server", "gildhall.bots"))] == []
+    slow = {"gildhall.engine.table", "gildhall.lab", "litestar", "numpy", "asyncio", "importlib.metadata"}
+    slow |= {"rich.markdown", "rich.traceback", "typer.rich_utils"}
+    if code == "import gildhall":
+        slow |= {"typer", "rich", "msgspec", "json", "inspect"}
+    assert slow & set(loaded) == set()
 
 
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -38,7 +38,7 @@ def installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
         EntryPoint("first", "first_bot:First", plugins.BOTS),
         EntryPoint("other_name", "first_bot:First", plugins.BOTS),
     ]
-    monkeypatch.setattr(plugins, "entry_points", lambda group: EntryPoints(entries).select(group=group))
+    monkeypatch.setattr("importlib.metadata.entry_points", lambda group: EntryPoints(entries).select(group=group))
     monkeypatch.setattr(registry, "_plugins", {})
     monkeypatch.setattr(registry, "_looked", [])
     monkeypatch.setattr(bots, "_BOTS", dict(bots._BOTS))

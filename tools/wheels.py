@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -73,7 +74,8 @@ def build(python: str, compiled: bool, scratch: Path) -> Wheel:
     inside = environment(python, scratch / "build")
     made = scratch / "wheel"
     switches = {**os.environ, "GILDHALL_COMPILE": "1" if compiled else "0"}
-    run(inside, "-m", "pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", made, ROOT, env=switches)
+    said = run(inside, "-m", "pip", "wheel", "--verbose", "--no-deps", "--wheel-dir", made, ROOT, env=switches)
+    print("\n".join(re.findall(r"^ *gildhall: .*", said, re.MULTILINE)), flush=True)
     (wheel,) = made.glob("*.whl")
     DIST.mkdir(exist_ok=True)
     return Wheel(Path(shutil.copy(wheel, DIST)), python, time.monotonic() - began, compiled)

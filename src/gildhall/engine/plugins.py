@@ -17,10 +17,12 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Collection, Iterator
-from importlib.metadata import EntryPoint, entry_points
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gildhall.engine.errors import GildhallError
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GAMES = "gildhall.games"
 BOTS = "gildhall.bots"
@@ -28,6 +30,8 @@ BOTS = "gildhall.bots"
 
 def found(group: str, known: Collection[str]) -> Iterator[EntryPoint]:
     """The entries of a group, without those whose names are taken."""
+    from importlib.metadata import entry_points  # takes longer to import than the rest of `import gildhall`
+
     for entry in entry_points(group=group):
         if entry.name in known:
             warnings.warn(f"the plugin {entry.value} is ignored: '{entry.name}' exists already", stacklevel=3)

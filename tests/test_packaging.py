@@ -1,0 +1,113 @@
+"""What the package is built from: locked versions, the source distribution, the container."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tomllib
+import zipfile
+from pathlib import Path
+
+import pytest
+from packaging.markers import default_environment
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
+
+from tools.container import context, read
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+LOCK = tomllib.loads((ROOT / "uv.lock").read_text())
+
+
+def constraints() -> list[Requirement]:
+    lines = (ROOT / "constraints.txt").read_text().splitlines()
+    return [Requirement(line) for line in lines if not line.startswith("#")]
+
+
+def wanted(extra: str) -> set[str]:
+    """The libraries that an extra names here, directly or by another extra."""
+    names = set()
+    for text in PROJECT["optional-dependencies"][extra]:
+        requirement = Requirement(text)
+        if requirement.name == "gildhall":
+            names |= {name for other in requirement.extras for name in wanted(other)}
+        elif requirement.marker is None or requirement.marker.evaluate():
+            names.add(canonicalize_name(requirement.name))
+    return names
+
+
+def test_locked_files_come_from_the_public_index() -> None:
+    hosts = set(re.findall(r'"https?://([^/"]+)', (ROOT / "uv.lock").read_text()))
+    assert hosts == {"pypi.org", "files.pythonhosted.org"}
+    resolved = re.findall(r'"resolved": "https?://([^/"]+)', (ROOT / "web" / "package-lock.json").read_text())
+    assert set(resolved) <= {"registry.npmjs.org"}
+
+
+def test_the_two_lists_of_locked_versions_agree() -> None:
+    locked = {(package["name"], package.get("version")) for package in LOCK["package"]}
+    for requirement in constraints():
+        (pin,) = requirement.specifier
+        assert pin.operator == "=="
+        assert (canonicalize_name(requirement.name), pin.version) in locked
+
+
+def test_all_that_development_installs_is_pinned() -> None:
+    environment = {name: str(value) for name, value in default_environment().items()}
+    pinned = {
+        canonicalize_name(each.name) for each in constraints() if not each.marker or each.marker.evaluate(environment)
+    }
+    base = {canonicalize_name(Requirement(text).name) for text in PROJECT["dependencies"]}
+    assert (base | wanted("dev")) - pinned == set()
+
+
+def test_every_extra_is_locked() -> None:
+    (ours,) = [package for package in LOCK["package"] if package["name"] == "gildhall"]
+    assert set(ours["optional-dependencies"]) == set(PROJECT["optional-dependencies"])
+
+
+def test_a_wheel_can_be_built_from_the_source_distribution(tmp_path: Path) -> None:
+    """As cibuildwheel does it: nothing that setup.py needs may be missing there."""
+    clone = tmp_path / "clone"
+    unneeded = shutil.ignore_patterns("*.egg-info", "__pycache__", "screens")
+    for folder in ("docs", "src"):
+        shutil.copytree(ROOT / folder, clone / folder, ignore=unneeded)
+    for file in filter(Path.is_file, ROOT.iterdir()):
+        shutil.copy(file, clone)
+    command = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(tmp_path), str(clone)]
+    environment = {**os.environ, "GILDHALL_COMPILE": "0"}
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = zipfile.ZipFile(wheel).namelist()
+    assert "gildhall/template/greedy/__init__.py" in names
+    assert "gildhall/games/pillars/components.toml" in names
+    assert [name for name in names if "__pycache__" in name] == []
+
+
+def test_the_container_gets_what_it_copies() -> None:
+    """Everything that the file copies is in the context of the build, and nothing of what is built is."""
+    offered = context(ROOT)
+    stages = read((ROOT / "Containerfile").read_text())
+    assert [stage.name for stage in stages] == ["client", "build", "last"]
+    steps = [rest.split() for stage in stages for word, rest in stage.steps if word == "COPY" and "--from" not in rest]
+    copied = [Path(path) for paths in steps for path in paths[:-1]]
+    assert [path for path in copied if not any(path == each or path in each.parents for each in offered)] == []
+    assert {Path("setup.py"), Path("src"), Path("docs/template")} <= set(copied)
+    assert [path for path in offered if {"node_modules", "__pycache__", "tests"} & set(path.parts)] == []
+    assert [path for path in offered if path.is_relative_to("src/gildhall/server/web")] == []
+
+
+def test_a_containerfile_is_read_by_stages_and_steps() -> None:
+    (stage,) = read("FROM debian AS one\n# why\nRUN true \\\n  # and why this\n  && true\nUSER 5\n")
+    assert (stage.image, stage.name) == ("debian", "one")
+    assert [(word, rest.split()) for word, rest in stage.steps] == [("RUN", ["true", "&&", "true"]), ("USER", ["5"])]
+
+
+def test_the_containerfile_is_clean() -> None:
+    hadolint = shutil.which("hadolint", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
+    if hadolint is None:
+        pytest.skip("hadolint is not installed (it has no wheel for this system)")
+    done = subprocess.run([hadolint, ROOT / "Containerfile"], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stdout) == (0, "")
