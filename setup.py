@@ -28,7 +28,7 @@ SKIP = "# mypyc: skip"
 # Python boundary costs a microsecond, so they must be compiled together with the rules.
 COMPILED_BOTS = ["guided.py", "network.py", "search.py", "sparring.py"]
 
-LARGE_GAMES = ["craftsmen", "antiquity"]
+LARGE = 250_000  # letters of source: a game that has more is compiled as a library of its own
 
 # Measured on Pillars: -O3 plays a game with 7 % fewer instructions than -O1 and compiles two and a half times as long.
 # These passes of -O2 bring 3 of the 7 % for a fifth more time.
@@ -211,9 +211,10 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
     from mypyc.build import mypycify
 
     note(f"writing {len(paths)} modules as C …")
-    rest = [path for path in paths if not any(f"/games/{game}/" in path for game in LARGE_GAMES)]
+    large = large_games()
+    rest = [path for path in paths if not any(f"/games/{game}/" in path for game in large)]
     groups = [(rest, "gildhall")]
-    groups += [([path for path in paths if f"/games/{game}/" in path], f"gildhall_{game}") for game in LARGE_GAMES]
+    groups += [([path for path in paths if f"/games/{game}/" in path], f"gildhall_{game}") for game in large]
     groups = [group for group in groups if group[0]]
     found = mypycify(paths, opt_level=OPTIMISATION, debug_level="0", target_dir=str(scratch / "c"), separate=groups)
     found.sort(key=lambda each: not each.name.endswith(GROUP))  # the long ones first, so that all cores have work
@@ -234,6 +235,12 @@ def quick_to_compile(code: str) -> str:
     if "PyMODINIT_FUNC" in code and "PyModuleDef" not in code:
         return code.replace("#include <Python.h>\n", SHIM_NEEDS)
     return RUN_ONCE + ONCE.sub(r"RUN_ONCE \1", code)
+
+
+def large_games() -> list[str]:
+    """The games that take long to compile."""
+    folders = sorted(path for path in (PACKAGE / "games").iterdir() if path.is_dir())
+    return [each.name for each in folders if sum(path.stat().st_size for path in each.rglob("*.py")) > LARGE]
 
 
 def note(text: str) -> None:

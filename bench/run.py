@@ -23,6 +23,7 @@ import shutil
 import subprocess
 import sys
 import time
+import tomllib
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -57,10 +58,8 @@ class Bar:
 
 
 BARS = {
-    "pillars": Bar(compiled=1_500_000, or_of_native=0.5, api_of_spiel=3.0, copy_us=2.0, aec=60_000, batch=150_000),
-    "oh_my_goods": Bar(compiled=1_000_000, uncompiled=150_000, copy_us=3.0, aec=40_000, batch=80_000),
-    "craftsmen": Bar(compiled=500_000, copy_us=5.0, aec=30_000, batch=60_000),
-    "antiquity": Bar(compiled=200_000, copy_us=15.0, list_us=200.0, aec=8_000, batch=15_000),
+    path.parent.name: Bar(**tomllib.loads(path.read_text(encoding="utf-8"))["bar"])
+    for path in sorted((ROOT / "src" / "gildhall" / "games").glob("*/tools.toml"))
 }
 
 Figures = dict[str, Any]  # one game's or one peer's figures, as the scripts print them

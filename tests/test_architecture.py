@@ -295,6 +295,40 @@ def test_only_the_registry_names_the_games() -> None:
             assert named_games(path.read_text(encoding="utf-8"), ids) == [], f"{module} names games"
 
 
+GAMES_OF_EXAMPLES = {
+    # One game as an example, or a measurement of one game; a fifth game changes nothing here.
+    "bench/load.py": "the game that the load is made of",
+    "tools/attack/damage.py": "one table to be damaged",
+    "tools/attack/hostile.py": "bad requests name a real game",
+    "tools/attack/requests.py": "bad requests name a real game",
+    "tools/find_puzzles.py": "the puzzles that the lessons have",
+    "tools/jax_check.py": "one environment against its rules",
+    "tools/picture.py": "the picture of the README",
+    "tools/screenshots.py": "the pictures of the docs",
+    "web/src/Gallery.svelte": "the game that is shown first",
+    "web/src/kit/KitPage.svelte": "drawings to show the kit with",
+    "web/src/icons/names.json": "the icon of each game, for the bundle",
+}
+"""Files outside the folders of games that may name a game, and why."""
+WORDS = ("web/src/words/", "web/src/owner/words/")
+"""Catalogues of words have sentences about each game."""
+
+
+def test_no_other_file_names_a_game() -> None:
+    """Tools, benchmarks and the client find games by the registry and by their folders."""
+    ids = {path.parent.name for path in (SOURCE / "gildhall" / "games").glob("*/RULES.md")}
+    quoted = re.compile(rf"""["'`/](?:{"|".join(sorted(ids))})["'`/]|games\.(?:{"|".join(sorted(ids))})\b""")
+    paths = [ROOT / "setup.py", *ROOT.glob("tools/**/*.py"), *ROOT.glob("bench/**/*.py"), *ROOT.glob("web/src/**/*.*")]
+    named = set()
+    for path in paths:
+        where = path.relative_to(ROOT).as_posix()
+        own = any(where.startswith(f"web/src/boards/{id}/") for id in ids) or where.endswith(".test.ts")
+        is_source = path.suffix in (".py", ".ts", ".svelte", ".json")
+        if is_source and not own and not where.startswith(WORDS) and quoted.search(path.read_text(encoding="utf-8")):
+            named.add(where)
+    assert named == set(GAMES_OF_EXAMPLES)
+
+
 def test_modules_are_short() -> None:
     lengths = {
         path.relative_to(ROOT).as_posix(): len(path.read_text(encoding="utf-8").splitlines())

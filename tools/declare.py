@@ -18,7 +18,8 @@ from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, Derived, 
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
-TEMPLATE = ROOT / "docs" / "template"
+OUTSIDE = [ROOT / "docs" / "template", ROOT / "docs" / "examples" / "salt_roads"]
+"""Games that are not part of the package: the template, and the example of docs/add-a-game.md."""
 BOARDS = ROOT / "web" / "src" / "boards"
 MADE = "Generated from state.py by tools/declare.py; do not edit."
 
@@ -38,7 +39,7 @@ def main() -> None:
 
 def files() -> Iterator[tuple[Path, str]]:
     """Every generated file, with its content."""
-    for path in [*sorted(GAMES.glob("*/state.py")), *sorted(TEMPLATE.glob("*/state.py"))]:
+    for path in [path for folder in (GAMES, *OUTSIDE) for path in sorted(folder.glob("*/state.py"))]:
         state: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
             yield path.with_name(name), formatted(source, path.with_name("made.py"))

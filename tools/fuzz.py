@@ -18,9 +18,8 @@ import gildhall
 import gildhall.engine.play
 from gildhall.engine.game import Game
 from tests.contract.variations import seats_for, variations
+from tools.notes import Notes, games_of_ours
 
-GAMES = {"pillars": 1000, "oh_my_goods": 1000, "craftsmen": 500, "antiquity": 200}
-"""How many games for each number of players."""
 MOMENTS = 1
 """The number of close checks per game. Over a thousand games they add up, and another game finds more than another
 check.
@@ -35,7 +34,7 @@ def main() -> None:
     console = Console()
     kind = "interpreted" if gildhall.engine.play.__file__.endswith(".py") else "compiled"
     console.print(f"Checking {', '.join(arguments.game)} ({kind})")
-    work = [job for name in arguments.game for job in jobs(name, arguments.games or GAMES[name], arguments.seed)]
+    work = [job for name in arguments.game for job in jobs(name, arguments.games, arguments.seed)]
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
     totals: dict[str, int] = {}
     with Progress(*columns, console=console) as progress, ProcessPoolExecutor(arguments.workers) as pool:
@@ -58,7 +57,7 @@ def main() -> None:
 
 def parse() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description="Check the contract over many random games.")
-    names = [game.id for game in gildhall.games()]
+    names = [game.id for game in games_of_ours()]
     parser.add_argument("game", nargs="*", choices=[*names, []], default=names, help="which games (default: all)")
     parser.add_argument("--games", type=int, help="games for each number of players")
     parser.add_argument("--seed", type=int, default=1000, help="the first seed")
@@ -66,10 +65,11 @@ def parse() -> argparse.Namespace:
     return parser.parse_args()
 
 
-def jobs(name: str, games: int, seed: int) -> list[Job]:
+def jobs(name: str, asked: int | None, seed: int) -> list[Job]:
     """Every edition for all games; each set of options for a twentieth as many; a thousand guesses for a few."""
     found: list[Job] = []
     game = gildhall.game(name)
+    games = asked or Notes.of(game).fuzz_games
     for players in game.seats:
         for edition in editions(game):
             for start in range(0, games, CHUNK):

@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import argparse
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from rich.console import Console
 
 import gildhall
 from gildhall.engine.game import Game, Rulebook
-from gildhall.games.oh_my_goods.components import CARD
 from gildhall.lab.balance.compare import compare
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.measures import Measures
@@ -81,11 +80,12 @@ def flagged(game: Game, base: Sequence[Course], variant: Sequence[Course]) -> li
 
 def gifted(game: Game) -> Game:
     """The game with a gift on the table after the set-up."""
-    book = game.rulebook
+    book, items = game.rulebook, game.rulebook.items
+    assert items is not None, f"{game.id} has no gift"
 
     def set_up(table: Any, dice: Any) -> None:
         book.set_up(table, dice)
-        GIFTS[game.id](table, table.seats[FAVOURED])
+        items.gift(table, table.seats[FAVOURED])
 
     rules = {name: getattr(book, name) for name in BOOK}
     changed = Rulebook(**rules, set_up=set_up, steps=list(book.steps.values()))
@@ -98,36 +98,6 @@ BOOK = (
 )
 HEAD = ("id", "title", "package", "seats", "prefix", "rules_version", "rule_over", "longest", "has_points", "options")
 
-
-def five_points(table: Any, part: Any) -> None:
-    """Pillars has no coins: five points."""
-    part.persons += 5
-
-
-def five_coal(table: Any, part: Any) -> None:
-    """Oh My Goods!: five more coal on the charburner, worth a coin each."""
-    part.goods += tuple(table.pile.draw() | (part.goods[0] & ~CARD) for _ in range(5))
-    part.coins += 5
-
-
-def five_capital(table: Any, part: Any) -> None:
-    """Craftsmen: five more capital cards."""
-    for kind in range(5):
-        part.capital[kind] += 1
-    part.cards += 5
-
-
-def five_wood(table: Any, part: Any) -> None:
-    """Antiquity has no coins: five more wood."""
-    part.goods[0] += 5
-
-
-GIFTS: dict[str, Callable[[Any, Any], None]] = {
-    "pillars": five_points,
-    "oh_my_goods": five_coal,
-    "craftsmen": five_capital,
-    "antiquity": five_wood,
-}
 
 if __name__ == "__main__":
     main()

@@ -34,8 +34,8 @@ from websockets.typing import Subprotocol
 from gildhall.server.run import run as serve
 from gildhall.server.settings import Settings
 from gildhall.server.tables import service
+from tools.notes import light_games
 
-GAMES = ("pillars", "oh_my_goods", "craftsmen")
 VISITORS = 6
 STRANGERS = 4
 MOVES = 12
@@ -127,7 +127,7 @@ async def _visit(client: httpx.AsyncClient, url: str, until: float, report: Repo
         key = (await client.post("/players", json={"name": "Visitor"})).json()["key"]
         headers = {"Authorization": f"Bearer {key}"}
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "apprentice"}, {"kind": "bot", "bot": "apprentice"}]
-        setup = {"game": random.choice(GAMES), "seats": seats, "public": True}
+        setup = {"game": random.choice(light_games()).id, "seats": seats, "public": True}
         table = (await client.post("/tables", json=setup, headers=headers)).json()["state"]["table"]["id"]
         report.tables += 1
         with contextlib.suppress(WebSocketException, TimeoutError):

@@ -11,17 +11,17 @@ import sys
 import tomllib
 from collections import Counter
 from collections.abc import Sequence
+from importlib import import_module
 from importlib.resources import files
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
 import gildhall
 from gildhall.engine.components import bare
 from gildhall.engine.game import Game
-from tools.rare_moments import RARE
+from tools.notes import Notes, games_of_ours
 
-GAMES = {"pillars": (4, 3), "oh_my_goods": (3, 2, 4), "craftsmen": (3, 2, 4, 5), "antiquity": (2, 3, 4)}
-"""For how many seats: the usual number first."""
 SEEDS = (1, 2, 3)
 EACH = 2
 """How many moments are kept of each kind of step with the usual number of seats; with others it is one."""
@@ -30,23 +30,31 @@ EACH = 2
 def main() -> None:
     folder = Path(sys.argv[1])
     folder.mkdir(parents=True, exist_ok=True)
-    for id in sys.argv[2:] or GAMES:
-        (folder / f"{id}.json").write_text(json.dumps(fixture(gildhall.game(id), GAMES[id]), ensure_ascii=False))
+    for game in [gildhall.game(id) for id in sys.argv[2:]] or games_of_ours():
+        (folder / f"{game.id}.json").write_text(json.dumps(fixture(game), ensure_ascii=False))
 
 
-def fixture(game: Game, seats: tuple[int, ...]) -> dict[str, Any]:
-    """What the client gets about a game, and moments of it."""
+def fixture(game: Game) -> dict[str, Any]:
+    """What the client gets about a game, and moments of it: most with the usual number of seats."""
+    usual = Notes.of(game).usual_seats
     words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
     options = [option.data() for option in game.options]
     facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
-    others = [moment for number in seats[1:] for moment in moments(game, number, SEEDS[:1], 1, f" ({number} seats)")]
-    return {**facts, "moments": moments(game, seats[0], SEEDS, EACH) + others + rare(game)}
+    others = [
+        moment
+        for number in game.seats
+        if number != usual
+        for moment in moments(game, number, SEEDS[:1], 1, f" ({number} seats)")
+    ]
+    return {**facts, "moments": moments(game, usual, SEEDS, EACH) + others + rare(game)}
 
 
 def rare(game: Game) -> list[dict[str, Any]]:
-    """Moments that such games rarely reach."""
+    """Moments that such games rarely reach: those of the game's ``rare_moments.py``, if there is one."""
     kept: list[dict[str, Any]] = []
-    for name, position, moves in RARE.get(game.id, []):
+    if find_spec(f"{game.package}.rare_moments") is None:
+        return kept
+    for name, position, moves in import_module(f"{game.package}.rare_moments").RARE:
         table = game.position(position)
         for move in moves:
             table.make(0, move)

@@ -12,10 +12,10 @@ from websockets.exceptions import InvalidStatus, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from tools.attack.hall import AttackedServer
+from tools.notes import light_games
 
 TURN = 0.2
 """Seconds that an honest player thinks."""
-GAMES = (("pillars", 3), ("oh_my_goods", 2), ("craftsmen", 2))
 BUSY = (429, 503)
 PATIENCE = 60.0
 DONE = 204
@@ -28,7 +28,9 @@ class Honest(threading.Thread):
         super().__init__(daemon=True)
         self.hall = hall
         self.number = number
-        self.game, self.seats = GAMES[number % len(GAMES)]
+        games = light_games()
+        title = games[number % len(games)]
+        self.game, self.seats = title.id, min(title.seats)
         self.public = number % 2 == 0
         self.enough = enough
         self.http = httpx.Client(base_url=f"{hall.url}/api", timeout=PATIENCE, trust_env=False)

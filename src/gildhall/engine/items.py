@@ -21,10 +21,19 @@ Watch = Callable[[Event], Iterator[Item]]
 
 class Items:
     """How the items of a game are found. ``watcher``: makes a watcher for one table. ``first``: the event whose first
-    occurrence shows who moves first. ``mover`` reads the seat from it.
+    occurrence shows who moves first. ``mover`` reads the seat from it. ``gift(table, part)`` gives a seat a clear
+    advantage; with it the statistics themselves are tested.
     """
 
-    def __init__(self, *, watcher: Callable[[Game], Watch], first: str, mover: Callable[[dict[str, Any]], int]) -> None:
+    def __init__(
+        self,
+        *,
+        watcher: Callable[[Game], Watch],
+        first: str,
+        mover: Callable[[dict[str, Any]], int],
+        gift: Callable[[Any, Any], None],
+    ) -> None:
         self.watcher = watcher
         self.first = first
         self.mover = mover
+        self.gift = gift

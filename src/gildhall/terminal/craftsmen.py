@@ -54,7 +54,8 @@ class CraftsmenDrawing(Drawing):
     def _heading(self, view: View) -> str:
         shared = view["shared"]
         order = ", ".join(self.name(seat) for seat in shared["order"])
-        parts = ["Craftsmen", f"year {shared['year']} of 3, {shared['season']}", f"order: {order}"]
+        years = len(self.game.components["by_year"]["fee"])
+        parts = ["Craftsmen", f"year {shared['year']} of {years}, {shared['season']}", f"order: {order}"]
         if shared["change"]:
             parts.append("next first: " + ", ".join(self.name(seat) for seat in shared["change"]))
         return " · ".join(parts)

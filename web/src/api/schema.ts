@@ -25,6 +25,13 @@ export interface components {
             } | null;
             sentence?: string | null;
         };
+        /** BoardShape */
+        BoardShape: {
+            /** @default card */
+            cards?: string;
+            seats?: string[];
+            map?: components["schemas"]["MapShape"] | null;
+        };
         /** BookletShape */
         BookletShape: {
             language: string;
@@ -280,6 +287,17 @@ export interface components {
             done: number;
             total: number;
             review: components["schemas"]["ReviewShape"] | null;
+        };
+        /** MapShape */
+        MapShape: {
+            places: string;
+            target: string;
+            /** @default  */
+            roads?: string;
+            /** @default  */
+            note?: string;
+            /** @default  */
+            owned?: string;
         };
         /** Moment */
         Moment: {
@@ -712,6 +730,7 @@ export interface components {
 export type Answer = components['schemas']['Answer'];
 export type Away = components['schemas']['Away'];
 export type Because = components['schemas']['Because'];
+export type BoardShape = components['schemas']['BoardShape'];
 export type BookletShape = components['schemas']['BookletShape'];
 export type BotShape = components['schemas']['BotShape'];
 export type Candidate = components['schemas']['Candidate'];
@@ -746,6 +765,7 @@ export type Learned = components['schemas']['Learned'];
 export type LessonInfo = components['schemas']['LessonInfo'];
 export type LessonShape = components['schemas']['LessonShape'];
 export type LookingBack = components['schemas']['LookingBack'];
+export type MapShape = components['schemas']['MapShape'];
 export type Moment = components['schemas']['Moment'];
 export type MoveShape = components['schemas']['MoveShape'];
 export type MovesBody = components['schemas']['MovesBody'];

@@ -1,7 +1,7 @@
 /** The sheets of drawings, one per game: loaded when its board is, put into the page once, used by `<use>`. */
 const sheets = import.meta.glob<string>("./*.svg", { query: "?url", import: "default", eager: true });
 /** The paints of drawings whose board has its own. */
-const paints = import.meta.glob(["../boards/antiquity/palette.css", "../boards/craftsmen/scenery.css"]);
+const paints = import.meta.glob(["../boards/*/palette.css", "../boards/*/scenery.css"]);
 const loaded = new Map<string, Promise<void>>();
 
 /** Puts the sheet of a game into the page. Repeated calls do nothing. */

@@ -218,9 +218,10 @@ export function stillDesk(words: GameWords, components: Data, story: Face[] = []
 const boards = import.meta.glob<Board>("./*/board.ts");
 const catalogues = import.meta.glob<Catalogue>("./*/words/*.json", { import: "default" });
 
-/** The board of a game; none for a game without one, which is played through the list of moves. */
-export async function boardOf(game: string): Promise<Board | null> {
-  return (await boards[`./${game}/board.ts`]?.()) ?? null;
+/** The board of a game: its own, or the generic one. */
+export async function boardOf(game: string): Promise<Board> {
+  const own = boards[`./${game}/board.ts`];
+  return own ? await own() : (await import("../generic/board")).genericBoard(game);
 }
 
 export async function boardWords(game: string, language: Language): Promise<Catalogue> {

@@ -1,6 +1,7 @@
 /** Real positions for tests, written by `python -m tools.web_fixtures web/fixtures`. */
 import { existsSync, readFileSync } from "node:fs";
 import type { Data, Face, Option, View } from "../api/types";
+import { TITLES } from "../hall/titles";
 import type { Sentences } from "../words/game";
 
 export interface Fixture {
@@ -10,7 +11,7 @@ export interface Fixture {
   moments: { name: string; view: View; events: Face[] }[];
 }
 
-export const GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"];
+export const GAMES = TITLES.map((title) => title.id);
 
 export function fixture(game: string): Fixture {
   const path = new URL(`../../fixtures/${game}.json`, import.meta.url);

@@ -25,12 +25,10 @@ export function changed(options: Option[], chosen: Chosen): Chosen {
   );
 }
 
+type Clash = (chosen: Chosen, seats: number) => string | null;
+const clashes = import.meta.glob<Clash>("../boards/*/clash.ts", { eager: true, import: "clash" });
+
 /** The key of the explanation if these choices do not go together; null if they do. */
 export function clash(game: string, chosen: Chosen, seats: number): string | null {
-  if (game !== "oh_my_goods") return null;
-  if (Number(chosen.first_player) >= seats) return "mix.first_player";
-  const anyCards =
-    chosen.hand_exchange === "any" ||
-    ((chosen.hand_exchange ?? "edition") === "edition" && (chosen.edition ?? "oh_my_goods") === "oh_my_goods");
-  return chosen.keep_one === true && anyCards ? "mix.keep_one" : null;
+  return clashes[`../boards/${game}/clash.ts`]?.(chosen, seats) ?? null;
 }

@@ -1,10 +1,12 @@
 /** Facts about the titles: players, length, weight, and a newcomer's first table. */
 import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
 import { GUEST } from "../api/me";
-import { t } from "../words/words.svelte";
+import { speech, t } from "../words/words.svelte";
 
-export interface Title {
-  id: string;
+/** What the `title.ts` of a board says. */
+export interface TitleData {
+  /** Its place in the hall: light games come first. */
+  order: number;
   name: string;
   /** Where there is little room. */
   short: string;
@@ -19,55 +21,25 @@ export interface Title {
   seats: number;
   /** Options of a newcomer's first table. */
   first: NonNullable<Setup["options"]>;
+  /** Is every value of its components known, so that an owner has nothing to correct? */
+  allKnown?: true;
+  /** Does a newcomer begin with it? One game says so. */
+  gentlest?: true;
 }
 
-/** In the order of their weight. */
-export const TITLES: Title[] = [
-  {
-    id: "pillars",
-    name: "The Pillars of the Earth",
-    short: "Pillars",
-    pigment: "oxblood",
-    players: [3, 4],
-    minutes: "30–45",
-    weight: 2,
-    seats: 4,
-    first: {},
-  },
-  {
-    id: "oh_my_goods",
-    name: "Oh My Goods!",
-    short: "Oh My Goods!",
-    pigment: "wheat",
-    players: [2, 4],
-    minutes: "20–30",
-    weight: 2,
-    seats: 3,
-    first: {},
-  },
-  {
-    id: "craftsmen",
-    name: "Craftsmen",
-    short: "Craftsmen",
-    pigment: "indigo",
-    players: [2, 5],
-    minutes: "60–90",
-    weight: 4,
-    seats: 3,
-    first: {},
-  },
-  {
-    id: "antiquity",
-    name: "Antiquity",
-    short: "Antiquity",
-    pigment: "leaf",
-    players: [2, 4],
-    minutes: "90–150",
-    weight: 5,
-    seats: 2,
-    first: { first_game: true },
-  },
-];
+export interface Title extends TitleData {
+  id: string;
+}
+
+const told = import.meta.glob<TitleData>("../boards/*/title.ts", { eager: true, import: "TITLE" });
+
+/** The games with a board of their own, in the order of the hall. */
+export const TITLES: Title[] = Object.entries(told)
+  .map(([path, title]) => ({ id: path.split("/")[2]!, ...title }))
+  .sort((one, other) => one.order - other.order);
+
+/** The game with which a newcomer begins. */
+export const GENTLEST: Title = TITLES.find((title) => title.gentlest)!;
 
 /** The three bots of the hall, each a person, which play every game. */
 export const LEVELS = ["apprentice", "journeyman", "master"] as const;
@@ -120,6 +92,11 @@ export function titleById(game: string): Title | undefined {
 
 export function titleOf(game: string): string {
   return titleById(game)?.name ?? game.replaceAll("_", " ");
+}
+
+/** One sentence about a game; empty for a game of a plugin. */
+export function aboutTitle(game: string): string {
+  return speech.catalogue[`hall.about_${game}`] ?? "";
 }
 
 export function shortTitle(game: string): string {

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.names import WOOD
+from gildhall.games.antiquity.table import AntiquityTable
 
 
 def watcher(game: Game) -> Watch:
@@ -28,4 +31,9 @@ def watcher(game: Game) -> Watch:
     return watch
 
 
-ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seats"][0]))
+def gift(table: AntiquityTable, part: Realm) -> None:
+    """Five more wood: there are no coins."""
+    part.goods[WOOD] += 5
+
+
+ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seats"][0]), gift=gift)

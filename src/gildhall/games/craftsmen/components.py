@@ -33,7 +33,6 @@ TOWN_HALL: Final = 5
 
 SEASONS: Final = ["spring", "summer", "autumn", "winter"]
 WINTER: Final = 3
-YEARS: Final = 3
 
 PRIVILEGE: Final = 0
 WORK: Final = 1
@@ -100,6 +99,7 @@ class CraftsmenFacts(Facts):
         self.change_spaces: int = by_players["order_change"]
         self.work_points: list[int] = components["by_year"]["work_points"]
         self.fees: list[int] = components["by_year"]["fee"]
+        self.years = len(self.fees)
         numbers = components["numbers"]
         self.start_points: list[int] = numbers["start_points"]
         self.start_capital: int = numbers["start_capital"]
@@ -121,6 +121,8 @@ class CraftsmenFacts(Facts):
         self.granary_marker: int = numbers["granary_marker"]
 
     def _check_numbers(self) -> None:
+        if len(self.work_points) != self.years:
+            raise BadComponents("each year has a fee and a number of work points")
         numbers = self.game.components["numbers"]
         if numbers["display"] != 2 or numbers["discs_on_a_space"] != 2:
             raise BadComponents("the board has two face-up cards of each kind, and two discs fit on a space")

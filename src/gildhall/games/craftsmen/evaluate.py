@@ -6,7 +6,6 @@ from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.components import YEARS
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.plans import best_rate, permit_types
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -33,7 +32,7 @@ def progress(table: CraftsmenTable) -> float:
     for part in table.seats:
         left += part.helpers if not part.passed else 0
     share = 1 / (1 + left)
-    return min(0.99, (table.round_number() - 1 + share) / (_SEASONS * YEARS))
+    return min(0.99, (table.round_number() - 1 + share) / (_SEASONS * table.facts.years))
 
 
 def measures(table: CraftsmenTable, seat: int) -> list[float]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
 def watcher(game: Game) -> Watch:
@@ -33,4 +34,11 @@ def watcher(game: Game) -> Watch:
     return watch
 
 
-ITEMS = Items(watcher=watcher, first="turn_order", mover=lambda face: int(face["seats"][0]))
+def gift(table: CraftsmenTable, part: Craftsman) -> None:
+    """Five more capital cards."""
+    for kind in range(5):
+        part.capital[kind] += 1
+    part.cards += 5
+
+
+ITEMS = Items(watcher=watcher, first="turn_order", mover=lambda face: int(face["seats"][0]), gift=gift)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.craftsmen.components import ADVANCED, NOBODY, YEARS, CraftsmenFacts
+from gildhall.games.craftsmen.components import ADVANCED, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.lines import HALF, SALE, count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -22,7 +22,7 @@ NEVER: Final = 99
 
 def rounds_left(table: CraftsmenTable) -> int:
     """The number of rounds until the end, including this one."""
-    return 4 * YEARS + 1 - table.round_number()
+    return 4 * table.facts.years + 1 - table.round_number()
 
 
 def permit_types(facts: CraftsmenFacts, part: Craftsman) -> int:
@@ -94,7 +94,7 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
             lacking += 1
     for colour in (facts.top_of[card], facts.bottom_of[card]):
         counts[colour] = counts[colour] + 1
-    years = YEARS + 1 - table.year
+    years = table.facts.years + 1 - table.year
     if min(counts) > before:
         return 10 * facts.town_set * years
     nearer = 0

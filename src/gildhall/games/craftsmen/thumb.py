@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
-from gildhall.games.craftsmen.components import PRIVILEGE, WORK, YEARS
+from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.plans import CAPITAL, card_worth, type_worths
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -91,7 +91,7 @@ def loss_of(table: CraftsmenTable, hand: list[int], card: int) -> int:
     first = card - card % DIGITS
     last_of_colour = hand[first] + hand[first + 1] + hand[first + 2] == 0
     hand[card] = hand[card] + 1
-    keep = 8 * (card % DIGITS + 1) if table.year == YEARS and last_of_colour else 0
+    keep = 8 * (card % DIGITS + 1) if table.year == table.facts.years and last_of_colour else 0
     return 10 * (whole - less) + card % DIGITS + keep
 
 
@@ -219,7 +219,7 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     if choices[0] == facts.done_move:
         return facts.done_move
-    if table.seats[seat].picked or table.year == YEARS:
+    if table.seats[seat].picked or table.year == table.facts.years:
         return choices[-1] if choices[-1] != facts.done_move else choices[-2]
     hand = table.seats[seat].capital
     digits = 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER, YEARS
+from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.lines import HALF
 from gildhall.games.craftsmen.plans import CARD, NEVER, best_row, product_worth
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -168,7 +168,7 @@ def work_token(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     works = table.seats[seat].works
     chain = best_chain(table, seat, works, choices)
-    last = table.year == YEARS and table.season == WINTER
+    last = table.year == table.facts.years and table.season == WINTER
     if chain.move and (chain.steps <= works or last):
         return chain.move
     return facts.done_move

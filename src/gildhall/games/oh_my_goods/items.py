@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.oh_my_goods.components import CARD
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def watcher(game: Game) -> Watch:
@@ -26,4 +28,10 @@ def watcher(game: Game) -> Watch:
     return watch
 
 
-ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seat"]))
+def gift(table: GoodsTable, part: Trader) -> None:
+    """Five more coal on the charburner, worth a coin each."""
+    part.goods += tuple(table.pile.draw() | (part.goods[0] & ~CARD) for _ in range(5))
+    part.coins += 5
+
+
+ITEMS = Items(watcher=watcher, first="round", mover=lambda face: int(face["seat"]), gift=gift)

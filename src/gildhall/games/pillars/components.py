@@ -239,7 +239,7 @@ class PillarsFacts(Facts):
         self.aliena = self.card["lady_aliena"]
         self.king = self.card["king"]
         self.tom = self.card["tom_builder"]
-        self.last_copied = max(card for card in range(1, len(self.value)) if self.copy_of[card] != card)
+        self.last_copied = max([card for card in range(1, len(self.value)) if self.copy_of[card] != card], default=0)
         if self.options["william_penalty"] == 2:
             self.vp[self.card["william_hamleigh"]] = -2  # POE-11.4; otherwise the component counts
 

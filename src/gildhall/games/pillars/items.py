@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from gildhall.engine.events import Event
 from gildhall.engine.game import Game
 from gildhall.engine.items import Item, Items, Watch
+from gildhall.games.pillars.table import Builder, PillarsTable
 
 
 def watcher(game: Game) -> Watch:
@@ -42,4 +43,9 @@ def _without_number(card: str) -> str:
     return card.rstrip("0123456789").rstrip("_")
 
 
-ITEMS = Items(watcher=watcher, first="leads_first", mover=lambda face: int(face["seat"]))
+def gift(table: PillarsTable, part: Builder) -> None:
+    """Five points: there are no coins."""
+    part.persons += 5
+
+
+ITEMS = Items(watcher=watcher, first="leads_first", mover=lambda face: int(face["seat"]), gift=gift)

@@ -122,6 +122,8 @@ def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: li
     for card in trick:
         if table.facts.value[card] > value:
             value = table.facts.value[card]
+    if value > MOST_VALUE:
+        value = MOST_VALUE
     unseen = max(1, higher[0])
     stays = 100
     for _ in range(later):

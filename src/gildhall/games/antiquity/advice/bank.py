@@ -13,14 +13,14 @@ DEAR: Final = 500
 """A cost that is higher than the worth of any good."""
 
 
-def bank_plan(survey: Survey) -> list[int]:
-    """Two goods to give, ascending, and one to take; the first is −1 if there is nothing to gain."""
+def bank_gift(survey: Survey) -> int:
+    """The first of the goods to give for the one that is wanted most; −1 if there is nothing to gain."""
     finishing = can_finish(survey)
     taken = most_wanted(survey, finishing)
     if taken < 0:
-        return [-1, -1, -1]
+        return -1
     left = survey.part.goods[:]
-    given: list[int] = []
+    first = len(GOODS)
     price = 0
     for _ in range(survey.facts.bank_rate):
         best = -1
@@ -32,14 +32,14 @@ def bank_plan(survey: Survey) -> list[int]:
                     best = good
                     best_worth = value
         if best < 0:
-            return [-1, -1, -1]
+            return -1
         left[best] = left[best] - 1
         price += best_worth
-        given.append(best)
+        if best < first:
+            first = best
     if price + 10 >= wanted_worth(survey, taken) and not finishing:
-        return [-1, -1, -1]
-    given.sort()
-    return [given[0], given[1], taken]
+        return -1
+    return first
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
@@ -115,8 +115,8 @@ def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
     """The good to give: first the first good of the plan, then the cheapest of the others."""
     first = survey.facts.moves.bank_give
     if given == 0:
-        plan = bank_plan(survey)
-        return first + plan[0] if plan[0] >= 0 else choices[0]
+        gift = bank_gift(survey)
+        return first + gift if gift >= 0 else choices[0]
     finishing = can_finish(survey, given)
     taken = most_wanted(survey, finishing)
     best = choices[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.bank import bank_plan
+from gildhall.games.antiquity.advice.bank import bank_gift
 from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.switch import wants_theology
 from gildhall.games.antiquity.advice.worth import is_seed
@@ -42,7 +42,7 @@ def wants_market(survey: Survey) -> bool:
     part = survey.part
     if part.works_kind(MARKET) or part.clean >> MARKET & 1 == 0 or not survey.facts.bank_open:
         return False
-    return bank_plan(survey)[0] >= 0
+    return bank_gift(survey) >= 0
 
 
 def wants_hospital(survey: Survey) -> bool:

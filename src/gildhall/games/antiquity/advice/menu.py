@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.bank import bank_plan
+from gildhall.games.antiquity.advice.bank import bank_gift
 from gildhall.games.antiquity.advice.crew import crew, errands
 from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.switch import ready_to_switch
@@ -20,7 +20,7 @@ def city_move(survey: Survey, choices: list[int]) -> int:
         return ids.raze
     if ids.build + CATHEDRAL in choices:
         return ids.build + CATHEDRAL
-    if ids.bank in choices and bank_plan(survey)[0] >= 0:
+    if ids.bank in choices and bank_gift(survey) >= 0:
         return ids.bank
     if ids.hospital in choices:
         return ids.hospital

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.step import Step
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, SEASONS, WINTER, YEARS
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, SEASONS, WINTER
 from gildhall.games.craftsmen.scoring import BONUS
 from gildhall.games.craftsmen.steps.final import FINAL
 from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
@@ -47,7 +47,7 @@ class NextSeason(Step[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         was_winter = table.season == WINTER
-        if was_winter and table.year == YEARS:
+        if was_winter and table.year == table.facts.years:
             end_game(table)
             return
         if table.facts.seats == 2 and (not was_winter or table.facts.winter_swap):

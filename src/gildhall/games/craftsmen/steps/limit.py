@@ -87,6 +87,8 @@ def discard_picked(table: CraftsmenTable, seat: int) -> None:
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """Let a seat discard this many cards; all its cards if it has fewer (CRA-16.7)."""
     part = table.seats[seat]
+    if number == 0:
+        return
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
         discard_picked(table, seat)

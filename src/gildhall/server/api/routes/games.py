@@ -66,6 +66,31 @@ class BookletShape(msgspec.Struct):
     """Name of a prompt → anchor of the chapter that explains it."""
 
 
+class MapShape(msgspec.Struct, forbid_unknown_fields=True):
+    """A map of places. Each name is an entry of the components or of a view."""
+
+    places: str
+    """In the components: name → ``{x, y}`` from 0 to 100, with a note."""
+    target: str
+    """What the targets of places begin with: ``town`` for ``town:ashby``."""
+    roads: str = ""
+    """In the components: a list of two names each, as in ``ashby birk``."""
+    note: str = ""
+    """The entry of a place that is shown beside its name."""
+    owned: str = ""
+    """In a seat's part of the view: the places that it owns."""
+
+
+class BoardShape(msgspec.Struct, forbid_unknown_fields=True):
+    """What the client's generic board needs to know about a game without a board of its own."""
+
+    cards: str = "card"
+    """What the targets of cards begin with: ``card`` for ``card:king``."""
+    seats: list[str] = []
+    """Entries of the shared part that are seats."""
+    map: MapShape | None = None
+
+
 class BotShape(msgspec.Struct):
     """A bot that can take a seat."""
 
@@ -124,6 +149,13 @@ def rules_booklet(game: str, language: Language = FALLBACK) -> BookletShape:
         raise Refused(404, "no_booklet", f"{title.id} has no booklet; its numbered rules are under /rules.") from error
 
 
+@get("/games/{game:str}/board", slow=True)
+def board(game: str) -> BoardShape:
+    """How the generic board draws a title: the ``board.toml`` in its package, or the defaults."""
+    path = files(find(game).package) / "board.toml"
+    return msgspec.toml.decode(path.read_bytes(), type=BoardShape) if path.is_file() else BoardShape()
+
+
 @get("/games/{game:str}/words/{language:str}", slow=True)
 def words(game: str, language: str) -> dict[str, dict[str, str]]:
     """The words of a title in one language: sentences for prompts, events and refusals, and names."""
@@ -153,4 +185,4 @@ def _about(kind: type[bots.Bot]) -> str:
     return (kind.__doc__ or "").strip().partition("\n")[0]
 
 
-ROUTES = [list_games, one_game, rules, rules_booklet, words, components, list_bots]
+ROUTES = [list_games, one_game, rules, rules_booklet, board, words, components, list_bots]

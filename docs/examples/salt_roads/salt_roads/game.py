@@ -1,0 +1,39 @@
+"""The game: everything put together."""
+
+from __future__ import annotations
+
+from gildhall.engine.game import Game, Rulebook
+from salt_roads._state import redeal
+from salt_roads._view import read_seat, read_shared, write_seat, write_shared
+from salt_roads.components import SaltFacts, all_moves
+from salt_roads.steps import Award, Bid, Claim, Round, set_up
+from salt_roads.table import SaltTable
+from salt_roads.thumb import thumb
+
+GAME = Game(
+    id="salt_roads",
+    title="Salt Roads",
+    package="salt_roads",
+    seats=(2, 3, 4),
+    prefix="SAL",
+    rules_version=1,
+    rule_over="SAL-4.1",
+    longest=200,
+    has_points=True,
+    options=[],
+    rulebook=Rulebook(
+        moves=all_moves,
+        facts=SaltFacts,
+        new_table=SaltTable,
+        set_up=set_up,
+        steps=[Round, Bid, Award, Claim],
+        write_shared=write_shared,
+        write_seat=write_seat,
+        read_shared=read_shared,
+        read_seat=read_seat,
+        redeal=redeal,
+        at={},
+        thumb=thumb,
+        sheet="salt_roads.sheet",
+    ),
+)

@@ -1,0 +1,21 @@
+"""The rules of thumb: a quick, sensible player."""
+
+from __future__ import annotations
+
+from salt_roads.table import SaltTable
+
+
+def thumb(table: SaltTable, seat: int, choices: list[int]) -> int:
+    """Bid low while there are cards enough for the rounds to come; claim the town that brings most."""
+    facts, part = table.facts, table.seats[seat]
+    if choices[-1] == facts.pass_move:
+        spare = len(part.hand) - (facts.rounds - int(table.round))
+        return choices[0] if spare > 0 or not table.bids else facts.pass_move
+    free = table.free_towns()
+
+    def gain(move: int) -> int:
+        town = move - facts.claim_move
+        later = sum(other in free for other in facts.neighbours[town])
+        return 4 * (facts.worth[town] + facts.road_points * table.roads_to(part, town)) + later
+
+    return max(choices, key=gain)

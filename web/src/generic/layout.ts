@@ -1,0 +1,92 @@
+/**
+ * What the generic board shows of any view. A field that others may not see is a hand; other lists are rows of
+ * cards; numbers and yes-or-no entries are short notes. The game's `board.toml` names what cannot be told from a view:
+ * its map, and which entries are seats.
+ */
+import type { BoardShape, MapShape } from "../api/schema";
+import { get } from "../api/client";
+import type { Data, View } from "../api/types";
+import type { GameWords } from "../words/game";
+
+export interface Row {
+  name: string;
+  cards: string[];
+}
+
+export interface Shown {
+  rows: Row[];
+  notes: string[];
+}
+
+export interface Place {
+  id: string;
+  x: number;
+  y: number;
+  note: string;
+  /** Whose it is; null: nobody's. */
+  owner: number | null;
+}
+
+export type Road = [Place, Place];
+
+const layouts = new Map<string, BoardShape>();
+
+export async function loadLayout(game: string): Promise<void> {
+  if (!layouts.has(game)) layouts.set(game, await get<BoardShape>(`/games/${game}/board`));
+}
+
+export function layoutOf(game: string): BoardShape {
+  return layouts.get(game) ?? {};
+}
+
+/** The entries of a part of a view, but for those that are drawn elsewhere. */
+export function shownOf(part: Data, words: GameWords, seats: string[], elsewhere: Set<string>): Shown {
+  const shown: Shown = { rows: [], notes: [] };
+  for (const [name, value] of Object.entries(part)) {
+    if (elsewhere.has(name)) continue;
+    if (isCards(value)) shown.rows.push({ name, cards: value });
+    else if (typeof value === "number")
+      shown.notes.push(`${words.title(name)}: ${seats.includes(name) ? (words.people[value] ?? value) : value}`);
+    else if (value === true) shown.notes.push(words.title(name));
+    else if (typeof value === "string") shown.notes.push(`${words.title(name)}: ${words.name(value)}`);
+  }
+  return shown;
+}
+
+/** The entries that only their owner sees: blank in the part of some other seat. */
+export function hiddenEntries(view: View): Set<string> {
+  return new Set(
+    view.seats.flatMap((part) => Object.entries(part).flatMap(([name, value]) => (value === null ? [name] : []))),
+  );
+}
+
+/** The cards in the hand of the one who looks. */
+export function handOf(view: View): Row[] {
+  const own = view.seat === null ? {} : view.seats[view.seat]!;
+  return [...hiddenEntries(view)].flatMap((name) => (isCards(own[name]) ? [{ name, cards: own[name] }] : []));
+}
+
+export function placesOf(view: View, components: Data, map: MapShape): Place[] {
+  const owners = new Map<string, number>();
+  view.seats.forEach((part, seat) => {
+    const owned: unknown = map.owned ? part[map.owned] : [];
+    if (isCards(owned)) for (const id of owned) owners.set(id, seat);
+  });
+  return Object.entries(components[map.places] as Record<string, Record<string, number>>).map(([id, place]) => ({
+    id,
+    x: place.x ?? 0,
+    y: place.y ?? 0,
+    note: map.note ? String(place[map.note] ?? "") : "",
+    owner: owners.get(id) ?? null,
+  }));
+}
+
+export function roadsOf(places: Place[], components: Data, map: MapShape): Road[] {
+  const byId = new Map(places.map((place) => [place.id, place]));
+  const roads = (map.roads ? components[map.roads] : []) as string[];
+  return roads.map((road) => road.split(" ").map((id) => byId.get(id)!) as Road);
+}
+
+function isCards(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((each) => typeof each === "string");
+}
