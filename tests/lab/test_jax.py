@@ -42,7 +42,7 @@ def test_it_is_the_engines_game(set_up: int) -> None:
     """Move by move: who decides, legal actions, what every seat sees, points, rewards, the end."""
     chunk = jax_check.play(set_up, [*range(4), *RARE.get(set_up, (4, 5))])
     assert jax_check.differences(chunk) == []
-    assert chunk.happened.get("King's trick scored by several", 0) == len(RARE.get(set_up, ()))
+    assert chunk.branches.get("POE-11.3: King's trick scored by several", 0) == len(RARE.get(set_up, ()))
 
 
 def test_the_set_ups_have_every_value_of_every_option() -> None:
