@@ -193,9 +193,9 @@ class Page:
             which: i64 = thing
             self.put(at + places[which], ONE)
 
-    def ones_in(self, at: i64, things: i64, places: vec[i64]) -> None:
-        """The same for the bits of an int."""
-        which: i64 = 0
+    def ones_in(self, at: i64, things: i64, places: vec[i64], first: i64 = 0) -> None:
+        """The same for the bits of an int; the lowest bit is the thing number ``first``."""
+        which = first
         while things:
             if things & 1:
                 self.put(at + places[which], ONE)

@@ -143,14 +143,8 @@ class AntiquityObserver(Observer):
                 page.one(at + self.corners[CELLS * building.town + building.spot // 4])
         page.scaled(at + self.buildings_at, self.number_of_kinds, _BY_8)
         page.ones_in(at, part.working, self.working)
-        for town, each in enumerate(part.graves):
-            graves: i64 = each
-            cell: i64 = CELLS * town
-            while graves:
-                if graves & 1:
-                    page.one(at + self.graves[cell])
-                graves >>= 1
-                cell += 1
+        for town, graves in enumerate(part.graves):
+            page.ones_in(at, graves, self.graves, CELLS * town)
 
     def _write_works(self, page: Page, at: i64, part: Realm) -> None:
         for works in part.works:
