@@ -11,6 +11,7 @@ KILLS  ?= 50
 MUTANTS ?=
 ATTACK ?= --minutes 10
 WHEELS ?=
+EXAMPLES ?=
 SOAK   ?= --minutes 10
 # Test processes: one more than there are cores, because many tests wait for other processes.
 WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
@@ -30,7 +31,7 @@ NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play web site web-test screenshots chromium test rules-gate lint python-lint web-lint container-lint audit lock unit browser compiled compiled-test rules mutants \
-	fuzz bench load soak faults attack wheels docs clean FORCE
+	fuzz bench examples load soak faults attack wheels docs clean FORCE
 
 help: ## list the targets
 	@awk 'BEGIN { FS = ":.*## " } /^[a-z-]+:.*## / { printf "  make %-14s %s\n", $$1, $$2 }' Makefile
@@ -123,6 +124,16 @@ fuzz: compiled ## random games of every title, checked at every move
 bench: compiled ## measure the speed
 	@$(PY) bench/run.py $(BENCH)
 
+# Their own environment, without constraints: RLlib pins an older Gymnasium than the tests use.
+.venv-examples/.made: pyproject.toml | $(VENV)/.made
+	@echo 'Installing PyTorch, RLlib and JAX in .venv-examples, once …'
+	@$(PY) -m venv --clear .venv-examples
+	@.venv-examples/bin/python -m pip --disable-pip-version-check --quiet install --editable '.[examples]'
+	@touch $@
+
+examples: compiled .venv-examples/.made ## run every example of docs/examples to its end, with PyTorch, RLlib and JAX
+	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; .venv-examples/bin/python -m tools.examples $(EXAMPLES)
+
 docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 	$(PY) -m tools.game_pages
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
@@ -146,7 +157,7 @@ wheels: $(VENV)/.made web ## a compiled wheel for every installed Python and a p
 
 clean: ## remove everything that make has built
 	rm -rf $(CLIENT) web/node_modules web/fixtures
-	rm -rf $(VENV) .venv-peers build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) .venv-peers .venv-examples build dist src/*.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find src tests tools -name __pycache__ -type d -prune -exec rm -rf {} +
 
 # --- the environment: created once, updated when pyproject.toml, setup.py or constraints.txt change

@@ -38,6 +38,7 @@ import argparse
 import copy
 import importlib
 import importlib.metadata
+import importlib.util
 import json
 import os
 import platform
@@ -46,12 +47,14 @@ import subprocess
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from time import process_time
 from typing import Any
 
 WINDOWS = 4  # windows per figure; the best one counts
 WINDOW_SECONDS = 0.3
 ROLLOUTS_TO_COUNT = 300  # roll-outs played from Python to learn how many decisions a C++ roll-out makes, on average
+AEC_LOOP = Path(__file__).resolve().parents[1] / "src" / "gildhall" / "lab" / "environments" / "random_play.py"
 START_SECONDS = 60  # the time limit of a peer's process in addition to its windows, for imports and set-up
 
 Play = Callable[[], int]  # plays something and returns the number of decisions
@@ -400,29 +403,21 @@ def rlcard_uno(seconds: float) -> Result:
 
 def pettingzoo(module_name: str, seconds: float) -> Result:
     """One classic game of PettingZoo by its documented loop (`agent_iter`, `last`, `step`); the copy is a deepcopy."""
-    module = importlib.import_module(f"pettingzoo.classic.{module_name}")
-    nonzero = importlib.import_module("numpy").flatnonzero
-    env = module.env()
-    draw = random.random
-
-    def play(at_most: float) -> int:
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            observation, _, terminated, truncated, _ = env.last()
-            if terminated or truncated:
-                env.step(None)
-                continue
-            if decisions >= at_most:
-                break
-            actions = nonzero(observation["action_mask"])
-            env.step(int(actions[int(draw() * len(actions))]))
-            decisions += 1
-        return decisions
-
-    api = rate(lambda: play(float("inf")), seconds)
-    play(api.decisions_per_game / 2)
+    env = importlib.import_module(f"pettingzoo.classic.{module_name}").env()
+    play = loaded(AEC_LOOP).play_aec
+    api = rate(lambda: int(play(env, random.random)), seconds)
+    play(env, random.random, api.decisions_per_game / 2)
     return figures(api, api, copy_microseconds(lambda: copy.deepcopy(env), seconds))
+
+
+def loaded(path: Path) -> Any:
+    """A module by its path, without the package around it."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
 
 
 def pettingzoo_texas(seconds: float) -> Result:

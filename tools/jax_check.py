@@ -2,7 +2,8 @@
 
 The engine plays random games in many processes, through the same :class:`Episode` as the learning environments, and
 records each decision: the seat, the legal actions, what every seat sees, points and rewards. Then the JAX game gets the
-same deals and the same actions. Its output must be the same at every decision and after the last one.
+same deals and the same actions. Its output must be the same at every decision and after the last one. The result says
+how often each branch of the rules was taken (:mod:`tools.jax_branches`).
 """
 
 from __future__ import annotations
@@ -27,6 +28,7 @@ from gildhall.engine.moves import WAIT
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.lab.environments.episode import Episode
+from tools import jax_branches
 
 Array = NDArray[Any]
 
@@ -50,6 +52,9 @@ CHUNK = 64
 SEGMENT = 64
 """The number of decisions compared in one call, so that the compiler need not know the length of a game."""
 
+ENOUGH = 10_000
+"""A check of this number of games must go through every branch of the rules."""
+
 ROUNDING = 1e-6
 """Rewards are fractions, which the two round differently. Everything else must be equal bit by bit."""
 
@@ -67,28 +72,32 @@ class Chunk(NamedTuple):
     deals: Array  # by game and stage
     action: Array  # by decision and game; each game ends with waiting, until the longest is over
     told: dict[str, Array]  # by aspect, then decision and game
-    happened: dict[str, int]
+    branches: dict[str, int]
 
 
 # --- the engine's side
 
 
-def play(set_up: int, seeds: list[int]) -> Chunk:
-    """Play random games and record everything."""
+def games_of(set_up: int, seeds: list[int], recorded: bool = True) -> list[_Game]:
+    """Play random games."""
     seats, options, reward = SET_UPS[set_up]
     episode = Episode("pillars", seats, options, reward)
-    happened: Counter[str] = Counter()
-    games = [_Game(episode, seed, lopsided=set_up >= PLAIN and seed % 2 == 1, happened=happened) for seed in seeds]
+    return [_Game(set_up, episode, seed, recorded) for seed in seeds]
+
+
+def play(set_up: int, seeds: list[int]) -> Chunk:
+    """Play random games and record everything."""
+    games = games_of(set_up, seeds)
     longest = -(-max(len(game.actions) for game in games) // SEGMENT) * SEGMENT
     return Chunk(
         set_up,
         seeds,
-        sum(len(game.actions) - 2 for game in games),
+        sum(game.decisions for game in games),
         np.array([game.stack for game in games], np.int8),
         np.array([game.deals for game in games], np.int8),
         np.stack([_padded(game.actions, longest) for game in games], axis=1),
         {name: np.stack([_padded(game.told[name], longest) for game in games], axis=1) for name in ASPECTS},
-        dict(happened),
+        dict(sum((game.branches for game in games), Counter[str]())),
     )
 
 
@@ -100,34 +109,34 @@ def _padded(rows: list[Any], length: int) -> Array:
 class _Game:
     """One random game and its recording."""
 
-    def __init__(self, episode: Episode, seed: int, lopsided: bool, happened: Counter[str]) -> None:
+    def __init__(self, set_up: int, episode: Episode, seed: int, recorded: bool) -> None:
         episode.start(seed)
+        episode.table.listen()
         self.episode = episode
         self.random = Random(seed)
-        self.lopsided = lopsided
+        self.lopsided = set_up >= PLAIN and seed % 2 == 1
+        self.recorded = recorded
         self.table = cast(PillarsTable, episode.table)
         self.stack = _order_of_stack(self.table)
         self.deals = [_seat_of(self.table)]
         self.actions: list[int] = []
         self.told: dict[str, list[Array]] = {aspect: [] for aspect in ASPECTS}
-        self.rare: set[tuple[int, str]] = set()  # stage, what happened
-        self._play(happened)
-        happened.update(what for _, what in self.rare)
-        happened["stage"] += len(self.deals)
-        happened[self.table.ending()] += 1
+        self.branches: Counter[str] = Counter()
+        self._play()
+        self.branches.update(jax_branches.of_game(self.table))
+        self.decisions = len(self.actions) - 2  # without waiting after the end
         self.deals += self.deals[-1:] * (self.table.facts.stage_limit - len(self.deals))
 
-    def _play(self, happened: Counter[str]) -> None:
+    def _play(self) -> None:
         table = self.table
         nothing = [0.0] * self.episode.seats
         rewards = nothing
         while not table.over:
             action = self._choose()
             self._write(rewards, action)
-            happened[self.episode.game.catalogue[action].kind] += 1
+            self.branches[jax_branches.of_decision(self.episode.game.catalogue[action])] += 1
             stage = table.stage
             rewards = self.episode.act(table.next_seat(), action)
-            self._watch()
             if table.stage > stage:
                 self.deals.append(_seat_of(table))
         self._write(rewards, WAIT)
@@ -144,17 +153,10 @@ class _Game:
             choices = [card for card in choices if receiver_of(facts, [*trick, card], leader) < takers] or choices
         return self.random.choice(choices)
 
-    def _watch(self) -> None:
-        """Note rare events. An event without a decision before the next deal is not seen."""
-        table = self.table
-        if table.king_shared:
-            self.rare.add((table.stage, "King's trick scored by several"))
-        if any(part.tricks == 0 and part.pile for part in table.seats):
-            self.rare.add((table.stage, "King's trick received"))
-        if table.advantage in table.advantage_stack.bottom:
-            self.rare.add((table.stage, "advantage card buried"))
-
     def _write(self, rewards: list[float], action: int) -> None:
+        self.actions.append(action)
+        if not self.recorded:
+            return
         table, episode = self.table, self.episode
         seats = range(episode.seats)
         told = [
@@ -165,7 +167,6 @@ class _Game:
             np.array(rewards, np.float32),
             np.array(table.over),
         ]
-        self.actions.append(action)
         for aspect, value in zip(ASPECTS, told, strict=True):
             self.told[aspect].append(value)
 
@@ -270,7 +271,7 @@ def chunks(games: int, seed: int) -> Iterator[tuple[int, list[int]]]:
 
 def check(games: int, seed: int, workers: int) -> dict[str, Any]:
     """Play and compare. The engine's processes never import JAX."""
-    happened: Counter[str] = Counter()
+    branches: Counter[str] = Counter()
     played: Counter[str] = Counter()
     found: list[str] = []
     decisions = views = 0
@@ -280,7 +281,7 @@ def check(games: int, seed: int, workers: int) -> dict[str, Any]:
             seats = SET_UPS[chunk.set_up][0]
             decisions += chunk.decisions
             views += seats * (chunk.decisions + len(chunk.seeds))
-            happened.update(chunk.happened)
+            branches.update(chunk.branches)
             played[f"{seats} players {json.dumps(SET_UPS[chunk.set_up][1])}"] += len(chunk.seeds)
             print(f"{sum(played.values())} games, {len(found)} with differences", file=sys.stderr, flush=True)
     return {
@@ -288,9 +289,25 @@ def check(games: int, seed: int, workers: int) -> dict[str, Any]:
         "decisions": decisions,
         "views": views,
         "set-ups": dict(played),
-        "happened": dict(happened),
+        "branches": in_order(branches),
         "differences": found,
     }
+
+
+def count(games: int, seed: int) -> dict[str, Any]:
+    """Play the same games with the engine alone, and count the branches."""
+    decisions = 0
+    branches: Counter[str] = Counter()
+    for set_up, seeds in chunks(games, seed):
+        for game in games_of(set_up, seeds, recorded=False):
+            decisions += game.decisions
+            branches.update(game.branches)
+    return {"games": games, "decisions": decisions, "branches": in_order(branches), "differences": []}
+
+
+def in_order(branches: Counter[str]) -> dict[str, int]:
+    """All branches, in the order of the rules."""
+    return {branch: branches[branch] for branch in jax_branches.BRANCHES}
 
 
 def _as_played(pool: ProcessPoolExecutor, jobs: list[tuple[int, list[int]]], most: int) -> Iterator[Chunk]:
@@ -306,14 +323,19 @@ def _as_played(pool: ProcessPoolExecutor, jobs: list[tuple[int, list[int]]], mos
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--games", type=int, default=ENOUGH)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--count", action="store_true", help="only count the branches of the rules; needs no JAX")
     asked = parser.parse_args()
     began = time.perf_counter()
-    result = check(asked.games, asked.seed, asked.workers)
+    if asked.count:
+        result = count(asked.games, asked.seed)
+    else:
+        result = check(asked.games, asked.seed, asked.workers)
     print(json.dumps({**result, "seconds": round(time.perf_counter() - began, 1)}, indent=1))
-    sys.exit(1 if result["differences"] else 0)
+    missed = asked.games >= ENOUGH and not all(result["branches"].values())
+    sys.exit(1 if result["differences"] or missed else 0)
 
 
 if __name__ == "__main__":

@@ -49,11 +49,10 @@ class Seats(MultiAgentEnv):
         self.game.step(int(actions[self.game.agent_selection]))
         over = self.game.episode.over
         seated = self.possible_agents if over else [self.game.agent_selection]
-        rewards = {agent: self.game.rewards[agent] for agent in self.possible_agents} if over else {}
         seen = {agent: self._seen(agent) for agent in seated}
         if over:
             self.agents = []
-        return seen, rewards, {"__all__": over}, {"__all__": False}, {}
+        return seen, dict(self.game.rewards), {"__all__": over}, {"__all__": False}, {}
 
 
 def configure(batch=2000, runners=0):

@@ -79,3 +79,20 @@ def test_bad_numbers_are_refused() -> None:
         Batch("pillars", tables=2, workers=3)
     with pytest.raises(gildhall.BadSetup, match="flat observations only"):
         Batch("pillars", tables=2, observation="tokens")
+
+
+def test_looking_at_another_seat_does_not_change_what_is_legal() -> None:
+    env = GildhallSeat("pillars", seats=3, seat=0, bots="random", illegal="raise")
+    seen, _ = env.reset(seed=1)
+    action = int(seen["action_mask"].argmax())
+    assert env.episode.mask(1)[action] == 0
+    env.step(action)
+
+
+@pytest.mark.parametrize("move", [-1, 0, 10_000])
+def test_an_action_that_does_not_exist_loses(move: int) -> None:
+    with Batch("pillars", tables=2, seats=3, bots="random") as batch:
+        seen, _ = batch.reset(seed=1)
+        legal = int(seen["action_mask"][0].argmax())
+        _, rewards, ends, _, _ = batch.step(np.array([legal, move]))
+        assert (rewards.tolist(), ends.tolist()) == ([0.0, -1.0], [False, True])

@@ -1,4 +1,6 @@
-"""The worked examples of docs/research.md run, shortened; those that need PyTorch where it is installed."""
+"""The worked examples of docs/research.md run, shortened; those that need PyTorch where it is installed, as in the
+environment of ``make examples``.
+"""
 
 import importlib.util
 from pathlib import Path
@@ -6,7 +8,13 @@ from typing import Any
 
 import pytest
 
+from tools import examples
+
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+
+
+def test_make_examples_runs_every_example() -> None:
+    assert {path.stem for path in EXAMPLES.glob("*.py")} == set(examples.RUNS)
 
 
 def example(name: str) -> Any:

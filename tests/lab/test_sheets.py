@@ -172,3 +172,15 @@ def test_a_game_without_a_sheet_says_what_to_do() -> None:
 
     with pytest.raises(gildhall.GildhallError, match=r"'stranger' has no observation sheet; .*names a module"):
         environment_id(Stranger())  # type: ignore[arg-type]
+
+
+def test_a_row_keeps_nothing_of_the_game_before() -> None:
+    """The printed map of Antiquity stays on the row for a whole game, and leaves it with the game."""
+    game = gildhall.game("antiquity")
+    sheet = Sheet.of(game, 2)
+    observer, page = sheet.observer(), sheet.page()
+    tables = [game.start(seats=2, seed=seed) for seed in (1, 2)]
+    for table in [tables[0], tables[0], tables[1], tables[0]]:
+        table.make(table.waiting[0], table.moves(table.waiting[0])[0])
+        observer.observe(page, 0, table, 1)
+        assert np.array_equal(np.frombuffer(memoryview(page.values), np.float32), sheet.write(table.view(1)))

@@ -75,8 +75,8 @@ class ThumbRival(Rival):
 @final
 class Sparring:
     """Tables in rows. Each row has a table, the seat that learns there, and rivals for the other seats. The learner's
-    observation is on the same row of the page. ``rewards`` and ``ends`` describe the last step and support the buffer
-    protocol.
+    observation is on the same row of the page, which nobody else may write on: its mask says which moves are legal.
+    ``rewards`` and ``ends`` describe the last step and support the buffer protocol.
 
     ``worth`` computes what a standing is worth to each seat: at the end, or (``running``) whenever it changes.
     """
@@ -115,10 +115,11 @@ class Sparring:
         illegal move ends a game, and the learner loses 1.
         """
         done: list[int] = []
-        for row in range(len(moves)):
+        for row, move in enumerate(moves):
             table = self.tables[row]
             learner = self.learners[row]
-            if act(table, learner, moves[row]):
+            if self.page.allows(row, move):
+                make(table, learner, move)
                 self._play_rivals(row)
                 self.rewards[row] = self._change(row)
                 over = table.over
@@ -133,8 +134,8 @@ class Sparring:
 
     def first_illegal(self, moves: list[int]) -> int:
         """The first row whose move is not allowed; −1 if all are."""
-        for row in range(len(moves)):
-            if not self.tables[row].may(self.learners[row], moves[row]):
+        for row, move in enumerate(moves):
+            if not self.page.allows(row, move):
                 return row
         return -1
 
@@ -142,10 +143,8 @@ class Sparring:
         table = self.tables[row]
         learner = self.learners[row]
         rivals = self.rivals[row]
-        while not table.is_waiting(learner):
-            seat = table.next_seat()
-            if seat < 0:
-                return
+        seat = table.next_seat()
+        while seat >= 0 and seat != learner and (table.sealed is None or not table.is_waiting(learner)):
             rival = rivals[seat]
             move = rival.choose(table, seat)
             if rival.trusted:
@@ -154,11 +153,12 @@ class Sparring:
                 refusal = table.why_not(seat, move)
                 assert refusal is not None
                 raise IllegalMove(table.facts.catalogue[move].text, refusal)
+            seat = table.next_seat()
 
     def _change(self, row: int) -> float:
         """The change of the worth of the learner's standing since the last reward. In a sealed step it is secret."""
         table = self.tables[row]
-        if not table.over and (not self.running or table.sealed is not None):
+        if (not self.running or table.sealed is not None) and not table.over:
             return 0.0
         now = self.worth(table.standing)[self.learners[row]]
         change = now - self.before[row]

@@ -7,7 +7,8 @@ is defined once.
 
 Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
 division is needed during a game. Only places that were written are cleared, so the cost of an observation depends on
-what is on the table, not on the length of the row.
+what is on the table, not on the length of the row. What never changes during a game (a printed map) is the fixed part
+of a row, which is written once.
 """
 
 from __future__ import annotations
@@ -77,21 +78,37 @@ class Page:
         self._written = vec[i32]([0] * (rows * size))  # by row: which values are not 0
         self._count: i64 = 0
         self._counts = vec[i64]([0] * rows)
+        self._fixed = vec[i64]([0] * rows)  # by row: how many of them are the fixed part
+        self._fixed_for: list[object] = [None] * rows
         self._open: list[list[int]] = [_NO_MOVES] * rows
 
     # --- a row ----------------------------------------------------------------------------------------------------
 
-    def begin(self, row: i64) -> None:
-        """Clear a row and write there from now on."""
+    def begin(self, row: i64, fixed_for: object) -> bool:
+        """Clear a row and write there from now on. The fixed part stays if it was written for the same object;
+        otherwise this returns True, and the fixed part must be written first (see :meth:`fix`).
+        """
         values = self.values
         written = self._written
-        place = row * self.size
-        end = place + self._counts[row]
+        is_new = self._fixed_for[row] is not fixed_for
+        kept: i64 = 0
+        if is_new:
+            self._fixed_for[row] = fixed_for
+            self._fixed[row] = 0
+        else:
+            kept = self._fixed[row]
+        self.base = row * self.size
+        place = self.base + kept
+        end = self.base + self._counts[row]
         while place < end:
             values[i64(written[place])] = 0
             place += 1
-        self.base = row * self.size
-        self._count = 0
+        self._count = kept
+        return is_new
+
+    def fix(self, row: i64) -> None:
+        """What was written since the beginning is the fixed part. Nothing else may be written at its places."""
+        self._fixed[row] = self._count
 
     def end(self, row: i64) -> None:
         """Note how much was written."""
@@ -108,6 +125,12 @@ class Page:
             now: i64 = move
             mask[first + now] = 1
         self._open[row] = moves
+
+    def allows(self, row: i64, move: i64) -> bool:
+        """Is this one of the legal moves that the row shows? Waiting is no move."""
+        if move <= WAIT or move >= self.moves:
+            return False
+        return self.mask[row * self.moves + move] != 0
 
     # --- values ---------------------------------------------------------------------------------------------------
 
@@ -133,6 +156,8 @@ class Page:
 
     def number(self, at: i64, value: i64, by: vec[i32]) -> None:
         """Write a number by its scale, clipped to ±1."""
+        if value == 0:
+            return
         high: i64 = i64(len(by)) >> 1
         if value > high:
             value = high
@@ -140,9 +165,14 @@ class Page:
             value = -high
         self.put(at, by[value + high])
 
+    def numbers(self, at: i64, values: list[int], places: vec[i64], by: vec[i32]) -> None:
+        """Write a number for each thing, by its scale."""
+        for thing, value in enumerate(values):
+            self.number(at + places[thing], value, by)
+
     def ones(self, at: i64, things: list[int], places: vec[i64]) -> None:
-        """Write 1 for each of these things. (The loops of this class read each vec attribute only once, because every
-        read changes a reference count.)
+        """Write 1 for each of these things. (This loop reads each vec attribute only once, because every read changes a
+        reference count.)
         """
         values = self.values
         written = self._written
@@ -158,43 +188,19 @@ class Page:
         self._count = number - base
 
     def ones_of(self, at: i64, things: tuple[int, ...], places: vec[i64]) -> None:
-        """The same for a tuple."""
-        values = self.values
-        written = self._written
-        base = self.base
-        number = base + self._count
+        """The same for a tuple, which is short."""
         for thing in things:
             which: i64 = thing
-            place = base + at + places[which]
-            if values[place] == 0:
-                written[number] = i32(place)
-                number += 1
-                values[place] = ONE
-        self._count = number - base
+            self.put(at + places[which], ONE)
 
-    def ones_in(self, at: i64, things: i64, places: vec[i64]) -> None:
-        """The same for the bits of an int."""
-        which: i64 = 0
+    def ones_in(self, at: i64, things: i64, places: vec[i64], first: i64 = 0) -> None:
+        """The same for the bits of an int; the lowest bit is the thing number ``first``."""
+        which = first
         while things:
             if things & 1:
                 self.put(at + places[which], ONE)
             things >>= 1
             which += 1
-
-    def ones_at(self, places: vec[i64]) -> None:
-        """Write 1 at all these places, which must still be 0."""
-        values = self.values
-        written = self._written
-        base = self.base
-        number = base + self._count
-        which: i64 = 0
-        while which < len(places):
-            place = base + places[which]
-            written[number] = i32(place)
-            number += 1
-            values[place] = ONE
-            which += 1
-        self._count = number - base
 
     def count(self, at: i64) -> None:
         """Count one more. :meth:`scaled` turns the count into a value."""
@@ -276,7 +282,9 @@ class Observer:
 
     def observe(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
         """Write the observation of a seat."""
-        page.begin(row)
+        if page.begin(row, self.fixed_for(table)):
+            self.write_fixed(page, table)
+            page.fix(row)
         self._write_head(page, table, viewer)
         self.write_shared(page, table, viewer)
         self.write_own(page, table, viewer)
@@ -297,6 +305,15 @@ class Observer:
         for seat in range(len(table.threads)):
             field = self.waiting if table.threads[seat] else self.ready
             page.one(field + self.place(seat, viewer))
+
+    def fixed_for(self, table: Any) -> object:
+        """What the fixed part depends on; None if there is no fixed part. It must be the same object for a whole
+        game.
+        """
+        return None
+
+    def write_fixed(self, page: Page, table: Any) -> None:
+        """Write what is the same for all seats and never changes during a game."""
 
     def write_shared(self, page: Page, table: Any, viewer: int) -> None:
         """Write the shared part."""

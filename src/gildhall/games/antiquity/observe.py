@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
 from gildhall.engine.observing import SEAT, Fields, Observer, Page, scale
@@ -56,8 +55,6 @@ class AntiquityObserver(Observer):
         self.number_of_faces: i64 = len(self.labels("faces"))
         self.begin_seat("goods")
         self._find_seat(facts)
-        self._chart: Chart | None = None
-        self._terrain = vec[i64]()
 
     def _find_seat(self, facts: AntiquityFacts) -> None:
         hexes = facts.atlas.names
@@ -92,20 +89,15 @@ class AntiquityObserver(Observer):
         if table.order:
             page.one(self.first + self.place(table.order[0], viewer))
         page.number(self.famine, table.famine, _BY_30)
-        for kind in range(len(SUPPLIES)):
-            page.number(self.supply[kind], table.supply[kind], _BY_16)
+        page.numbers(0, table.supply, self.supply, _BY_16)
         self._write_land(page, table)
         for face in table.tokens.bag:
             page.count(self.faces[face])
         page.scaled(self.faces_at, self.number_of_faces, _BY_4)
 
     def _write_land(self, page: Page, table: AntiquityTable) -> None:
-        if self._chart is not table.chart:
-            self._survey(table.chart)
-        page.ones_at(self._terrain)
-        land = table.land
-        for hex in range(len(land)):
-            lying: i64 = land[hex]
+        for hex, each in enumerate(table.land):
+            lying: i64 = each
             if lying & _MARKED:
                 if lying & POLLUTED:
                     page.one(self.polluted[hex])
@@ -114,19 +106,23 @@ class AntiquityObserver(Observer):
                 if lying & TOKEN:
                     page.one(self.tokens[hex])
 
-    def _survey(self, chart: Chart) -> None:
-        """The entries of the printed terrain, which stay the same for the whole game."""
+    # --- the printed map, the same for the whole game -----------------------------------------------------------------
+
+    def fixed_for(self, table: AntiquityTable) -> Chart:
+        return table.chart
+
+    def write_fixed(self, page: Page, table: AntiquityTable) -> None:
         planes = {FOREST: self.forest, GRASS: self.grass, MOUNTAIN: self.mountain, SEA: self.sea}
-        printed = chart.printed
-        self._terrain = vec[i64]([planes[printed[hex]][hex] for hex in range(len(printed)) if printed[hex]])
-        self._chart = chart
+        printed = table.chart.printed
+        for hex in range(len(printed)):
+            if printed[hex]:
+                page.one(planes[printed[hex]][hex])
 
     # --- the seats ----------------------------------------------------------------------------------------------------
 
     def write_seat(self, page: Page, at: i64, table: AntiquityTable, seat: int, viewer: int) -> None:
         part = table.shown(seat, viewer)
-        for good in range(len(GOODS)):
-            page.number(at + self.goods[good], part.goods[good], _BY_10)
+        page.numbers(at, part.goods, self.goods, _BY_10)
         page.number(at + self.houses, part.residents(), _BY_20)
         page.number(at + self.idle, part.idle, _BY_20)
         self._write_city(page, at, part)
@@ -147,14 +143,8 @@ class AntiquityObserver(Observer):
                 page.one(at + self.corners[CELLS * building.town + building.spot // 4])
         page.scaled(at + self.buildings_at, self.number_of_kinds, _BY_8)
         page.ones_in(at, part.working, self.working)
-        for town in range(len(part.graves)):
-            graves = part.graves[town]
-            cell: i64 = CELLS * town
-            while graves:
-                if graves & 1:
-                    page.one(at + self.graves[cell])
-                graves >>= 1
-                cell += 1
+        for town, graves in enumerate(part.graves):
+            page.ones_in(at, graves, self.graves, CELLS * town)
 
     def _write_works(self, page: Page, at: i64, part: Realm) -> None:
         for works in part.works:

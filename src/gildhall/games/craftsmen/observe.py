@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from gildhall.engine.observing import Fields, Observer, Page, scale
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.components import GUILDS, NATURAL, SEASONS, CraftsmenFacts
+from gildhall.games.craftsmen.components import NATURAL, SEASONS, CraftsmenFacts
 from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable
 
 _BY_2: Final = scale(2)
@@ -42,8 +42,11 @@ class CraftsmenObserver(Observer):
         self.capital_deck: i64 = self.at("capital_deck")
         self.permits = self.places("permits", names)
         self.decks = self._starts([f"{kind}_deck" for kind in KINDS])
-        self.granary = self._starts([f"granary.{facts.goods[good]}" for good in facts.granary_goods])
+        granary = [f"granary.{facts.goods[good]}" for good in facts.granary_goods]
+        self.granary = self._starts(granary)
         self.ships = self._starts(facts.ships)
+        self.markers: i64 = min([self.at(name) for name in granary + facts.ships])
+        self.number_of_markers: i64 = len(granary + facts.ships) * (self.seats + 1)
         self.privileges: i64 = self.at("privileges")
         self.works: i64 = self.at("works")
         self.bonus = self.places("bonus", facts.bonus_goods)
@@ -106,11 +109,9 @@ class CraftsmenObserver(Observer):
         self._write_trade(page, table, viewer)
 
     def _write_queues(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
-        for guild in range(GUILDS):
-            first = SLOTS * guild
-            for slot in range(first, first + 2 * table.facts.spaces):
-                if table.discs[slot] >= 0:
-                    page.one(self.queues[guild] + self.place(table.discs[slot], viewer))
+        for slot, seat in enumerate(table.discs):
+            if seat >= 0:
+                page.one(self.queues[slot // SLOTS] + self.place(seat, viewer))
 
     def _write_cards(self, page: Page, table: CraftsmenTable) -> None:
         for card in table.capital_display:
@@ -121,24 +122,22 @@ class CraftsmenObserver(Observer):
         for card in table.display:
             if card >= 0:
                 page.one(self.permits[card])
-        for kind in range(len(table.decks)):
-            page.number(self.decks[kind], len(table.decks[kind]), _BY_24)
+        for kind, deck in enumerate(table.decks):
+            page.number(self.decks[kind], len(deck), _BY_24)
 
     def _write_markers(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
-        for place in range(len(self.granary)):
-            self._count_pair(page, self.granary[place], table.granary, place, viewer)
-            page.scaled(self.granary[place], self.seats + 1, _BY_12)
-        row_ship = table.facts.row_ship
-        for row in range(len(row_ship)):
-            self._count_pair(page, self.ships[row_ship[row]], table.rows, row, viewer)
-        for ship in range(len(self.ships)):
-            page.scaled(self.ships[ship], self.seats + 1, _BY_12)
-
-    def _count_pair(self, page: Page, at: i64, owners: list[int], place: int, viewer: int) -> None:
-        for slot in range(2 * place, 2 * place + 2):
-            owner = owners[slot]
+        """Two markers for each good of the granary and for each row of a ship. Their fields follow each other."""
+        for slot, owner in enumerate(table.granary):
             if owner >= 0:
-                page.count(at + (self.seats if owner == NATURAL else self.place(owner, viewer)))
+                self._count_marker(page, self.granary[slot >> 1], owner, viewer)
+        row_ship = table.facts.row_ship
+        for slot, owner in enumerate(table.rows):
+            if owner >= 0:
+                self._count_marker(page, self.ships[row_ship[slot >> 1]], owner, viewer)
+        page.scaled(self.markers, self.number_of_markers, _BY_12)
+
+    def _count_marker(self, page: Page, at: i64, owner: int, viewer: int) -> None:
+        page.count(at + (self.seats if owner == NATURAL else self.place(owner, viewer)))
 
     def _write_trade(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
         if table.payer >= 0:
@@ -157,8 +156,7 @@ class CraftsmenObserver(Observer):
 
     def write_own(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
         part = table.seats[viewer]
-        for card in range(TYPES):
-            page.number(self.own_capital[card], part.capital[card], _BY_4)
+        page.numbers(0, part.capital, self.own_capital, _BY_4)
         page.ones_of(0, part.permits, self.own_permits)
 
     def write_seat(self, page: Page, at: i64, table: CraftsmenTable, seat: int, viewer: int) -> None:

@@ -73,9 +73,11 @@ class PillarsObserver(Observer):
         if table.facts.advantage_shown:
             return True
         card = table.advantage
-        for seat in range(len(table.seats)):
-            if seat != viewer and card in table.seats[seat].hand:
-                return False
+        for seat, part in enumerate(table.seats):
+            if seat != viewer:
+                for held in part.hand:
+                    if held == card:
+                        return False
         return True
 
     def write_own(self, page: Page, table: PillarsTable, viewer: int) -> None:

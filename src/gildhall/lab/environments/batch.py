@@ -179,7 +179,9 @@ class _Tables:
         self._copy(self.told)
 
     def _begin(self, row: int) -> None:
-        self.sparring.begin(row, *self.dealer.deal(self.random[row]))
+        table, learner, rivals = self.dealer.deal(self.random[row])
+        table.history = None  # nobody asks for a record
+        self.sparring.begin(row, table, learner, rivals)
 
     def _refuse(self, actions: list[int]) -> None:
         row = self.sparring.first_illegal(actions)

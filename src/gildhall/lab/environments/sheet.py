@@ -151,7 +151,7 @@ class ViewObserver(Observer):
 
     def observe(self, page: Page, row: int, table: AnyTable, viewer: int) -> None:
         vector = self.sheet.write(table.view(viewer))
-        page.begin(row)
+        page.begin(row, None)
         for place in np.flatnonzero(vector):
             page.put(int(place), bits(float(vector[place])))
         page.end(row)

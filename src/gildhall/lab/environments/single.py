@@ -13,6 +13,7 @@ from gildhall.bots.sparring import Rival
 from gildhall.engine.game import Game
 from gildhall.lab.environments.dealing import Dealer
 from gildhall.lab.environments.episode import Episode
+from gildhall.lab.environments.look import look_of
 from gildhall.lab.environments.opponents import Opponents
 from gildhall.lab.environments.pictures import RENDER_MODES, check_mode, picture
 from gildhall.lab.environments.rewards import Reward
@@ -55,7 +56,8 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         self.action_space = action_space(self.episode)
         self.seat = 0
         self.rivals: list[Rival] = []
-        self._sparring = self.dealer.sparring(self.episode.look.page)
+        self._look = look_of(observation, self.episode.sheet)
+        self._sparring = self.dealer.sparring(self._look.page)
 
     @property
     def players(self) -> dict[int, Rival]:
@@ -70,7 +72,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         self.episode.table, self.seat, self.rivals = self.dealer.deal(self.np_random)
         self.episode.fault = None
         self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
-        return self.episode.look.now(), self.episode.end_info(self.seat)
+        return self._look.now(), self.episode.end_info(self.seat)
 
     def step(self, action: int) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         """Take an action and let the bots play until this seat must decide again or the game is over."""
@@ -81,7 +83,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
                 raise error
             episode.fault = (self.seat, str(error))
         over = bool(self._sparring.step([move]))
-        seen = episode.look.now()
+        seen = self._look.now()
         return seen, self._sparring.rewards[0], over, False, episode.info(self.seat) if over else {}
 
     def action_masks(self) -> NDArray[np.bool_]:
@@ -99,7 +101,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     def __setstate__(self, state: dict[str, Any]) -> None:
         before = state.pop("_before")
         self.__dict__.update(state)
-        self._sparring = self.dealer.sparring(self.episode.look.page)
+        self._sparring = self.dealer.sparring(self._look.page)
         if before:
             self._sparring.begin(0, self.episode.table, self.seat, self.rivals)
             self._sparring.before = before

@@ -9,6 +9,7 @@ import numpy as np
 from gildhall.engine.game import Game
 from gildhall.lab.environments.aec import GildhallAEC
 from gildhall.lab.environments.batch import Batch
+from gildhall.lab.environments.random_play import play_aec
 
 TABLES = 64
 
@@ -23,19 +24,8 @@ class AECGames:
         self.env.reset(seed=0)
 
     def play(self) -> int:
-        """Play one game with PettingZoo's documented loop. Returns the number of decisions."""
-        env, draw = self.env, self.random.random
-        env.reset()
-        decisions = 0
-        for _ in env.agent_iter():
-            seen, _, over, cut, _ = env.last()
-            if over or cut:
-                env.step(None)
-                continue
-            actions = np.flatnonzero(seen["action_mask"])
-            env.step(int(actions[int(draw() * len(actions))]))
-            decisions += 1
-        return decisions
+        """Play one game. Returns the number of decisions."""
+        return play_aec(self.env, self.random.random)
 
 
 class BatchSteps:
