@@ -44,9 +44,7 @@ class Grandmaster(Master):
         guide = self.guide(seen.game)
         if guide is None:
             return super()._new_search(seen)
-        return GuidedSearch(
-            seen.seat, self.dice, self.rounds, self.deep, guide.tuning, guide.network, guide.head.share
-        )
+        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, guide.tuning, guide.network, guide.head.share)
 
     def _foresight(self, seen: Seen) -> int:
         guide = self.guide(seen.game)

@@ -46,8 +46,8 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rounds: int = 1
     """The least number of rounds that the rules of thumb play before the network evaluates the table."""
     tries: int = 0
-    """If not 0: more rounds are played if the time is enough for this number of playouts. A longer playout sees more and
-    has more noise; the more playouts there are, the less the noise matters.
+    """If not 0, more rounds are played when the time is enough for this number of playouts. A longer playout sees more,
+    but its result has more noise, which matters less with many playouts.
     """
     share: float = 1.0
     """The weight of the network in the search. The remaining weight is that of a game played to its end."""
