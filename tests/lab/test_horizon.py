@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import gildhall
-from tools.train.horizon import CHOICES, DEALS, ROUNDS, agreement, gains
+from tools.train.horizon import CHOICES, DEALS, ROUNDS, agreement, look
 
 
 def test_agreement_finds_what_was_put_in() -> None:
@@ -13,20 +13,23 @@ def test_agreement_finds_what_was_put_in() -> None:
     truth, other = dice.standard_normal((2, 20_000, 1))
     result = truth + 2.0 * dice.standard_normal((20_000, 8))
     estimate = 0.1 * (truth + other) / np.sqrt(2) + 0.3 * dice.standard_normal((20_000, 8))
-    right, noise = agreement(estimate, result)
+    right, noise, holds = agreement(estimate, result)
     assert right == pytest.approx(np.sqrt(0.5), abs=0.05)
     assert noise == pytest.approx(3.0, abs=0.15)
-    right, noise = agreement(result, result)
-    assert (right, noise) == (pytest.approx(1.0), pytest.approx(2.0, abs=0.1))
+    assert holds == pytest.approx(10 * np.sqrt(0.5), abs=0.5)
+    right, noise, holds = agreement(result, result)
+    assert (right, noise, holds) == (pytest.approx(1.0), pytest.approx(2.0, abs=0.1), pytest.approx(1.0))
 
 
 def test_gains_are_relative_to_the_rules_of_thumb() -> None:
     game = gildhall.game("pillars")
-    number = next(number for number in range(9) if gains(game, 3, None, number) is not None)
-    found = gains(game, 3, None, number)
-    again = gains(game, 3, None, number)
-    assert found is not None and again is not None
-    assert found.shape[0] < CHOICES
-    assert found.shape[1:] == (DEALS, 2, len(ROUNDS))
-    assert np.abs(found).max() <= 1.0
-    assert np.array_equal(found, again)
+    number = next(number for number in range(9) if look(game, 3, None, 40, number) is not None)
+    found = look(game, 3, None, 40, number)
+    again = look(game, 3, None, 40, number)
+    assert found is not None
+    assert again is not None
+    assert found.step in game.rulebook.steps
+    assert found.gains.shape[0] < CHOICES
+    assert found.gains.shape[1:] == (DEALS, 2, len(ROUNDS) + 1)
+    assert np.abs(found.gains).max() <= 1.0
+    assert np.array_equal(found.gains, again.gains)
