@@ -253,7 +253,7 @@ def test_a_wrong_answer_changes_nothing() -> None:
         ("r 5", "Playing cards"),
         ("r", "POE-5.3 The other players follow clockwise"),
         ("r 99.9", "99.9 in pillars"),
-        ("h", "The Master says: "),
+        ("h", "The Grandmaster says: "),
         ("l", "Stage 1 begins.\n"),
     ],
 )
@@ -428,10 +428,10 @@ def test_a_game_without_a_drawing_is_readable() -> None:
 # --- hints and reasons
 
 
-def test_a_hint_tells_what_the_master_thinks_of_several_choices() -> None:
+def test_a_hint_tells_what_the_strongest_bot_thinks_of_several_choices() -> None:
     page = sit(start(), Script(["h", "q", ""])).text
-    told = page[page.index("The Master says: ") :]
-    number, name = re.match(r"The Master says: (\d+), (.*)\.", told).groups()  # type: ignore[union-attr]
+    told = page[page.index("The Grandmaster says: ") :]
+    number, name = re.match(r"The Grandmaster says: (\d+), (.*)\.", told).groups()  # type: ignore[union-attr]
     assert re.search(rf"\n +{number} +{name} +\d+% +\d+ +\d+ ", told), "the best choice is the first of the table"
     assert re.search(r"choice +wins +points +tries +and then", told)
 

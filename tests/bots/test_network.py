@@ -29,6 +29,8 @@ from gildhall.bots.network_file import (
     read,
     written,
 )
+from gildhall.bots.search import WHOLE
+from gildhall.bots.seen import Seen
 from gildhall.engine.game import Game
 from gildhall.lab.match import Match
 
@@ -185,6 +187,34 @@ def test_a_grandmaster_with_a_network_keeps_the_contract(share: float, tmp_path:
     game = gildhall.game("pillars")
     report = check_bot(trained(game, tmp_path, share=share), titles=[game], moments=3, budget=Budget(iterations=4))
     assert report.moments > 0
+
+
+def test_more_time_means_longer_playouts(tmp_path: Path) -> None:
+    """Only if the network says so, and never with a budget of iterations alone, which must be reproducible."""
+    game = gildhall.game("pillars")
+    seen = Seen.at(table := game.start(seats=3, seed=1, listen=False), table.waiting[0])
+
+    def rounds(tries: int, budget: Budget) -> int:
+        kind = type("Trained", (Grandmaster,), {"name": "trained", "file": tmp_path / "network.bin"})
+        kind.file.write_bytes(content(game, tries=tries))
+        return kind(budget=budget)._foresight(seen)
+
+    assert rounds(0, Budget(seconds=1000.0)) == 1
+    assert rounds(1, Budget(seconds=1000.0)) == WHOLE
+    assert rounds(10**9, Budget(seconds=1.0)) == 1
+    assert rounds(1, Budget(iterations=5000)) == 1
+
+
+def test_the_search_of_a_network_has_its_own_numbers(tmp_path: Path) -> None:
+    """A search that is easily sure ends early; one that never is uses its whole budget."""
+    game = gildhall.game("pillars")
+    table = game.start(seats=3, seed=1, listen=False)
+    spent = {}
+    for sure in (0.0, 99.0):
+        kind = type("Trained", (Grandmaster,), {"name": "trained", "file": tmp_path / "network.bin"})
+        kind.file.write_bytes(content(game, search={"sure": sure}))
+        spent[sure] = kind(budget=Budget(iterations=120)).think(Seen.at(table, table.waiting[0])).iterations
+    assert spent[0.0] < spent[99.0]
 
 
 def test_a_network_makes_other_choices_than_a_master(tmp_path: Path) -> None:

@@ -10,7 +10,9 @@ import pytest
 
 import gildhall
 from gildhall.bots.budget import Budget
-from gildhall.bots.network_file import features_of, load, written
+from gildhall.bots.network import sizes
+from gildhall.bots.network_file import features_of, load, read, written
+from gildhall.bots.search import MASTER
 from tools.train.curve import curve
 from tools.train.fit import Fit
 from tools.train.samples import Samples, SelfPlay
@@ -49,6 +51,24 @@ def test_a_tiny_network_learns_and_is_reproduced(tmp_path: Path) -> None:
         assert (int(row["games"]), row["against"], int(row["arena_games"])) == (80, "thumb", 2)
         networks.append(training.network(0).read_bytes())
     assert networks[0] == networks[1]
+
+
+def test_pytorch_fits_the_same_network_as_numpy(tmp_path: Path) -> None:
+    pytest.importorskip("torch")
+    from tools.train.torch_fit import TorchFit
+
+    training = Training(GAME, tmp_path, replace(PLAN, kind=TorchFit))
+    training.run(1)
+    row = rows(tmp_path)[0]
+    assert float(row["loss"]) < 0.95 * float(row["loss_before"])
+    assert load(GAME, training.network(0)).network.inputs == len(features_of(GAME)[0])
+
+
+def test_the_numbers_of_a_search_are_kept_with_the_network(tmp_path: Path) -> None:
+    training = Training(GAME, tmp_path, replace(PLAN, rounds=2, tries=50, search={"first": 8.0, "sure": 99.0}))
+    guide = read(GAME, written(training.head(3), [0.0] * sum(sizes(len(features_of(GAME)[0]), PLAN.hidden))), "here")
+    assert (guide.head.rounds, guide.head.tries, guide.head.generation) == (2, 50, 3)
+    assert (guide.tuning.first, guide.tuning.sure, guide.tuning.patience) == (8.0, 99.0, MASTER.patience)
 
 
 def test_a_training_goes_on_where_it_stopped(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

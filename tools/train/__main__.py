@@ -19,8 +19,10 @@ from pathlib import Path
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.network_file import NAME
+from gildhall.bots.search import MASTER
 from gildhall.lab.workers import cores
 from tools.train.curve import curve
+from tools.train.fit import Fit
 from tools.train.training import Plan, Training
 
 DOCS = Path("docs") / "networks"
@@ -41,6 +43,9 @@ def main() -> None:
         gate=arguments.gate,
         seed=arguments.seed,
         workers=arguments.workers or cores(),
+        tries=arguments.tries,
+        search=dict(arguments.search),
+        kind=fit_on_gpu() if arguments.torch else Fit,
     )
     training = Training(game, arguments.out or Path("build") / "train" / game.id, plan)
     training.run(arguments.generations)
@@ -51,6 +56,21 @@ def main() -> None:
         DOCS.mkdir(exist_ok=True)
         shutil.copyfile(training.table, DOCS / f"{game.id}.csv")
         (DOCS / f"{game.id}.svg").write_text(curve(game.title, training.rows()), encoding="utf-8")
+
+
+def fit_on_gpu() -> type[Fit]:
+    """The fit that needs PyTorch, which is not installed everywhere."""
+    from tools.train.torch_fit import TorchFit
+
+    return TorchFit
+
+
+def number_of_search(text: str) -> tuple[str, float]:
+    """One of the numbers of a search, such as ``patience=6``."""
+    name, _, value = text.partition("=")
+    if not hasattr(MASTER, name):
+        raise argparse.ArgumentTypeError(f"a search has no number '{name}'")
+    return name, float(value)
 
 
 def parse() -> argparse.Namespace:
@@ -65,11 +85,16 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--epochs", type=int, default=12, help="how often each position is learned from (12)")
     parser.add_argument("--hidden", type=int, nargs=2, default=[32, 16], help="units of the two hidden layers (32 16)")
     parser.add_argument("--rounds", type=int, default=1, help="rounds that are played before the network is asked (1)")
+    parser.add_argument("--tries", type=int, default=0, help="play more rounds if there is time for this many playouts")
+    parser.add_argument(
+        "--search", type=number_of_search, nargs="*", default=[], help="numbers of the search, such as first=8 sure=99"
+    )
     parser.add_argument("--share", type=float, default=1.0, help="how much it counts beside a game to its end (1.0)")
     parser.add_argument("--budget", default="40", help="what a turn of the Grandmaster may take in training (40)")
     parser.add_argument("--gate", type=int, default=100, help="games of the arena against the last network (100)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, help="processes that play (as many as there are cores)")
+    parser.add_argument("--torch", action="store_true", help="fit with PyTorch, on the GPU if there is one")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME)")
     parser.add_argument("--install", action="store_true", help="put the best network into the package")
     return parser.parse_args()

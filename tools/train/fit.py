@@ -17,6 +17,8 @@ from tools.train.samples import Samples
 Array = NDArray[np.float32]
 
 RATE = 2e-3
+LATER_RATE = 4e-4
+"""The learning rate when a fit continues from another one, which a high rate would forget."""
 BATCH = 128
 DECAY = 1e-4
 """The weight decay, against overfitting."""
@@ -48,6 +50,7 @@ class Fit:
         self.spread = np.ones(inputs, np.float32)
         self.points_mean, self.points_spread = np.float32(0), np.float32(1)
         self.scaled = False
+        self.rate = RATE
         self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
         self.steps = 0
 
@@ -67,7 +70,7 @@ class Fit:
         for epoch in range(epochs):
             losses = []
             for batch in self._batches(fitted):
-                rate = RATE * 0.5 * (1 + np.cos(np.pi * self.steps / whole))
+                rate = self.rate * 0.5 * (1 + np.cos(np.pi * self.steps / whole))
                 losses.append(self._step(batch, float(rate)))
             judged = self.judge(unseen)
             tell(epoch + 1, float(np.mean(losses)), judged)
@@ -106,6 +109,7 @@ class Fit:
             *self.parts, self.mean, self.spread, points = [found[name] for name in found.files]
         self.points_mean, self.points_spread = points
         self.scaled = True
+        self.rate = LATER_RATE
 
     def _scale(self, samples: list[Samples]) -> None:
         self.scaled = True

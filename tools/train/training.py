@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +44,9 @@ class Plan:
     gate: int
     seed: int
     workers: int = 1
+    tries: int = 0
+    search: dict[str, float] = field(default_factory=dict)
+    kind: type[Fit] = Fit
 
 
 class Training:
@@ -97,7 +100,15 @@ class Training:
         names = features_of(self.game)[0]
         plan = self.plan
         return Head(
-            self.game.id, fingerprint(names), len(names), plan.hidden, plan.rounds, plan.share, generation=number
+            self.game.id,
+            fingerprint(names),
+            len(names),
+            plan.hidden,
+            rounds=plan.rounds,
+            tries=plan.tries,
+            share=plan.share,
+            search=plan.search,
+            generation=number,
         )
 
     def played(self, number: int, champion: Path | None) -> list[Samples]:
@@ -118,7 +129,7 @@ class Training:
         """A network fitted to positions, beginning with the last one that was kept; and how well it does."""
         plan = self.plan
         lead_scale = self.game.rulebook.lead_scale
-        fit = Fit(samples[0].features.shape[2], plan.hidden, lead_scale, bots.derived(plan.seed, number, 1))
+        fit = plan.kind(samples[0].features.shape[2], plan.hidden, lead_scale, bots.derived(plan.seed, number, 1))
         if champion is not None:
             fit.take(champion.with_suffix(".npz"))
         first: list[float] = []

@@ -8,9 +8,10 @@ import logging
 from pathlib import Path
 from typing import ClassVar
 
+from gildhall.bots.budget import ENDLESS
 from gildhall.bots.guided import GuidedSearch
 from gildhall.bots.network_file import BadNetwork, Guide, has_network, load
-from gildhall.bots.search import Search
+from gildhall.bots.search import Search, reach
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.game import Game
@@ -43,11 +44,16 @@ class Grandmaster(Master):
         guide = self.guide(seen.game)
         if guide is None:
             return super()._new_search(seen)
-        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, guide.network, guide.head.share)
+        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, guide.tuning, guide.network, guide.head.share)
 
     def _foresight(self, seen: Seen) -> int:
         guide = self.guide(seen.game)
-        return super()._foresight(seen) if guide is None else guide.head.rounds
+        if guide is None:
+            return super()._foresight(seen)
+        head = guide.head
+        if not head.tries or self.seconds >= ENDLESS:
+            return head.rounds
+        return max(head.rounds, reach(seen.guessed, self.seconds / head.tries))
 
     @classmethod
     def guide(cls, game: Game) -> Guide | None:

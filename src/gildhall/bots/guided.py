@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.bots.network import Network
-from gildhall.bots.search import LEAD, WHOLE, Result, Search, play_until
+from gildhall.bots.search import WHOLE, Result, Search, Tuning, play_until
 from gildhall.engine.dice import Dice
 from gildhall.engine.table import Table
 
@@ -19,8 +19,10 @@ class GuidedSearch(Search):
     its end.
     """
 
-    def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool, network: Network, share: float) -> None:
-        super().__init__(seat, dice, rounds, deep)
+    def __init__(
+        self, seat: int, dice: Dice, rounds: int, deep: bool, tuning: Tuning, network: Network, share: float
+    ) -> None:
+        super().__init__(seat, dice, rounds, deep, tuning)
         self.network = network
         self.share = share
 
@@ -30,7 +32,8 @@ class GuidedSearch(Search):
             return super().result(table)
         promise = self.network.promise(table)
         chance = promise.chances[self.seat]
-        worth = LEAD * promise.leads[self.seat] + (1.0 - LEAD) * chance
+        weight = self.tuning.lead
+        worth = weight * promise.leads[self.seat] + (1.0 - weight) * chance
         points = promise.points[self.seat]
         share = self.share
         if share >= 1.0:

@@ -21,6 +21,7 @@ from zlib import crc32
 import msgspec
 
 from gildhall.bots.network import Network, sizes
+from gildhall.bots.search import Tuning
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 
@@ -43,9 +44,15 @@ class Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     inputs: int
     hidden: tuple[int, int]
     rounds: int = 1
-    """The number of rounds that the rules of thumb play before the network evaluates the table."""
+    """The least number of rounds that the rules of thumb play before the network evaluates the table."""
+    tries: int = 0
+    """If not 0, more rounds are played when the time is enough for this number of playouts. A longer playout sees more,
+    but its result has more noise, which matters less with many playouts.
+    """
     share: float = 1.0
     """The weight of the network in the search. The remaining weight is that of a game played to its end."""
+    search: dict[str, float] = {}
+    """What the search does differently from the Master's: see :class:`~gildhall.bots.search.Tuning`."""
     generation: int = 0
     format: int = FORMAT
 
@@ -62,6 +69,7 @@ class Guide:
     def __init__(self, head: Head, network: Network) -> None:
         self.head = head
         self.network = network
+        self.tuning = Tuning(head.search)
 
 
 def features_of(game: Game) -> tuple[list[str], Callable[[Any, int], list[float]]]:

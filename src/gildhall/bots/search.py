@@ -24,28 +24,10 @@ from gildhall.engine.table import Table
 
 RANKED: Final = 5
 """Choices that are ranked by the rules of thumb; the others follow in their listed order."""
-FIRST: Final = 4
-"""Choices at the root that are searched from the beginning."""
-WIDER: Final = 1.0
-"""The number of choices searched at the root grows by this factor times the square root of its visits."""
-PATIENCE: Final = 12
-"""Below the root, one more choice is searched after this number of visits of a node. Trying many choices early would
-make positions with many choices look bad.
-"""
-CURIOSITY: Final = 0.6
-"""The exploration constant of PUCT: the weight of trying a little-tried choice, compared with the results of others."""
-FAVOURITE: Final = 0.4
-"""The prior probability of the choice of the rules of thumb; the others share the rest."""
-DOUBT: Final = 1.0
-"""The number of standard errors that are subtracted from each choice's mean when the final choice is made."""
-SURE: Final = 3.0
-"""Standard errors by which the best choice must be ahead for the search to end early."""
 SETTLED: Final = 24
 """An early end is checked each time after this number of visits."""
 FUZZ: Final = 0.0004
 """What is added to the variance of few results, which may agree by chance."""
-LEAD: Final = 0.7
-"""The weight of the lead at the end of a game. The remaining weight is that of the victory."""
 WHOLE: Final = 1 << 20
 """More rounds than any game has."""
 
@@ -53,11 +35,45 @@ Result = tuple[float, float, float]
 """What a table is worth to a seat, its chance to win, and its points."""
 
 
+class Tuning:
+    """The numbers that a search depends on. The defaults are those of the Master.
+
+    >>> Tuning({"patience": 6.0}).patience, Tuning({}).patience
+    (6.0, 12.0)
+    """
+
+    def __init__(self, changes: dict[str, float]) -> None:
+        self.first = changes.get("first", 4.0)
+        """Choices at the root that are searched from the beginning."""
+        self.wider = changes.get("wider", 1.0)
+        """The number of choices searched at the root grows by this factor times the square root of its visits."""
+        self.patience = changes.get("patience", 12.0)
+        """Below the root, one more choice is searched after this number of visits of a node. Trying many choices early
+        would make positions with many choices look bad.
+        """
+        self.curiosity = changes.get("curiosity", 0.6)
+        """The exploration constant of PUCT: the weight of trying a little-tried choice, compared with the results of
+        others.
+        """
+        self.favourite = changes.get("favourite", 0.4)
+        """The prior probability of the choice of the rules of thumb; the others share the rest."""
+        self.doubt = changes.get("doubt", 1.0)
+        """The number of standard errors that are subtracted from each choice's mean when the final choice is made."""
+        self.sure = changes.get("sure", 3.0)
+        """Standard errors by which the best choice must be ahead for the search to end early."""
+        self.lead = changes.get("lead", 0.7)
+        """The weight of the lead at the end of a game. The remaining weight is that of the victory."""
+
+
+MASTER: Final = Tuning({})
+
+
 class Node:
     """A decision of the searching seat: its choices and their results."""
 
-    def __init__(self, moves: list[int], own: bool) -> None:
+    def __init__(self, moves: list[int], own: bool, tuning: Tuning) -> None:
         self.moves = moves
+        self.tuning = tuning
         self.own = own
         """Does it follow the seat's previous choice directly, with no other decision in between?"""
         self.total = 0
@@ -78,13 +94,14 @@ class Node:
             return 0
         low, high = self.span(wide)
         scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
-        curious = CURIOSITY * sqrt(self.total + 1.0)
-        other = (1.0 - FAVOURITE) / (number - 1)
+        curious = self.tuning.curiosity * sqrt(self.total + 1.0)
+        favourite = self.tuning.favourite
+        other = (1.0 - favourite) / (number - 1)
         best = 0
         best_worth = -9.0
         for i in range(wide):
             tried = self.visits[i]
-            worth = curious * (FAVOURITE + other if i == 0 else other) / (1 + tried)
+            worth = curious * (favourite + other if i == 0 else other) / (1 + tried)
             worth += (self.worth[i] / tried - low) * scale if tried else 0.5
             if worth > best_worth:
                 best = i
@@ -110,20 +127,22 @@ class Node:
 
     def best(self) -> int:
         """The index of the choice with the best lower bound: its mean less some standard errors."""
+        doubt = self.tuning.doubt
         best = 0
         best_worth = -9.0
         for i in range(len(self.moves)):
-            if self.visits[i] and self.bound(i, -DOUBT) > best_worth:
+            if self.visits[i] and self.bound(i, -doubt) > best_worth:
                 best = i
-                best_worth = self.bound(i, -DOUBT)
+                best_worth = self.bound(i, -doubt)
         return best
 
     def settled(self) -> bool:
         """Is one choice clearly better than all others that were tried?"""
+        sure = self.tuning.sure
         best = self.best()
-        least = self.bound(best, -SURE / 2)
+        least = self.bound(best, -sure / 2)
         for i in range(len(self.moves)):
-            if i != best and self.visits[i] and self.bound(i, SURE / 2) > least:
+            if i != best and self.visits[i] and self.bound(i, sure / 2) > least:
                 return False
         return True
 
@@ -131,12 +150,13 @@ class Node:
 class Search:
     """The search of one seat, from one decision on. A search that is not ``deep`` looks at this decision alone."""
 
-    def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool) -> None:
+    def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool, tuning: Tuning = MASTER) -> None:
         self.seat = seat
         self.dice = dice
         self.rounds = rounds
         """The number of rounds that are played out before the evaluation is used."""
         self.deep = deep
+        self.tuning = tuning
         self.iterations = 0
         self.longest = 0.0
         """Seconds that the longest iteration took."""
@@ -148,7 +168,7 @@ class Search:
     def node(self, table: Table[Any, Any], choices: list[int], own: bool) -> Node:
         """A new node: the choices in the order in which they will be tried."""
         self.nodes += 1
-        return Node(ranked(table, self.seat, choices, RANKED), own)
+        return Node(ranked(table, self.seat, choices, RANKED), own, self.tuning)
 
     def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
         """Search until the iterations or the seconds are used up, or one choice is clearly the best.
@@ -156,6 +176,7 @@ class Search:
         ``table`` is a guess. It is not changed.
         """
         start = perf_counter()
+        tuning = self.tuning
         tries = [0] * len(root.moves)
         for number in range(iterations):
             begun = perf_counter()
@@ -164,10 +185,10 @@ class Search:
                 return
             if number and number % SETTLED == 0 and root.settled():
                 return
-            place = root.pick(min(len(root.moves), FIRST + int(WIDER * sqrt(root.total))))
+            place = root.pick(min(len(root.moves), int(tuning.first + tuning.wider * sqrt(root.total))))
             if tries[place] >= len(self.deals):
                 self.deal(table)
-            if place == 0 and (tries[0] < PATIENCE or not self.deep):
+            if place == 0 and (tries[0] < tuning.patience or not self.deep):
                 self.stay(root, tries[0])
             else:
                 self.iterate(root, place, tries[place])
@@ -210,7 +231,7 @@ class Search:
                 play_until(table, until)
                 break
             node = found
-            place = node.pick(min(len(node.moves), 1 + node.total // PATIENCE))
+            place = node.pick(min(len(node.moves), 1 + int(node.total / self.tuning.patience)))
             path.append(node)
             places.append(place)
         worth, chance, points = self.result(table)
@@ -232,7 +253,8 @@ class Search:
         lead_scale = game.rulebook.lead_scale
         lead = softmax([each / lead_scale for each in points])[seat]
         won = win_shares(standing)[seat]
-        return LEAD * lead + (1.0 - LEAD) * won, won, points[seat]
+        weight = self.tuning.lead
+        return weight * lead + (1.0 - weight) * won, won, points[seat]
 
 
 def remember(node: Node, place: int, worth: float, chance: float, points: float) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from gildhall import bots
 from gildhall.bots.budget import Budget
 from gildhall.bots.seen import Seen
+from gildhall.bots.sentences import comparison
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.events import Event
 from gildhall.engine.moves import Move
@@ -19,7 +20,7 @@ from gildhall.engine.table import Table
 from gildhall.terminal.generic import Drawing
 
 HINT = Budget(seconds=1.0)
-"""The Master's budget for a hint."""
+"""The budget of the bot for a hint."""
 MOST = 5
 """The largest number of choices in a hint."""
 LINE = 4
@@ -36,12 +37,20 @@ class Deed:
 
 
 def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Move]) -> list[RenderableType]:
-    """What the Master would choose for this seat, and what it thinks of the other choices, with their numbers."""
-    thought = bots.bot("master", budget=HINT).think(Seen.at(table, seat))
+    """What the strongest bot would choose for this seat, and what it thinks of the other choices, with their
+    numbers.
+    """
+    level = bots.names(for_people=True, game=drawing.game)[-1]
+    thought = bots.bot(level, budget=HINT).think(Seen.at(table, seat))
     best = thought.candidates[0]
-    first = Text(f"The Master says: {moves.index(best.move) + 1}, {drawing.move_name(best.move)}.")
+    first = Text(f"The {level.title()} says: {moves.index(best.move) + 1}, {drawing.move_name(best.move)}.")
     if best.chance is None:
         return [first]
+    if len(thought.candidates) > 1:
+        other = thought.candidates[1]
+        told = comparison(best, other, drawing.game.has_points)
+        if told:
+            first.append(f"\n{told}, compared with: {drawing.move_name(other.move)}.")
     grid = Grid(box=None, header_style="dim", padding=(0, 1))
     headings = ["", "choice", "wins", "points" if drawing.game.has_points else "way", "tries", "and then"]
     for name in headings:

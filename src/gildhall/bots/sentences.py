@@ -1,0 +1,32 @@
+"""What a bot thinks of two choices, in words."""
+
+from __future__ import annotations
+
+from gildhall.bots.thought import Candidate
+
+ENOUGH = 8
+"""A choice that was tried fewer times is not compared: its result is mostly chance."""
+SLIGHT = 0.01
+"""Choices whose chances differ by less are as good as each other."""
+
+
+def comparison(best: Candidate, other: Candidate, has_points: bool) -> str:
+    """What the first choice brings compared with another one. Empty if one of them was tried too rarely.
+
+    >>> import gildhall
+    >>> move = gildhall.game("pillars").catalogue[0]
+    >>> keep, sell = [Candidate(move, 40, chance, points, []) for chance, points in ((0.62, 27.2), (0.54, 24.0))]
+    >>> comparison(keep, sell, has_points=True)
+    'It wins about 8 games more of 100 and earns about 3 points more by the end'
+    """
+    if min(best.visits, other.visits) < ENOUGH or best.chance is None or other.chance is None:
+        return ""
+    chance = best.chance - other.chance
+    points = (best.points or 0.0) - (other.points or 0.0) if has_points else 0.0
+    if chance < SLIGHT:
+        return "Both are about as good"
+    games = max(1, round(100 * chance))
+    parts = [f"wins about {games} {'game' if games == 1 else 'games'} more of 100"]
+    if round(points) >= 1:
+        parts.append(f"earns about {points:.0f} {'point' if round(points) == 1 else 'points'} more by the end")
+    return "It " + " and ".join(parts)
