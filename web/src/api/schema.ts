@@ -38,6 +38,7 @@ export interface components {
             name: string;
             about: string;
             limited: boolean;
+            games: string[];
         };
         /** Candidate */
         Candidate: {
@@ -263,8 +264,8 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** LessonShape */
-        LessonShape: {
+        /** LessonProgress */
+        LessonProgress: {
             id: string;
             step: number;
             guided: boolean;
@@ -626,7 +627,7 @@ export interface components {
             next_table: string | null;
             clocks: components["schemas"]["Clock"][] | null;
             fair: components["schemas"]["Fair"];
-            lesson: components["schemas"]["LessonShape"] | null;
+            lesson: components["schemas"]["LessonProgress"] | null;
             daily: components["schemas"]["DailyShape"] | null;
         };
         /** TurningPoint */
@@ -744,7 +745,7 @@ export type Joined = components['schemas']['Joined'];
 export type Kick = components['schemas']['Kick'];
 export type Learned = components['schemas']['Learned'];
 export type LessonInfo = components['schemas']['LessonInfo'];
-export type LessonShape = components['schemas']['LessonShape'];
+export type LessonProgress = components['schemas']['LessonProgress'];
 export type LookingBack = components['schemas']['LookingBack'];
 export type Moment = components['schemas']['Moment'];
 export type MoveShape = components['schemas']['MoveShape'];

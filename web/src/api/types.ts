@@ -15,7 +15,7 @@ export type Place = api.RankingShape;
 export type TableInfo = api.TableShape;
 export type Chair = api.ChairShape;
 /** How far the learner is, at a table on which a lesson is given. */
-export type LessonAt = api.LessonShape;
+export type LessonAt = api.LessonProgress;
 export type Lesson = api.LessonInfo;
 export type Learned = api.Learned;
 export type LessonStep = api.StepShape;

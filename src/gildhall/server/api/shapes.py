@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 import msgspec
 
-from gildhall.lessons.puzzle import Medal, Outcome
+from gildhall.server.decide.teaching import LessonProgress
 from gildhall.server.tables.setup import Pace
 from gildhall.server.tables.story import Item
 
@@ -52,23 +52,6 @@ class Clock(msgspec.Struct):
     running: bool
 
 
-class LessonShape(msgspec.Struct):
-    """How far the learner is, at a table with a lesson."""
-
-    id: str
-    step: int
-    """The first step that is not done."""
-    guided: bool
-    """Is there still something to do as the steps say?"""
-    leads: list[list[str]]
-    """What is left to do of each answer that leads on from here: moves, of which ``put *`` means any that begins so."""
-    outcome: Outcome | None
-    attempt: int
-    """Of a puzzle: which try this is, from 1 on."""
-    medal: Medal | None
-    """For a puzzle that is solved: gold at the first try, silver at the second, bronze at the third."""
-
-
 class DailyShape(msgspec.Struct):
     """The daily deal at a table."""
 
@@ -105,7 +88,7 @@ class TableShape(msgspec.Struct):
     """The rematch."""
     clocks: list[Clock] | None
     fair: Fair
-    lesson: LessonShape | None
+    lesson: LessonProgress | None
     daily: DailyShape | None
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
@@ -16,21 +18,21 @@ from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
 
-class LessonProgress(NamedTuple):
-    """How far the learner is at a table with a lesson."""
+class LessonProgress(msgspec.Struct, frozen=True):
+    """How far the learner is at a table with a lesson, as the API tells it, too."""
 
-    lesson: str
+    id: str
     step: int
     """The first step that is not done."""
     guided: bool
     """Is there still something to do as the steps say?"""
     leads: list[list[str]]
-    """What is left to do of each answer that leads on from here."""
+    """What is left to do of each answer that leads on from here: moves, of which ``put *`` means any that begins so."""
     outcome: Outcome | None
     attempt: int
-    """Of a puzzle: which try this is."""
+    """Of a puzzle: which try this is, from 1 on."""
     medal: Medal | None
-    """For a puzzle that is solved."""
+    """For a puzzle that is solved: gold at the first try, silver at the second, bronze at the third."""
 
 
 def setup_of(lesson: Lesson, attempt: int = 1) -> StoredSetup:

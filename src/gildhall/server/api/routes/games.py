@@ -73,6 +73,8 @@ class BotShape(msgspec.Struct):
     about: str
     limited: bool
     """Does it search, on a hall whose engine is not compiled? Then it sees much less in the same time."""
+    games: list[str]
+    """The titles that it plays."""
 
 
 def find(id: str) -> Game:
@@ -146,11 +148,13 @@ def list_bots(server: Hall, game: Title = None) -> list[BotShape]:
     title = find(game) if game is not None else None
     kinds = [bots.find(name) for name in server.bots_for(title)]
     slow = not workers_are_compiled()
-    return [BotShape(kind.name, _about(kind), slow and issubclass(kind, Searcher)) for kind in kinds]
+    return [_bot(kind, slow) for kind in kinds]
 
 
-def _about(kind: type[bots.Bot]) -> str:
-    return (kind.__doc__ or "").strip().partition("\n")[0]
+def _bot(kind: type[bots.Bot], slow: bool) -> BotShape:
+    about = (kind.__doc__ or "").strip().partition("\n")[0]
+    plays = [game.id for game in registry.games() if kind.plays(game)]
+    return BotShape(kind.name, about, slow and issubclass(kind, Searcher), plays)
 
 
 ROUTES = [list_games, one_game, rules, rules_booklet, words, components, list_bots]
