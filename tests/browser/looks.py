@@ -149,6 +149,11 @@ HIDDEN = """() => {
     }
     return false;
   };
+  const sticks = (e) => {
+    for (let frame = e; frame; frame = frame.parentElement)
+      if (getComputedStyle(frame).position === 'sticky') return true;
+    return false;
+  };
   const scrolledAway = (e, x, y) => {
     for (let frame = e.parentElement; frame; frame = frame.parentElement) {
       const box = frame.getBoundingClientRect();
@@ -170,6 +175,7 @@ HIDDEN = """() => {
     // A sheet or a drawer over the whole table, on a phone.
     const over = top.closest('.sheet, .drawn > .ledger');
     if (over && getComputedStyle(over).position === (over.matches('.ledger') ? 'absolute' : 'fixed')) continue;
+    if (sticks(top) && scrolls(e, false)) continue;  // it can be scrolled from under what sticks to the edge
     if (!e.contains(top) && !top.contains(e) && !e.labels?.[0]?.contains(top) && !scrolledAway(e, x, y))
       found.push('covered: ' + (e.textContent.trim() || e.outerHTML.slice(0, 80)));
   }
