@@ -2,7 +2,7 @@
 
 python -m tools.screenshots tables FOLDER [GAME…]: tables at moments of real games, in several sizes and languages.
 python -m tools.screenshots hall FOLDER: the hall, a first visit, the set-up, the table that waits, the invitation.
-python -m tools.screenshots daily FOLDER: the daily deal, before and after it was played, and a game's lessons.
+python -m tools.screenshots daily FOLDER: the daily deal from the hall to its end, the lessons, and the owner's page.
 python -m tools.screenshots around FOLDER: the screens around the tables, desktop and phone, light and dark.
 """
 
@@ -21,6 +21,7 @@ from tests.browser.forward import View, asks, forward, seat_of, sit
 from tests.browser.hall import FLAGS, open_hall
 from tests.browser.lively import compete, liven
 from tests.browser.player import ASKED, LIT, Person, settled
+from tests.server.harness import Client
 
 SIZES = {"desktop": (1440, 900), "laptop": (1280, 720), "large": (1920, 1080), "phone": (390, 844)}
 QUALITY = 60
@@ -210,13 +211,22 @@ def entrance(browser: Browser, hall: str, folder: Path) -> None:
 
 
 def habits(browser: Browser, hall: str, folder: Path) -> None:
-    """What brings people back: the daily deal with others to compare with, and the lessons of a game."""
-    mine = {"gildhall.player": compete(hall, "pillars", ["Agnes", "Tilo", "Ruth", "Bruno", "Zofia", "Maarten", "Ann"])}
+    """What brings people back: the daily deal with others to compare with, the lessons of a game, the owner's page."""
+    ann = Client(hall, key=compete(hall, "pillars", ["Agnes", "Tilo", "Ruth", "Bruno", "Zofia", "Maarten", "Ann"]))
+    mine = {"gildhall.player": ann.key}
+
+    def lesson(name: str) -> str:
+        return f"/#/table/{ann.post(f'/games/pillars/lessons/{name}')['state']['table']['id']}"
+
     screens = {
         "daily": ("/#/daily/pillars", ".spread"),
         "daily-new": ("/#/daily/oh_my_goods", "[data-act=daily]"),
+        "daily-end": (f"/#/table/{ann.get('/daily/pillars')['mine']['table']}", "[data-daily-end] b"),
         "hall-daily": ("/", "[data-daily]"),
         "learn": ("/#/learn/antiquity", "[data-lesson]"),
+        "learn-sheet": (lesson("first_game"), ".teacher"),
+        "learn-puzzle": (lesson("three_craftsmen"), ".teacher"),
+        "owner": ("/#/owner/pillars", "[data-path]"),
     }
     for look in EVERY_LIGHT:
         page = page_of(browser, hall, look)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page
@@ -148,6 +149,11 @@ HIDDEN = """() => {
     }
     return false;
   };
+  const sticks = (e) => {
+    for (let frame = e; frame; frame = frame.parentElement)
+      if (getComputedStyle(frame).position === 'sticky') return true;
+    return false;
+  };
   const scrolledAway = (e, x, y) => {
     for (let frame = e.parentElement; frame; frame = frame.parentElement) {
       const box = frame.getBoundingClientRect();
@@ -166,8 +172,10 @@ HIDDEN = """() => {
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const top = document.elementFromPoint(x, y);
     if (x < 0 || x > innerWidth || y < 0 || y > innerHeight || !top) continue;
-    const sheet = top.closest('.sheet');  // over the whole table, on a phone
-    if (sheet && getComputedStyle(sheet).position === 'fixed') continue;
+    // A sheet or a drawer over the whole table, on a phone.
+    const over = top.closest('.sheet, .drawn > .ledger');
+    if (over && getComputedStyle(over).position === (over.matches('.ledger') ? 'absolute' : 'fixed')) continue;
+    if (sticks(top) && scrolls(e, false)) continue;  // it can be scrolled from under what sticks to the edge
     if (!e.contains(top) && !top.contains(e) && !e.labels?.[0]?.contains(top) && !scrolledAway(e, x, y))
       found.push('covered: ' + (e.textContent.trim() || e.outerHTML.slice(0, 80)));
   }
@@ -187,17 +195,29 @@ def faults(page: Page) -> list[str]:
     return [*(["wide"] if wide > 0 else []), *small, *looks]
 
 
-def faults_everywhere(page: Page, *ready: str) -> list[str]:
-    """In four languages at five sizes; light and dark take turns. ``ready`` is what a page has when it is ready."""
+def serious_in_both_schemes(page: Page) -> list[str]:
+    """What axe finds serious with the colours of the day and of the night."""
+    found: list[str] = []
+    for scheme in SCHEMES:
+        page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
+        found += [f"{scheme}: {each}" for each in serious(page)]
+    return found
+
+
+def faults_everywhere(page: Page, *ready: str, before: Callable[[Page], None] | None = None) -> list[str]:
+    """In four languages at five sizes; light and dark take turns. ``ready`` is what a page has when it is ready;
+    ``before`` is done at each size before the page is looked at.
+    """
     found: list[str] = []
     for language in LANGUAGES:
         page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
         page.reload()
-        page.wait_for_selector(f"html[lang={language}] h1")
-        for selector in ready:
+        for selector in (f"html[lang={language}]", *(ready or ["h1"])):
             page.wait_for_selector(selector, state="attached")
         for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
+            if before:
+                before(page)
             found += [f"{language} {width}: {each}" for each in faults(page)]
     return found

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.forward import play_out, seat_of
 from tests.browser.lively import LONG, player
-from tests.browser.looks import SCHEMES, faults_everywhere, serious
+from tests.browser.looks import faults_everywhere, serious_in_both_schemes
 from tests.browser.player import ASKED
 from tests.server.harness import Client
 
@@ -73,11 +73,14 @@ def test_everything_is_seen_and_can_be_read(visitors: Any, rival: Client) -> Non
     page: Page = visitors(390, 844, bypass_csp=True)
     page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
     page.goto(f"/#/daily/{GAME}")
-    found = faults_everywhere(page, ".spread")
-    for scheme in SCHEMES:
-        page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", scheme)
-        found += [f"{scheme}: {each}" for each in serious(page)]
-    assert found == []
+    assert faults_everywhere(page, ".spread") + serious_in_both_schemes(page) == []
+
+
+def test_the_end_of_a_deal_is_seen_and_can_be_read(visitors: Any, rival: Client) -> None:
+    page: Page = visitors(390, 844, bypass_csp=True)
+    page.add_init_script(f"localStorage.setItem('gildhall.player', '{rival.key}')")
+    page.goto(f"/#/table/{rival.get(f'/daily/{GAME}')['mine']['table']}")
+    assert faults_everywhere(page, "[data-daily-end] b", ".tale li") + serious_in_both_schemes(page) == []
 
 
 def test_another_deal_keeps_the_chairs_and_the_best_result_stands_beside_the_new_one(page: Page, hall: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gildhall import lessons
-from tests.browser.looks import faults_everywhere
+from tests.browser.looks import faults_everywhere, serious_in_both_schemes
 from tests.browser.player import BUSY, CONFIRM, Person
 from tests.browser.test_access import CLIPPED, SMALL, WIDE, serious
 
@@ -149,3 +149,23 @@ def test_everything_on_the_page_of_lessons_is_seen_and_can_be_read(visitors: Any
     page = visitors(390, 844, bypass_csp=True)
     page.goto("/#/learn/craftsmen")
     assert faults_everywhere(page, "[data-lesson]") == []
+
+
+def open_sheet(page: Page) -> None:
+    """Where the sheet beside the lesson is a drawer, open it."""
+    if (drawer := page.locator("[data-act=ledger][aria-expanded=false]")).count():
+        drawer.click()
+    page.wait_for_selector(".ledger [aria-current=step]")
+
+
+def test_the_sheet_beside_a_lesson_is_seen_and_can_be_read(visitors: Any) -> None:
+    """With a medal of a puzzle and one of a lesson on it, and with the teacher's words over the table."""
+    page = visitors(bypass_csp=True)
+    begin(page, "pillars", "tie")
+    person = Person(page)
+    person.press(page.locator(".hand [data-target='card:green_master_builder']"))
+    person.confirm()
+    expect(page.locator(TEACHER)).to_have_attribute("data-outcome", "done")
+    begin(page, "pillars", "first_game")
+    page.wait_for_selector(".medal.gold")
+    assert faults_everywhere(page, TEACHER, before=open_sheet) + serious_in_both_schemes(page) == []

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import expect
+
+from tests.browser.looks import faults_everywhere, serious_in_both_schemes
 
 PATIENCE = 30_000
 """Milliseconds: the first check starts a worker."""
@@ -34,3 +37,13 @@ def test_an_owner_corrects_a_value_and_plays_with_it(visitors: Any) -> None:
         page.locator(".setup .button.main").first.click()
     assert asked.value.post_data_json["changes"] == {"neutral": {"prior_philip": {"value": 5}}}
     page.wait_for_url("**/#/table/*")
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods"])
+def test_everything_is_seen_and_can_be_read(visitors: Any, game: str) -> None:
+    """In four languages at five sizes; each card has its picture."""
+    page = visitors(390, 844, bypass_csp=True)
+    page.goto(f"/#/owner/{game}")
+    found = faults_everywhere(page, "h1", "[data-path]", ".picture .art")
+    assert found + serious_in_both_schemes(page) == []
+    assert page.locator(".picture .art").count() == page.locator("details li").count()

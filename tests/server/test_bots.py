@@ -136,6 +136,8 @@ def test_a_grandmaster_sits_only_where_it_has_a_network(hall: Running) -> None:
     three = ["apprentice", "journeyman", "master"]
     assert [bot["name"] for bot in ann.get("/bots", game="antiquity")] == three
     assert [bot["name"] for bot in ann.get("/bots", game="oh_my_goods")] == [*three, "grandmaster"]
+    games = {bot["name"]: bot["games"] for bot in ann.get("/bots")}
+    assert set(games["master"]) - set(games["grandmaster"]) == {"antiquity"}
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "grandmaster"}]
     assert ann.open("oh_my_goods", ["me", "grandmaster"])["state"]["table"]["game"] == "oh_my_goods"
     status, said = ann.refused("/tables", {"game": "antiquity", "seats": seats})

@@ -45,6 +45,7 @@ export interface components {
             name: string;
             about: string;
             limited: boolean;
+            games: string[];
         };
         /** Candidate */
         Candidate: {
@@ -270,8 +271,8 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** LessonShape */
-        LessonShape: {
+        /** LessonProgress */
+        LessonProgress: {
             id: string;
             step: number;
             guided: boolean;
@@ -644,7 +645,7 @@ export interface components {
             next_table: string | null;
             clocks: components["schemas"]["Clock"][] | null;
             fair: components["schemas"]["Fair"];
-            lesson: components["schemas"]["LessonShape"] | null;
+            lesson: components["schemas"]["LessonProgress"] | null;
             daily: components["schemas"]["DailyShape"] | null;
         };
         /** TurningPoint */
@@ -763,7 +764,7 @@ export type Joined = components['schemas']['Joined'];
 export type Kick = components['schemas']['Kick'];
 export type Learned = components['schemas']['Learned'];
 export type LessonInfo = components['schemas']['LessonInfo'];
-export type LessonShape = components['schemas']['LessonShape'];
+export type LessonProgress = components['schemas']['LessonProgress'];
 export type LookingBack = components['schemas']['LookingBack'];
 export type MapShape = components['schemas']['MapShape'];
 export type Moment = components['schemas']['Moment'];

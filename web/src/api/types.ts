@@ -14,7 +14,7 @@ export type Place = api.RankingShape;
 export type TableInfo = api.TableShape;
 export type Chair = api.ChairShape;
 /** The learner's progress, at a table with a lesson. */
-export type LessonAt = api.LessonShape;
+export type LessonAt = api.LessonProgress;
 export type Lesson = api.LessonInfo;
 export type Learned = api.Learned;
 export type LessonStep = api.StepShape;

@@ -91,6 +91,12 @@ export interface Scene {
   hold: number;
 }
 
+/** Where a move brings a thing: names as in `table/point.ts`, such as `card:king` and `at:trick`. */
+export interface Way {
+  thing: string;
+  to: string;
+}
+
 /** Things that leave a `data-place` travel to the mat of a seat. */
 export interface Sweep {
   place: string;
@@ -184,6 +190,8 @@ export interface Board {
   scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
   /** Which things that leave the board travel to the mat of a seat: all from a `data-place`. */
   sweeps?(events: Face[]): Sweep[];
+  /** Where a move brings a thing, so that a hint can draw its ghost there; null: nowhere, or the board draws it. */
+  goes?(view: View, move: string): Way | null;
   /** The sound of an event. */
   sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
   /** A card by itself, large on its detail card; and which ids are cards. */

@@ -46,6 +46,25 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
     }
   });
 
+  it("draws what a move takes somewhere, and the place where it goes", async () => {
+    const board = (await boardOf(game))!;
+    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    let ways = 0;
+    for (const { name, view, events } of moments) {
+      const desk = deskFor(view, components, words, events);
+      const found = offered(view).flatMap((move) => board.goes?.(view, move.text) ?? []);
+      if (!found.length) continue;
+      const { body } = render(board.default, { props: { view, desk, prompt, phone: false } });
+      const named = [...body.matchAll(/data-(target|thing|spot)="([^"]+)"/g)];
+      const drawn = new Set(named.map(([, kind, name]) => (kind === "spot" ? `at:${name}` : name)));
+      ways += found.length;
+      const missing = found.flatMap(({ thing, to }) => [thing, to]).filter((each) => !drawn.has(each));
+      expect([...new Set(missing)], name).toEqual([]);
+    }
+    // Antiquity draws the ghosts on its land by itself.
+    expect(ways > 0).toBe(game !== "antiquity");
+  });
+
   it.each(Object.keys(LANGUAGES) as Language[])("has words for its board and its moves in %s", async (language) => {
     const board = (await boardOf(game))!;
     const own = await boardWords(game, language);

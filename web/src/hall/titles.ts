@@ -1,5 +1,5 @@
 /** Facts about the titles: players, length, weight, and a newcomer's first table. */
-import type { Chair, MyTable, Setup, TableInfo } from "../api/types";
+import type { Bot, Chair, MyTable, Setup, TableInfo } from "../api/types";
 import { GUEST } from "../api/me";
 import { speech, t } from "../words/words.svelte";
 
@@ -41,11 +41,11 @@ export const TITLES: Title[] = Object.entries(told)
 /** The game with which a newcomer begins. */
 export const GENTLEST: Title = TITLES.find((title) => title.gentlest)!;
 
-/** The three bots of the hall, each a person, which play every game. */
-export const LEVELS = ["apprentice", "journeyman", "master"] as const;
+/** The three bots that play every game. */
+const LEVELS = ["apprentice", "journeyman", "master"] as const;
 /** Those that are quick enough in a hall without a server. */
-export const SOLITARY = LEVELS.slice(0, 2);
-/** All levels: the server says which of them a game has. */
+const SOLITARY = LEVELS.slice(0, 2);
+/** All levels: the hall says which of them a game has. */
 const EVERY_LEVEL = [...LEVELS, "grandmaster"] as const;
 export type Level = (typeof EVERY_LEVEL)[number];
 export const BOTS: Record<Level, string> = {
@@ -56,6 +56,12 @@ export const BOTS: Record<Level, string> = {
 };
 
 export const levelOf = (bot: string | null | undefined): Level | undefined => EVERY_LEVEL.find((each) => each === bot);
+
+/** The levels that can be chosen at a game, from what the hall tells of its bots, or until it does. */
+export function levelsOf(game: string, bots: Bot[], shared: boolean): readonly Level[] {
+  if (!bots.length) return shared ? LEVELS : SOLITARY;
+  return bots.filter((bot) => bot.games.includes(game)).flatMap((bot) => levelOf(bot.name) ?? []);
+}
 
 /** A bot in a list: its name and level; a bot of somebody's own by its name. */
 export function botName(bot: string): string {

@@ -1,11 +1,9 @@
 /** A file of the hall, saved on this device. The key goes in a header, so a plain link will not do. */
 import { Problem } from "../api/client";
+import { save } from "../end/save";
 
 export async function saveFile(path: string, key: string, game: string): Promise<void> {
   const response = await fetch(`/api${path}`, { headers: { authorization: `Bearer ${key}` } });
   if (!response.ok) throw new Problem(response.status, "fault", response.statusText, {});
-  const address = URL.createObjectURL(await response.blob());
-  const anchor = Object.assign(document.createElement("a"), { href: address, download: `${game}-components.toml` });
-  anchor.click();
-  URL.revokeObjectURL(address);
+  save(await response.blob(), `${game}-components.toml`);
 }

@@ -11,19 +11,25 @@ import { BLINDNESS, difference, hex, seen } from "./sight";
 
 const text = (path: string) => readFileSync(fileURLToPath(new URL(path, import.meta.url)), "utf8");
 const css = text("./tokens.css");
-/** The colour of a token in daylight; dyes are the same in the dark. */
-const token = (name: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(css)![1]!;
+const [day, night] = [css.split('[data-theme="dark"]')[0]!, css.split('[data-theme="dark"]')[1]!];
+type Light = "day" | "night";
+/** The colour of a token; what the dark does not change is as in daylight. */
+const token = (name: string, light: Light = "day") => {
+  const found = (text: string) => new RegExp(`--${name}:\\s*(#[0-9a-f]{6})`).exec(text)?.[1];
+  return ((light === "night" && found(night)) || found(day))!;
+};
 /** CIEDE2000: 2 is just visible side by side; from 10 on colours are told apart at a glance. */
 const CLEAR = 10;
 const SEATS = PIGMENTS.map((pigment) => `${pigment}-dye`);
 const RESOURCES = ["wood", "wheat", "clay", "wool", "stone", "coal"];
 
 /** Pairs that are not told apart at a glance. */
-function near(names: string[], kind: keyof typeof BLINDNESS): string[] {
+function near(names: string[], kind: keyof typeof BLINDNESS, light: Light): string[] {
+  const look = (name: string) => seen(hex(token(name, light)), kind);
   return names.flatMap((one, i) =>
     names
       .slice(i + 1)
-      .filter((other) => difference(seen(hex(token(one)), kind), seen(hex(token(other)), kind)) < CLEAR)
+      .filter((other) => difference(look(one), look(other)) < CLEAR)
       .map((other) => `${one} and ${other}`.replaceAll("-dye", "")),
   );
 }
@@ -44,17 +50,18 @@ it.each(["none", "protanopia", "deuteranopia", "tritanopia"] as const)(
   "has colours of seats and of resources that all differ clearly, with %s",
   (kind) => {
     const resources = RESOURCES.map((each) => `${each}-dye`);
-    expect([near(SEATS, kind), near(resources, kind)]).toEqual([[], []]);
+    for (const light of ["day", "night"] as const)
+      expect([near(SEATS, kind, light), near(resources, kind, light)]).toEqual([[], []]);
   },
 );
 
-it("has dyes on which cream is legible", () => {
+it.each(["day", "night"] as const)("has dyes on which cream is legible by %s", (when) => {
   const light = (colour: string) => {
     const [red, green, blue] = hex(colour);
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
   };
   const dyes = [...SEATS, ...RESOURCES.map((each) => `${each}-dye`)];
-  const contrast = (dye: string) => (light(token("cream")) + 0.05) / (light(token(dye)) + 0.05);
+  const contrast = (dye: string) => (light(token("cream", when)) + 0.05) / (light(token(dye, when)) + 0.05);
   expect(dyes.filter((dye) => contrast(dye) < 4.5)).toEqual([]);
 });
 

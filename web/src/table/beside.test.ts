@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { spot, tail } from "./beside";
+import { fitted, spot, tail } from "./beside";
 
 const FRAME = { left: 0, top: 0, right: 1000, bottom: 800 };
 const SIZE = { width: 300, height: 100 };
@@ -46,4 +46,11 @@ it("stands in a corner when it speaks of nothing", () => {
 
 it("has no tail where it lies over the thing", () => {
   expect(tail(box(0, 0, 100, 100), box(50, 50, 100, 100))).toBe(null);
+});
+
+it("fits a thing into the place where it goes, no larger than it is and never too small to be known", () => {
+  const card = box(0, 0, 100, 150);
+  expect(fitted(card, box(200, 200, 300, 300))).toEqual(box(300, 275, 100, 150));
+  expect(fitted(card, box(200, 200, 80, 300))).toEqual(box(200, 290, 80, 120));
+  expect(fitted(card, box(200, 200, 0, 0))).toEqual(box(170, 155, 60, 90));
 });

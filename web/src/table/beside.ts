@@ -72,6 +72,21 @@ function grid(frame: Box, right: number, bottom: number): Point[] {
   );
 }
 
+/** So much smaller may a thing become where it is to lie. */
+const SMALLEST = 0.6;
+
+/**
+ * A box of the proportions of one in the middle of another: as large as it fits, but no larger than it is. A narrow place,
+ * such as the end of a row, is only a mark: there the box is larger than the place.
+ */
+export function fitted(one: Box, into: Box): Box {
+  const [width, height] = [one.right - one.left, one.bottom - one.top];
+  const [wide, high] = [into.right - into.left, into.bottom - into.top];
+  const half = Math.min(1, Math.max(SMALLEST, Math.min(wide / width, high / height))) / 2;
+  const [x, y] = [(into.left + into.right) / 2, (into.top + into.bottom) / 2];
+  return { left: x - width * half, top: y - height * half, right: x + width * half, bottom: y + height * half };
+}
+
 /** A tail from a bubble to just before a thing; `far`: so far away that a rope points better. */
 export interface Tail {
   from: [Point, Point];

@@ -1,18 +1,20 @@
 /**
- * Pointing at things on any board. A name is a target or a thing (`card:king`), the button of a
- * move (`move:pass`) or one of the prompt's own (`act:confirm`).
+ * Pointing at things on any board. A name is a target or a thing (`card:king`), a spot where a thing
+ * may come to lie (`at:trick`), the button of a move (`move:pass`) or one of the prompt's own (`act:confirm`).
  */
-const [MOVE, ACT] = ["move:", "act:"];
+const [MOVE, ACT, SPOT] = ["move:", "act:", "at:"];
 const WATCHED = ["data-target", "data-thing", "data-move", "class"];
 
 function selector(name: string): string {
   const quoted = (value: string) => JSON.stringify(value);
   if (name.startsWith(MOVE)) return `[data-move=${quoted(name.slice(MOVE.length))}]`;
   if (name.startsWith(ACT)) return `.prompt [data-act=${quoted(name.slice(ACT.length))}]`;
+  if (name.startsWith(SPOT)) return `[data-spot=${quoted(name.slice(SPOT.length))}]`;
   return `[data-target=${quoted(name)}], [data-thing=${quoted(name)}]`;
 }
 
-function shown(name: string): Element[] {
+/** Everything that is seen under this name. */
+export function shown(name: string): Element[] {
   return [...document.querySelectorAll(selector(name))].filter((thing) => thing.checkVisibility());
 }
 

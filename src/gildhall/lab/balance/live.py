@@ -87,7 +87,8 @@ class Live:
         """The page that is shown while games are played."""
         body = [
             f"<h1>{escape(self.title)}</h1>",
-            '<p id="told" role="status">Waiting for the first games…</p><progress id="bar"></progress>',
+            '<div class="told"><p id="told" role="status">Waiting for the first games…</p>',
+            '<progress id="bar"></progress></div>',
             '<div id="figures"></div>',
             f"<script>{SCRIPT}</script>",
         ]

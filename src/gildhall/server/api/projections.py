@@ -14,7 +14,6 @@ from gildhall.server.api.shapes import (
     DailyShape,
     Fair,
     HeldShape,
-    LessonShape,
     MoveShape,
     ProposalShape,
     State,
@@ -109,7 +108,7 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
         next_table=session.next_table,
         clocks=None,
         fair=fair(session),
-        lesson=_lesson(session),
+        lesson=teaching.progress_at(session),
         daily=None if setup.daily is None else DailyShape(setup.daily.day, setup.daily.counted),
     )
 
@@ -145,11 +144,6 @@ def _clocks(session: TableSession, tables: TableService) -> list[Clock] | None:
         Clock(round(clocks.left(session, seat, now, outages), 1), clocks.runs(session, seat))
         for seat in range(len(session.chairs))
     ]
-
-
-def _lesson(session: TableSession) -> LessonShape | None:
-    progress = teaching.progress_at(session)
-    return None if progress is None else LessonShape(*progress)
 
 
 def _proposal(session: TableSession) -> ProposalShape | None:

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypedDict
 
 import msgspec
 
-from gildhall.lessons.puzzle import Medal, Outcome
+from gildhall.server.decide.teaching import LessonProgress
 from gildhall.server.tables.setup import Pace
 from gildhall.server.tables.story import Item
 
@@ -52,23 +52,6 @@ class Clock(msgspec.Struct):
     running: bool
 
 
-class LessonShape(msgspec.Struct):
-    """The learner's progress, at a table with a lesson."""
-
-    id: str
-    step: int
-    """The first step that is not done."""
-    guided: bool
-    """Do the remaining steps still ask for something?"""
-    leads: list[list[str]]
-    """For each accepted answer, the moves that remain. ``put *`` is any move that starts with ``put``."""
-    outcome: Outcome | None
-    attempt: int
-    """For a puzzle: the number of this try, from 1."""
-    medal: Medal | None
-    """For a solved puzzle: gold for the first try, silver for the second, bronze for the third."""
-
-
 class DailyShape(msgspec.Struct):
     """The daily deal at a table."""
 
@@ -105,7 +88,7 @@ class TableShape(msgspec.Struct):
     """The table of the rematch."""
     clocks: list[Clock] | None
     fair: Fair
-    lesson: LessonShape | None
+    lesson: LessonProgress | None
     daily: DailyShape | None
 
 

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from gildhall import lessons
 from gildhall.engine.errors import GildhallError
@@ -16,21 +18,21 @@ from gildhall.server.tables.session import TableSession
 from gildhall.server.tables.setup import SeatSetup, StoredSetup
 
 
-class LessonProgress(NamedTuple):
-    """The learner's progress at a table with a lesson."""
+class LessonProgress(msgspec.Struct, frozen=True):
+    """The learner's progress at a table with a lesson. The API returns it as it is."""
 
-    lesson: str
+    id: str
     step: int
     """The first step that is not done."""
     guided: bool
     """Do the remaining steps still ask for something?"""
     leads: list[list[str]]
-    """For each accepted answer, the moves that remain."""
+    """For each accepted answer, the moves that remain. ``put *`` is any move that starts with ``put``."""
     outcome: Outcome | None
     attempt: int
-    """For a puzzle: the number of this try."""
+    """For a puzzle: the number of this try, from 1."""
     medal: Medal | None
-    """Only for a solved puzzle."""
+    """For a solved puzzle: gold for the first try, silver for the second, bronze for the third."""
 
 
 def setup_of(lesson: Lesson, attempt: int = 1) -> StoredSetup:

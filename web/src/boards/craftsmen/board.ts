@@ -1,7 +1,8 @@
 import type { Data, Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
+import type { Way } from "../board";
 import { buildingOf, capitalOf, pigmentOfSeat } from "./pieces";
-import { tableOf } from "./view";
+import { type Guild, tableOf } from "./view";
 
 export { default } from "./CraftsmenBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
@@ -16,6 +17,17 @@ export { beats, inscription, portrait, sources, tellings } from "./tale";
 
 export function isPiece(components: Data, id: string): boolean {
   return Boolean(capitalOf(id) ?? buildingOf(components, id));
+}
+
+/** A permit goes to an end of the row, what is bought to the hand, and a helper to the first free space of a guild. */
+export function goes(view: View, move: string): Way | null {
+  const [act, what = "", side = ""] = move.split(" ");
+  if (act === "build") return { thing: `card:${what}`, to: `end:${side}` };
+  if (act === "buy" || act === "keep") return { thing: `card:${what}`, to: "at:permits" };
+  if (act === "take" && what !== "both") return { thing: `face_up:${what}`, to: "at:capital" };
+  if (act !== "send") return null;
+  const free = tableOf(view).shared.guilds[what as Guild].findIndex((discs) => !discs.length);
+  return { thing: `order:${view.seat}`, to: `spot:${what}:${free + 1}` };
 }
 
 /** Payments open with the way to pay that wastes least. */

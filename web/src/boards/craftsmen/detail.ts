@@ -2,7 +2,7 @@
 import type { Data, Face, View } from "../../api/types";
 import { capital } from "../../words/game";
 import type { Desk, Detail, Glyph } from "../board";
-import { artOf, buildingOf, type Capital, capitalOf, dyeOf, FRONT, HOUSE } from "./pieces";
+import { artOf, buildingOf, type Capital, capitalOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
 import { factsOf, GUILDS, type Guild, shipsOf, tableOf } from "./view";
 
 const RULES: Record<Guild, string> = {
@@ -186,12 +186,7 @@ function tokenDetail(desk: Desk, id: string): Detail {
   };
 }
 
-const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({
-  art: `craftsmen-tint-${colour}`,
-  box: "0 0 16 16",
-  pigment: dyeOf(colour),
-  text: String(digit),
-});
+const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({ ...colourGlyph(colour), text: String(digit) });
 const goodGlyph = (id: string): Glyph => ({ art: artOf("good-", id), box: "0 0 48 48" });
 
 /** The little picture of an id that occurs in events. */

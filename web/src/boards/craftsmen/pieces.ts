@@ -1,6 +1,6 @@
 /** What the pieces of Craftsmen are and what they are worth: buildings, capital, sets of colours, places on ships. */
 import type { Data } from "../../api/types";
-import { type Desk, DYES } from "../board";
+import { type Desk, DYES, type Glyph } from "../board";
 import {
   COLOURS,
   type Colour,
@@ -48,6 +48,13 @@ export const FRONT = "0 -18 120 100";
 export const HOUSE = "0 -22 172 194";
 
 export const dyeOf = (colour: Colour): string => DYES[colour]!;
+
+/** The sign of a colour. */
+export const colourGlyph = (colour: Colour): Glyph => ({
+  art: `craftsmen-tint-${colour}`,
+  box: "0 0 16 16",
+  pigment: dyeOf(colour),
+});
 
 /** The pigment of a seat: the colour of its discs. */
 export const pigmentOfSeat = (view: Table, seat: number): string => DYES[view.seats[seat]?.colour ?? ""] ?? "charcoal";

@@ -2,8 +2,8 @@
 import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
 import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
-import { artOf, buildingOf, dyeOf, FRONT, HOUSE } from "./pieces";
-import { GUILDS, tableOf } from "./view";
+import { artOf, buildingOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
+import { type Colour, COLOURS, factsOf, GUILDS, tableOf } from "./view";
 
 export const sources = {
   start: "spring",
@@ -112,6 +112,8 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
 
 export function portrait(_view: View, desk: Desk, id: string): Glyph | null {
   if (GUILDS.some((guild) => guild === id)) return { art: artOf("guild-", id), box: HOUSE };
+  if (id in factsOf(desk.components).types) return { art: artOf("", id), box: FRONT };
+  if ((COLOURS as readonly string[]).includes(id)) return colourGlyph(id as Colour);
   const house = buildingOf(desk.components, id);
   return house && { art: artOf("", house.type), box: FRONT, pigment: dyeOf(house.top) };
 }

@@ -1,6 +1,7 @@
 import type { Data, View } from "../../api/types";
+import type { Way } from "../board";
 import { isCard } from "./cards";
-import { factsOf } from "./view";
+import { factsOf, seen } from "./view";
 
 export { default } from "./GoodsBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
@@ -13,6 +14,16 @@ export { beats, inscription, portrait, sources, tellings } from "./tale";
 
 export function isPiece(components: Data, id: string): boolean {
   return isCard(factsOf(components), id);
+}
+
+/** The worker goes to a building, a card to the mat, and from there to the next plot. */
+export function goes(view: View, move: string): Way | null {
+  const [act, id] = move.split(" ");
+  const seat = view.seat ?? 0;
+  if (act === "work") return { thing: `worker:${seat}`, to: `building:${id}` };
+  if (act === "aside") return { thing: `card:${id}`, to: "at:aside" };
+  const aside = seen(view).seats[seat]?.aside;
+  return act === "build" && aside ? { thing: `card:${aside}`, to: "at:plot" } : null;
 }
 
 /** Payments open with the cheapest way to pay. */

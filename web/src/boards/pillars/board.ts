@@ -1,6 +1,6 @@
 import type { Data, Face, View } from "../../api/types";
 import { capital, type GameWords } from "../../words/game";
-import type { Desk, Detail, Glyph, Sweep } from "../board";
+import type { Desk, Detail, Glyph, Sweep, Way } from "../board";
 import { artOf, card, type Card, isCard, KINDS, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
 import { dyeOf, phaseOf, type PillarsView, tricksDone, tricksInAll } from "./view";
@@ -100,6 +100,12 @@ export function glyph(components: Data, id: string): Glyph | null {
   if (!isCard(components, id)) return null;
   const face = card(components, { william_penalty: 0 }, id);
   return { icon: face.type, pigment: pigmentOf(face), text: `${face.value}` };
+}
+
+/** A played card goes to the own place in the trick. */
+export function goes(_: View, move: string): Way | null {
+  const [, id] = /^play (\S+)$/.exec(move) ?? [];
+  return id ? { thing: `card:${id}`, to: "at:trick" } : null;
 }
 
 export function detail(view: View, desk: Desk, target: string): Detail | null {

@@ -98,6 +98,8 @@ class BotShape(msgspec.Struct):
     about: str
     limited: bool
     """Does it search with an engine that is not compiled? Then it is weaker, because it searches much less."""
+    games: list[str]
+    """The titles that it plays."""
 
 
 def find(id: str) -> Game:
@@ -178,11 +180,13 @@ def list_bots(server: Hall, game: Title = None) -> list[BotShape]:
     title = find(game) if game is not None else None
     kinds = [bots.find(name) for name in server.bots_for(title)]
     slow = not workers_are_compiled()
-    return [BotShape(kind.name, _about(kind), slow and issubclass(kind, Searcher)) for kind in kinds]
+    return [_bot(kind, slow) for kind in kinds]
 
 
-def _about(kind: type[bots.Bot]) -> str:
-    return (kind.__doc__ or "").strip().partition("\n")[0]
+def _bot(kind: type[bots.Bot], slow: bool) -> BotShape:
+    about = (kind.__doc__ or "").strip().partition("\n")[0]
+    plays = [game.id for game in registry.games() if kind.plays(game)]
+    return BotShape(kind.name, about, slow and issubclass(kind, Searcher), plays)
 
 
 ROUTES = [list_games, one_game, rules, rules_booklet, board, words, components, list_bots]

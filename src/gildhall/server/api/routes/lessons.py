@@ -103,7 +103,7 @@ async def learned(server: Hall, user: Identity, game: str) -> list[Learned]:
     for session in await server.tables.intact(took):
         progress = teaching.progress_at(session)
         if progress is not None:
-            _add(found[progress.lesson], session, progress, took[session.id])
+            _add(found[progress.id], session, progress, took[session.id])
     return list(found.values())
 
 

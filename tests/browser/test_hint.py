@@ -1,0 +1,56 @@
+"""A hint draws where a thing goes, as its ghost. On a phone nothing that is explained lies over the trick."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.forward import View, asks, forward, sit
+from tests.browser.player import Person
+
+GHOST = "[data-ghost]"
+APART = """([one, others]) => {
+  const { left, top, right, bottom } = document.querySelector(one).getBoundingClientRect();
+  return [...document.querySelectorAll(others)]
+    .map((each) => each.getBoundingClientRect())
+    .every((box) => box.right <= left || box.left >= right || box.bottom <= top || box.top >= bottom);
+}"""
+"""Does the first thing lie apart from all of the others?"""
+
+
+def answering(view: View) -> bool:
+    """A card is to be played to a trick."""
+    return asks("play")(view) and len(view["shared"]["trick"]) > 0
+
+
+@pytest.mark.parametrize(("game", "step"), [("pillars", "play"), ("oh_my_goods", "place_worker")])
+def test_a_hint_draws_the_ghost_of_a_thing_where_it_goes(page: Page, game: str, step: str) -> None:
+    person = Person(page)
+    sit(person, game, "apprentice", "apprentice")
+    forward(person, asks(step))
+    page.locator("[data-act=hint]").click()
+    page.wait_for_selector(GHOST)
+    place = str(page.locator(GHOST).first.get_attribute("data-ghost"))
+    spot = f"[data-spot='{place.removeprefix('at:')}']" if place.startswith("at:") else f"[data-target='{place}']"
+    assert not page.evaluate(APART, [GHOST, spot])
+    page.wait_for_function(APART, arg=[".bubble", f"{GHOST}, .prompt"])
+    expect(page.locator(f"{GHOST} :is([data-target], [data-thing], [data-pointed])")).to_have_count(0)
+    page.locator("[data-act=not-now]").click()
+    expect(page.locator(GHOST)).to_have_count(0)
+
+
+def test_on_a_phone_nothing_that_is_explained_lies_over_the_trick(visitors: Any) -> None:
+    page: Page = visitors(390, 844)
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice", "apprentice")
+    forward(person, answering)
+    page.locator(".hand .target.lit").first.focus()
+    page.keyboard.press("i")
+    page.wait_for_selector(".detail")
+    assert page.evaluate(APART, [".detail", "[data-place=trick], .prompt"])
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    page.wait_for_selector(f".bubble[data-hint], {GHOST}")
+    page.wait_for_function(APART, arg=[".bubble", "[data-place=trick], .prompt"])
