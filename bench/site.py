@@ -22,8 +22,10 @@ from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
+from gildhall.engine import registry
+
 ROOT = Path(__file__).parents[1]
-GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+GAMES = [game.id for game in registry.games()]
 LEVELS = ["apprentice", "journeyman"]
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 LIT = ".table .target.lit, .table [data-move]:not(:disabled)"

@@ -297,14 +297,17 @@ def test_only_the_registry_names_the_games() -> None:
 
 GAMES_OF_EXAMPLES = {
     # One game as an example, or a measurement of one game; a fifth game changes nothing here.
+    "bench/first_start.py": "the table that a newcomer opens",
     "bench/load.py": "the game that the load is made of",
     "tools/attack/damage.py": "one table to be damaged",
     "tools/attack/hostile.py": "bad requests name a real game",
     "tools/attack/requests.py": "bad requests name a real game",
     "tools/find_puzzles.py": "the puzzles that the lessons have",
+    "tools/jax_branches.py": "one environment against its rules",
     "tools/jax_check.py": "one environment against its rules",
     "tools/picture.py": "the picture of the README",
     "tools/screenshots.py": "the pictures of the docs",
+    "tools/strategy.py": "what is counted in each game",
     "web/src/Gallery.svelte": "the game that is shown first",
     "web/src/kit/KitPage.svelte": "drawings to show the kit with",
     "web/src/icons/names.json": "the icon of each game, for the bundle",

@@ -72,12 +72,12 @@ function grid(frame: Box, right: number, bottom: number): Point[] {
   );
 }
 
-/** So much smaller may a thing become where it is to lie. */
+/** The smallest scale of a thing at the place where it will lie. */
 const SMALLEST = 0.6;
 
 /**
- * A box of the proportions of one in the middle of another: as large as it fits, but no larger than it is. A narrow place,
- * such as the end of a row, is only a mark: there the box is larger than the place.
+ * A box with the proportions of one, in the middle of another: as large as fits, but no larger than the first. A narrow
+ * place, such as the end of a row, is only a mark: there the box is larger than the place.
  */
 export function fitted(one: Box, into: Box): Box {
   const [width, height] = [one.right - one.left, one.bottom - one.top];

@@ -1,4 +1,4 @@
-"""What lies on a table, natively. Made of state.py by tools/declare.py; do not edit."""
+"""The state of a table, as native classes. Generated from state.py by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class TraderState(Seat):
-    """What lies before one seat."""
+    """The part of one seat."""
 
     def __init__(self) -> None:
         self.hand: list[int] = UNSET
@@ -24,7 +24,7 @@ class TraderState(Seat):
         self.passed: bool = False  # in this auction
 
     def copy_to(self, twin: Trader) -> Trader:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.hand = self.hand
         twin.towns = self.towns
         twin.passed = self.passed
@@ -42,7 +42,7 @@ class TraderState(Seat):
 
 
 class SaltTableState(Table[SaltFacts, "Trader"]):
-    """What lies in the middle."""
+    """The shared part of the table."""
 
     def __init__(self, facts: SaltFacts) -> None:
         super().__init__(facts)
@@ -54,7 +54,7 @@ class SaltTableState(Table[SaltFacts, "Trader"]):
         self.out: tuple[int, ...] = ()  # cards that were not dealt
 
     def copy_to(self, twin: SaltTable) -> SaltTable:
-        """Copy every field into a new twin."""
+        """Copy every field to another object."""
         twin.seats = [part.copy() for part in self.seats]
         twin.round = self.round
         twin.leader = self.leader
@@ -76,7 +76,7 @@ class SaltTableState(Table[SaltFacts, "Trader"]):
         )
 
     def all_cards(self) -> list[int]:
-        """All cards, place by place."""
+        """All cards, by their places."""
         cards = [*self.bids, *self.laid, *self.out]
         for part in self.seats:
             cards.extend([*part.hand])
@@ -100,7 +100,7 @@ def seen_cards(table: SaltTable, viewer: int) -> list[int]:
 
 
 def redeal(table: SaltTable, viewer: int, dice: Dice) -> None:
-    """Deal anew all that ``viewer`` (a seat, or −1) does not know, and replace the dice."""
+    """Deal again everything that ``viewer`` (a seat, or −1) does not know, and replace the dice."""
     facts = table.facts
     seen = seen_cards(table, viewer)
     pool = [card for card in facts.deck if card not in seen]

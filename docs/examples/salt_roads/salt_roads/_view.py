@@ -1,4 +1,4 @@
-"""Positions and views as plain data, written and read. Made of state.py by tools/declare.py; do not edit.
+"""Writes and reads positions and views as plain data. Generated from state.py by tools/declare.py; do not edit.
 ``viewer`` is a seat, −1 for a spectator, −2 for one that sees all.
 """
 
@@ -44,7 +44,7 @@ class SeatData(TypedDict, total=False):
 
 
 def write_shared(table: SaltTable, viewer: int) -> dict[str, Any]:
-    """The middle of the table, with blanks for what ``viewer`` may not know."""
+    """The shared part of the table, with blanks for what ``viewer`` may not know."""
     facts = table.facts
     sees_all = viewer == OMNISCIENT
     data: Shared = {
@@ -60,7 +60,7 @@ def write_shared(table: SaltTable, viewer: int) -> dict[str, Any]:
 
 
 def write_seat(table: SaltTable, part: Trader, seat: int, viewer: int) -> dict[str, Any]:
-    """What lies before a seat, with blanks for what ``viewer`` may not know."""
+    """The part of a seat, with blanks for what ``viewer`` may not know."""
     facts = table.facts
     sees_all = viewer == OMNISCIENT
     data: SeatData = {
@@ -73,7 +73,7 @@ def write_seat(table: SaltTable, part: Trader, seat: int, viewer: int) -> dict[s
 
 
 def read_shared(table: SaltTable, plain: dict[str, Any]) -> None:
-    """The middle of the table; what is missing gets its default, what is blank a placeholder."""
+    """Read the shared part of the table. Missing entries get their defaults, blanks get placeholders."""
     where = "shared"
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
@@ -90,7 +90,7 @@ def read_shared(table: SaltTable, plain: dict[str, Any]) -> None:
 
 
 def read_seat(table: SaltTable, seat: int, plain: dict[str, Any]) -> Trader:
-    """What lies before a seat."""
+    """Read the part of a seat."""
     where = f"seats[{seat}]"
     data = entries(where, plain, SeatData.__annotations__)
     part = Trader()
