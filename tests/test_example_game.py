@@ -102,6 +102,20 @@ def test_its_rules_of_thumb_win(salt_roads: Game) -> None:
     assert thumb["win_rate"] > 0.5
 
 
+def test_its_rules_of_thumb_choose_from_any_part_of_the_choices(salt_roads: Game) -> None:
+    """A search that ranks choices asks for the best of the rest."""
+    table = salt_roads.start(seats=3, seed=1)
+    while not table.over:
+        seat = table.waiting[0]
+        rest = list(table.choices(seat))
+        best = salt_roads.thumb(table, seat, rest)
+        while rest:
+            chosen = salt_roads.thumb(table, seat, rest)
+            assert chosen in rest
+            rest.remove(chosen)
+        table.choose(seat, best)
+
+
 def test_it_plays_in_all_environments(tmp_path: Path) -> None:
     environment = plugin.environment(tmp_path)
     command = [sys.executable, "-W", "ignore", "-c", ENVIRONMENTS]
