@@ -153,6 +153,7 @@ def checked(content: bytes) -> bytes:
         (lambda whole: checked(whole[:-4].replace(b'"rounds":1', b'"rounds":"x"')), "no proper head"),
         (lambda whole: checked(whole[:-8]), "bytes of weights"),
         (lambda whole: content(gildhall.game("pillars"), features=5), "other features"),
+        (lambda whole: content(gildhall.game("pillars"), search={"hope": 1.0}), "sets 'hope', which the search"),
         (lambda whole: content(gildhall.game("craftsmen")), "for craftsmen, not for pillars"),
     ],
 )

@@ -21,7 +21,7 @@ from zlib import crc32
 import msgspec
 
 from gildhall.bots.network import Network, sizes
-from gildhall.bots.search import Tuning
+from gildhall.bots.search import MASTER, Tuning
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
 
@@ -112,6 +112,9 @@ def read(game: Game, content: bytes, where: str) -> Guide:
         raise BadNetwork(f"the network {where} is for {head.game}, not for {game.id}")
     if head.features != fingerprint(names) or head.inputs != len(names):
         raise BadNetwork(f"the network {where} was trained on other features of {game.id}: train it again")
+    unknown = [name for name in head.search if not hasattr(MASTER, name)]
+    if unknown:
+        raise BadNetwork(f"the network {where} sets '{unknown[0]}', which the search of this version does not have")
     floats = array("f")
     floats.frombytes(body[: len(body) // floats.itemsize * floats.itemsize])
     if sys.byteorder == "big":
