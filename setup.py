@@ -109,15 +109,15 @@ class Compile(build_ext):
             super().build_extension(ext)
             return
         began = time.monotonic()
-        kept = Path(CACHE or self.build_temp, f"{ext.name}-{fingerprint(ext)}")
+        kept = Path(CACHE, f"{ext.name}-{fingerprint(ext)}") if CACHE else None
         target = Path(self.get_ext_fullpath(ext.name))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if kept.is_file():
+        if kept and kept.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(kept, target)
             note(f"{ext.name} has not changed.")
             return
         super().build_extension(ext)
-        if CACHE:
+        if kept:
             keep(target, kept)
         note(f"{ext.name} is compiled, in {time.monotonic() - began:.0f} s.")
 
@@ -126,10 +126,12 @@ COMMANDS = {"build_py": WithTemplates, "build_ext": Compile}
 
 
 def fingerprint(ext: Extension) -> str:
-    """What a group is made of: its C code with the headers beside it, the flags, Python and the compiler."""
+    """What a group is made of: its C code with the headers beside it, the flags, mypyc, Python and the compiler."""
+    from mypy.version import __version__ as mypyc
+
     (source,) = map(Path, ext.sources)
     flags = [*ext.extra_compile_args, *ext.extra_link_args]
-    parts = [sys.version, *map(str, sysconfig.get_config_vars("CC", "CFLAGS", "EXT_SUFFIX")), *flags]
+    parts = [mypyc, sys.version, *map(str, sysconfig.get_config_vars("CC", "CFLAGS", "EXT_SUFFIX")), *flags]
     found = hashlib.sha256("\n".join(parts).encode())
     for path in [source, *sorted(source.parent.glob("*.h"))]:
         found.update(path.read_bytes())

@@ -92,7 +92,8 @@ def imported(path: Path, seen: set[Path]) -> set[str]:
 def test_an_isolated_build_has_all_that_mypyc_must_see() -> None:
     compiled = [*(ROOT / "src/gildhall/engine").rglob("*.py"), *(ROOT / "src/gildhall/games").rglob("*.py")]
     compiled += (ROOT / "src/gildhall/bots" / name for name in ("guided.py", "network.py", "search.py", "sparring.py"))
-    needed = {name for path in compiled for name in imported(path, set())}
+    seen: set[Path] = set()
+    needed = {name for path in compiled for name in imported(path, seen)}
     wanted_by_mypy = {"librt", "mypy_extensions"}
     assert needed - wanted_by_mypy <= {Requirement(text).name for text in BUILD["requires"]}
 
