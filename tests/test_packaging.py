@@ -85,7 +85,9 @@ def imported(path: Path, seen: set[Path]) -> set[str]:
     for name in names:
         if name.startswith("gildhall"):
             place = ROOT / "src" / name.replace(".", "/")
-            libraries |= imported(place.with_suffix(".py"), seen) | imported(place / "__init__.py", seen)
+            packages = [each / "__init__.py" for each in (place, *place.parents) if each.is_relative_to(ROOT / "src")]
+            for each in [place.with_suffix(".py"), *packages]:
+                libraries |= imported(each, seen)
     return libraries
 
 
