@@ -183,7 +183,7 @@ $(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@touch $@ $(VENV)/.play $(VENV)/.build
 
 $(VENV)/.build: $(VENV)/.made constraints.txt
-	@$(PIP) install --constraint constraints.txt 'mypy[mypyc]>=2.4' 'setuptools>=80'
+	@$(PIP) install --constraint constraints.txt 'msgspec>=0.20' 'mypy[mypyc]>=2.4' 'setuptools>=80'
 	@touch $@
 
 # --- the browser client, built into the package; node is installed from PyPI if the machine has none

@@ -6,7 +6,6 @@ Everything else about the package stands in pyproject.toml. The same source runs
 import atexit
 import hashlib
 import os
-import re
 import shutil
 import subprocess
 import sys
@@ -37,15 +36,6 @@ WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling
 
 # To judge the indentation of generated code takes gcc two fifths of its time.
 UNWANTED = ["-Wno-misleading-indentation"]
-
-# Code that runs once is not worth optimising: that of the modules themselves, and what reads the components of a game.
-ONCE = re.compile(r"^(\w+ CPyDef_\w+(?:_____top_level__|___components___\w+Facts____\w+)\([^;{]*\) \{)", re.MULTILINE)
-RUN_ONCE = """#if defined(__GNUC__) && !defined(__clang__)
-#define RUN_ONCE __attribute__((optimize("O0")))
-#else
-#define RUN_ONCE
-#endif
-"""
 
 # Every compiled module has a file of its own that finds it in its group. Python.h is all but its whole compile time.
 SHIM_NEEDS = """typedef struct _object PyObject;
@@ -109,15 +99,15 @@ class Compile(build_ext):
             super().build_extension(ext)
             return
         began = time.monotonic()
-        kept = Path(CACHE or self.build_temp, f"{ext.name}-{fingerprint(ext)}")
+        kept = Path(CACHE, f"{ext.name}-{fingerprint(ext)}") if CACHE else None
         target = Path(self.get_ext_fullpath(ext.name))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if kept.is_file():
+        if kept and kept.is_file():
+            target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(kept, target)
             note(f"{ext.name} has not changed.")
             return
         super().build_extension(ext)
-        if CACHE:
+        if kept:
             keep(target, kept)
         note(f"{ext.name} is compiled, in {time.monotonic() - began:.0f} s.")
 
@@ -126,10 +116,12 @@ COMMANDS = {"build_py": WithTemplates, "build_ext": Compile}
 
 
 def fingerprint(ext: Extension) -> str:
-    """What a group is made of: its C code with the headers beside it, the flags, Python and the compiler."""
+    """What a group is made of: its C code with the headers beside it, the flags, mypyc, Python and the compiler."""
+    from mypy.version import __version__ as mypyc
+
     (source,) = map(Path, ext.sources)
     flags = [*ext.extra_compile_args, *ext.extra_link_args]
-    parts = [sys.version, *map(str, sysconfig.get_config_vars("CC", "CFLAGS", "EXT_SUFFIX")), *flags]
+    parts = [mypyc, sys.version, *map(str, sysconfig.get_config_vars("CC", "CFLAGS", "EXT_SUFFIX")), *flags]
     found = hashlib.sha256("\n".join(parts).encode())
     for path in [source, *sorted(source.parent.glob("*.h"))]:
         found.update(path.read_bytes())
@@ -224,17 +216,17 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
         if os.name == "posix":
             # Nobody replaces single functions of a loaded library: let the compiler put them in place.
             each.extra_compile_args += ["-fno-semantic-interposition", *WORTHWHILE, *UNWANTED]
-            for source in map(Path, each.sources):
-                source.write_text(quick_to_compile(source.read_text()))
+            if not each.name.endswith(GROUP):
+                lighten(Path(each.sources[0]))
     note(f"compiling {len(groups)} groups on {os.cpu_count()} cores …")
     return found
 
 
-def quick_to_compile(code: str) -> str:
-    """The same C code, in less time: see RUN_ONCE and SHIM_NEEDS."""
-    if "PyMODINIT_FUNC" in code and "PyModuleDef" not in code:
-        return code.replace("#include <Python.h>\n", SHIM_NEEDS)
-    return RUN_ONCE + ONCE.sub(r"RUN_ONCE \1", code)
+def lighten(shim: Path) -> None:
+    """Let the file of a module declare what it needs of Python. A free-threaded Python needs more of it."""
+    code = shim.read_text()
+    if "PyModuleDef" not in code:
+        shim.write_text(code.replace("#include <Python.h>\n", SHIM_NEEDS))
 
 
 def large_games() -> list[str]:

@@ -1,5 +1,6 @@
 """What the package is built from: locked versions, the source distribution, the container."""
 
+import ast
 import os
 import re
 import shutil
@@ -17,7 +18,9 @@ from packaging.utils import canonicalize_name
 from tools.container import context, read
 
 ROOT = Path(__file__).parents[1]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+SETTINGS = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = SETTINGS["project"]
+BUILD = SETTINGS["build-system"]
 LOCK = tomllib.loads((ROOT / "uv.lock").read_text())
 
 
@@ -65,6 +68,36 @@ def test_all_that_development_installs_is_pinned() -> None:
 def test_every_extra_is_locked() -> None:
     (ours,) = [package for package in LOCK["package"] if package["name"] == "gildhall"]
     assert set(ours["optional-dependencies"]) == set(PROJECT["optional-dependencies"])
+
+
+def imported(path: Path, seen: set[Path]) -> set[str]:
+    """The libraries that a module imports, itself or through other modules of the package."""
+    if path in seen or not path.is_file():
+        return set()
+    seen.add(path)
+    names = []
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            names += [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names += [node.module, *(f"{node.module}.{alias.name}" for alias in node.names)]
+    libraries = {name.partition(".")[0] for name in names} - {"gildhall", *sys.stdlib_module_names}
+    for name in names:
+        if name.startswith("gildhall"):
+            place = ROOT / "src" / name.replace(".", "/")
+            packages = [each / "__init__.py" for each in (place, *place.parents) if each.is_relative_to(ROOT / "src")]
+            for each in [place.with_suffix(".py"), *packages]:
+                libraries |= imported(each, seen)
+    return libraries
+
+
+def test_an_isolated_build_has_all_that_mypyc_must_see() -> None:
+    compiled = [*(ROOT / "src/gildhall/engine").rglob("*.py"), *(ROOT / "src/gildhall/games").rglob("*.py")]
+    compiled += (ROOT / "src/gildhall/bots" / name for name in ("guided.py", "network.py", "search.py", "sparring.py"))
+    seen: set[Path] = set()
+    needed = {name for path in compiled for name in imported(path, seen)}
+    wanted_by_mypy = {"librt", "mypy_extensions"}
+    assert needed - wanted_by_mypy <= {Requirement(text).name for text in BUILD["requires"]}
 
 
 def test_a_wheel_can_be_built_from_the_source_distribution(tmp_path: Path) -> None:

@@ -167,6 +167,7 @@ def open_hall(stage: Stage, state: State) -> None:
     command = json.loads(dict(stage.steps)["CMD"])
     health = json.loads(dict(stage.steps)["HEALTHCHECK"].partition("CMD ")[2])
     who = f"{state.user}:{state.user}"
+    state.variables["GILDHALL_HOST"] = "127.0.0.1"  # here it shares the network of the machine
     server = subprocess.Popen(inside(state, command, who))
     try:
         end = time.monotonic() + PATIENCE

@@ -53,13 +53,14 @@ def pythons() -> list[str]:
 
 
 def run(*command: str | Path, env: dict[str, str] | None = None) -> str:
-    """Run a program and return its output. If it fails, print the output."""
-    done = subprocess.run(
-        [str(word) for word in command], capture_output=True, text=True, env=env, cwd=ROOT, check=False
+    """Run a program and return its output, errors with it. If it fails, print the output."""
+    words = [str(word) for word in command]
+    out = subprocess.run(
+        words, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env, cwd=ROOT, check=False
     )
-    if done.returncode != 0:
-        raise SystemExit(f"{' '.join(map(str, command))} failed:\n{done.stdout}\n{done.stderr}")
-    return done.stdout
+    if out.returncode != 0:
+        raise SystemExit(f"{' '.join(words)} failed:\n{out.stdout}")
+    return out.stdout
 
 
 def environment(python: str, folder: Path) -> Path:
