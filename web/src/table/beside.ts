@@ -76,8 +76,8 @@ function grid(frame: Box, right: number, bottom: number): Point[] {
 const SMALLEST = 0.6;
 
 /**
- * A box of the proportions of one in the middle of another: as large as it fits, but no larger than it is. A narrow place,
- * such as the end of a row, is only a mark: there the box is larger than the place.
+ * A box of the proportions of one in the middle of another: as large as it fits, but no larger than it is. A narrow
+ * place, such as the end of a row, is only a mark: there the box is larger than the place.
  */
 export function fitted(one: Box, into: Box): Box {
   const [width, height] = [one.right - one.left, one.bottom - one.top];

@@ -1,6 +1,6 @@
 /**
- * Pointing at things on the board, whoever draws them. A name is a target or a thing (`card:king`), a spot where a thing
- * may come to lie (`at:trick`), the button of a move (`move:pass`) or one of the prompt's own (`act:confirm`).
+ * Pointing at things on the board, whoever draws them. A name is a target or a thing (`card:king`), a spot where a
+ * thing may come to lie (`at:trick`), the button of a move (`move:pass`) or one of the prompt's own (`act:confirm`).
  */
 const [MOVE, ACT, SPOT] = ["move:", "act:", "at:"];
 const WATCHED = ["data-target", "data-thing", "data-move", "class"];
