@@ -5,6 +5,12 @@ const OWN = ["id", "tabindex", "data-target", "data-thing", "data-place", "data-
 const STATES = ["lit", "picked", "deciding", "refused"];
 const STAGE = ".stage";
 
+/** What is drawn of a thing: in a fan the thing itself is only as wide as it can be pressed. */
+export function drawnOf(thing: HTMLElement): HTMLElement {
+  const [only] = thing.childElementCount === 1 ? thing.children : [];
+  return thing.matches(".target") && only instanceof HTMLElement ? only : thing;
+}
+
 /**
  * A copy that looks as the thing does, in a box of its own size. What stands around the thing up to the stage is copied
  * as well, without taking any room, because the styles of a board depend on it.
@@ -12,6 +18,7 @@ const STAGE = ".stage";
 export function copyOf(thing: HTMLElement): HTMLElement {
   let copy = thing.cloneNode(true) as HTMLElement;
   Object.assign(copy.style, {
+    display: getComputedStyle(thing).display,
     position: "static",
     margin: "0",
     transform: "none",
