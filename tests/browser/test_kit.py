@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 PICTURES = Path(__file__).parent / "kit"
 PARTS = [
-    *("tabletop", "paper", "card", "ribbon", "seal", "medallion", "heap", "crate", "disc", "meeple"),
+    *("tabletop", "paper", "pin", "card", "ribbon", "seal", "medallion", "heap", "crate", "disc", "meeple"),
     *("mat", "tray", "tag", "ledger", "prompt", "ladder", "dial", "ring", "stepper", "button"),
 ]
 THEMES = ("light", "dark")

@@ -2,7 +2,7 @@
  * Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms, ?
  * lists them all.
  */
-import type { Sitting } from "./sitting.svelte";
+import type { TableSession } from "./session.svelte";
 
 type Step = [dx: number, dy: number];
 const ARROWS: Record<string, Step> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -13,23 +13,23 @@ export interface Opens {
   keys(): void;
 }
 
-export function onKey(event: KeyboardEvent, sitting: Sitting, opens: Opens): void {
+export function onKey(event: KeyboardEvent, session: TableSession, opens: Opens): void {
   const at = event.target as HTMLElement | null;
   if (event.ctrlKey || event.metaKey || event.altKey || at?.closest("input, textarea, select, dialog")) return;
   const pressable = at?.closest("button, a, .target");
   if (/^[1-9]$/.test(event.key)) {
-    const move = sitting.choices[Number(event.key) - 1];
-    if (move) sitting.take(move.text);
+    const move = session.choices[Number(event.key) - 1];
+    if (move) session.take(move.text);
   } else if (event.key in ARROWS) {
     if (step(ARROWS[event.key]!)) event.preventDefault();
-  } else if (event.key === "u" && sitting.held?.may_undo) void sitting.undo();
-  else if (event.key === "s" && sitting.asked.form) sitting.suggest();
-  else if (event.key === "h" && sitting.mayHint) void sitting.hint();
-  else if (event.key === "Escape") sitting.clear();
+  } else if (event.key === "u" && session.held?.may_undo) void session.undo();
+  else if (event.key === "s" && session.asked.form) session.suggest();
+  else if (event.key === "h" && session.mayHint) void session.hint();
+  else if (event.key === "Escape") session.clear();
   else if (event.key === "l") opens.list();
   else if (event.key === "?") opens.keys();
   else if ((event.key === "Enter" && !pressable) || event.key === "c") {
-    if (sitting.held?.done || sitting.ready) void sitting.confirm();
+    if (session.held?.done || session.ready) void session.confirm();
   }
 }
 

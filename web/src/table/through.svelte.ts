@@ -3,7 +3,7 @@ import { get } from "../api/client";
 import type { Face, Moment, View } from "../api/types";
 import { pace } from "./pace";
 import { Scenes } from "./scenes.svelte";
-import type { Sitting } from "./sitting.svelte";
+import type { TableSession } from "./session.svelte";
 
 export class Through {
   moment: Moment | null = $state.raw(null);
@@ -13,11 +13,11 @@ export class Through {
   at = $state(-1);
 
   constructor(
-    private readonly sitting: Sitting,
+    private readonly session: TableSession,
     readonly from: number,
   ) {
-    const told = sitting.story.filter(
-      (item) => item.number >= from && item.about === "game" && sitting.words.event(item.event),
+    const told = session.story.filter(
+      (item) => item.number >= from && item.about === "game" && session.words.event(item.event),
     );
     this.numbers = told.map((item) => item.number);
   }
@@ -28,7 +28,7 @@ export class Through {
 
   get event(): Face | null {
     const number = this.numbers[this.at];
-    return this.sitting.story.find((item) => item.number === number)?.event ?? null;
+    return this.session.story.find((item) => item.number === number)?.event ?? null;
   }
 
   get length(): number {
@@ -44,11 +44,11 @@ export class Through {
     this.at = Math.max(0, Math.min(this.numbers.length - 1, this.at + by));
     const before = this.moment?.view;
     const moment = await get<Moment>(
-      `/tables/${this.sitting.id}/replay?at=${this.numbers[this.at]! + 1}`,
-      this.sitting.key,
+      `/tables/${this.session.id}/replay?at=${this.numbers[this.at]! + 1}`,
+      this.session.key,
     );
     this.moment = moment;
-    const { board, components } = this.sitting;
+    const { board, components } = this.session;
     const events = moment.items.map((item) => item.event);
     const scenes =
       by > 0 && before && moment.view && pace() ? (board?.scenes?.(before, moment.view, events, components) ?? []) : [];

@@ -24,6 +24,7 @@ export function goes(view: View, move: string): Way | null {
   const [act, what = "", side = ""] = move.split(" ");
   if (act === "build") return { thing: `card:${what}`, to: `end:${side}` };
   if (act === "buy" || act === "keep") return { thing: `card:${what}`, to: "at:permits" };
+  if (act === "take" && what === "deck") return { thing: "deck:capital", to: "at:capital" };
   if (act === "take" && what !== "both") return { thing: `face_up:${what}`, to: "at:capital" };
   if (act !== "send") return null;
   const free = tableOf(view).shared.guilds[what as Guild].findIndex((discs) => !discs.length);

@@ -30,7 +30,7 @@ export interface Notice {
   rule?: string;
 }
 
-export class Sitting {
+export class TableSession {
   state: State | null = $state.raw(null);
   story: Item[] = $state.raw([]);
   components: Data = $state.raw({});
