@@ -13,7 +13,8 @@ ATTACK ?= --minutes 10
 WHEELS ?=
 EXAMPLES ?=
 SOAK   ?= --minutes 10
-# Test processes: one more than there are cores, because many tests wait for other processes.
+# Test processes: one more than there are cores, because many tests wait for other processes. They steal work from each
+# other, so that tests of one file stay together and share their servers.
 WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
 
 # The first of these that is new enough. They are tried only when .venv is created.
@@ -86,12 +87,12 @@ lock: ## write the newest versions that fit into uv.lock, constraints.txt and we
 	@rm -rf build/lock
 
 unit: $(VENV)/.dev ## all tests except the browser tests, uncompiled
-	$(PY) -m pytest -n $(WORKERS) --ignore=tests/browser $(TESTS)
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser $(TESTS)
 
 # Not in the processes of the unit tests: Playwright keeps an event loop running, and other tests could not start theirs.
 # The tests that measure time run alone.
 browser: $(VENV)/.dev web site chromium ## a real Chromium plays
-	$(PY) -m pytest -n $(WORKERS) tests/browser --ignore=tests/browser/test_speed.py
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 
 # All tests that use compiled code. Not here: the server, the browser, the terminal, the docs, the tools.
@@ -102,7 +103,7 @@ compiled-test: compiled ## the tests of engine, games, bots and lab on the compi
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
 		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
-		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 $(ON_COMPILED); \
+		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 --dist worksteal $(ON_COMPILED); \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	else \
@@ -179,7 +180,7 @@ $(VENV)/.play: $(VENV)/.made pyproject.toml setup.py constraints.txt
 
 $(VENV)/.dev: $(VENV)/.made pyproject.toml setup.py constraints.txt
 	@echo 'Installing Gildhall and its tools in $(VENV) …'
-	@$(PIP) install --constraint constraints.txt --editable '.[dev]'
+	@$(PIP) install --no-compile --constraint constraints.txt --editable '.[dev]'  # most of it is never imported
 	@touch $@ $(VENV)/.play $(VENV)/.build
 
 $(VENV)/.build: $(VENV)/.made constraints.txt

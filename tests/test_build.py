@@ -17,6 +17,7 @@ version = "0"
 where = ["src"]
 """
 ENGINE = "def double(number: int) -> int:\n    return number * 2\n"
+LONG = "# A game with many rules is a group of its own.\n" * 6000
 GAME = "from gildhall.engine.maths import double\n\n\ndef play(number: int) -> int:\n    return double(number) + {}\n"
 FILES = {
     "pyproject.toml": PROJECT,
@@ -31,7 +32,7 @@ FILES = {
     "src/gildhall/engine/cold.py": "# mypyc: skip\n",
     "src/gildhall/engine/maths.py": ENGINE,
     "src/gildhall/games/__init__.py": "",
-    "src/gildhall/games/craftsmen/__init__.py": GAME.format(1),
+    "src/gildhall/games/craftsmen/__init__.py": GAME.format(1) + LONG,
     "src/gildhall/games/pillars/__init__.py": GAME.format(2),
 }
 ASK = """
@@ -71,7 +72,7 @@ def test_what_changed_is_compiled_and_nothing_else(tmp_path: Path) -> None:
     assert ask(tmp_path / "first") == ["8", "41", "False", "False", ".py"]
     assert (tmp_path / "first/gildhall/template/first.py").is_file()
 
-    (clone / "src/gildhall/games/craftsmen/__init__.py").write_text(GAME.format(5))
+    (clone / "src/gildhall/games/craftsmen/__init__.py").write_text(GAME.format(5) + LONG)
     said = build(clone, tmp_path / "second")
     assert "gildhall__mypyc has not changed" in said
     assert "gildhall_craftsmen__mypyc is compiled" in said
