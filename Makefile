@@ -46,7 +46,7 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 
 # Targets that need only one core run in parallel. Then come the tests, each on all cores.
 test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint rules-gate web-test
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web-test lint rules-gate
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test

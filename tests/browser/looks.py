@@ -182,8 +182,9 @@ HIDDEN = """() => {
   return found;
 }"""
 
-SIZES = [(3840, 2160), (1920, 1080), (1440, 900), (1280, 720), (390, 844)]
-"""The largest first: a page is loaded again where it is quickly painted."""
+ROOMY = [(1440, 900), (1920, 1080), (3840, 2160)]
+TIGHT = [(1280, 720), (390, 844)]
+"""Where words run out of room first: every language is looked at there, and at one of the roomy sizes."""
 SCHEMES = ["light", "dark"]
 
 
@@ -205,16 +206,16 @@ def serious_in_both_schemes(page: Page) -> list[str]:
 
 
 def faults_everywhere(page: Page, *ready: str, before: Callable[[Page], None] | None = None) -> list[str]:
-    """In four languages at five sizes; light and dark take turns. ``ready`` is what a page has when it is ready;
-    ``before`` is done at each size before the page is looked at.
+    """In four languages, together at five sizes; light and dark take turns. ``ready`` is what a page has when it is
+    ready; ``before`` is done at each size before the page is looked at.
     """
     found: list[str] = []
-    for language in LANGUAGES:
+    for number, language in enumerate(LANGUAGES):
         page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
         page.reload()
         for selector in (f"html[lang={language}]", *(ready or ["h1"])):
             page.wait_for_selector(selector, state="attached")
-        for turn, (width, height) in enumerate(SIZES, LANGUAGES.index(language)):
+        for turn, (width, height) in enumerate([ROOMY[number % len(ROOMY)], *TIGHT], number):
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
             if before:
