@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Problem } from "./client";
-import { Live } from "./live";
+import { LiveConnection } from "./live";
 import type { Update } from "./types";
 
 class FakeSocket {
@@ -59,8 +59,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function connect(): [Live, FakeSocket] {
-  const live = new Live("t", "s_key", 3, listener);
+function connect(): [LiveConnection, FakeSocket] {
+  const live = new LiveConnection("t", "s_key", 3, listener);
   const socket = FakeSocket.opened[0]!;
   socket.tell({ event: "update", data: update(3) });
   return [live, socket];
@@ -98,7 +98,7 @@ it("brings what a move changed with its answer, and refuses as the API does", as
 
 it("makes the state out of changes, and connects anew when it has lost count", async () => {
   const states: unknown[] = [];
-  const live = new Live("t", null, 0, { ...listener, update: ({ state }) => void states.push(state) });
+  const live = new LiveConnection("t", null, 0, { ...listener, update: ({ state }) => void states.push(state) });
   const socket = FakeSocket.opened[0]!;
   socket.tell({ event: "update", data: update(3) });
   socket.tell({ event: "update", data: { number: 4, items: [], changes: [[["number"], 4]] } });
@@ -149,7 +149,7 @@ it("falls back to the event stream at once where no WebSocket can be had, and sa
       controller.enqueue(new TextEncoder().encode(`event: update\ndata: ${JSON.stringify(update(4))}\n\n`)),
   });
   vi.stubGlobal("fetch", vi.fn().mockResolvedValue({ ok: true, body: stream }));
-  const live = new Live("t", null, 3, listener);
+  const live = new LiveConnection("t", null, 3, listener);
   FakeSocket.opened[0]!.close();
   await vi.waitFor(() => expect(heard).toEqual([4]));
   expect(there).toEqual([true]);

@@ -38,7 +38,7 @@ interface Request {
 }
 
 /** Follows a table from item `since` on, reconnects by itself, and sends moves. */
-export class Live {
+export class LiveConnection {
   private stopped = new AbortController();
   private socket: WebSocket | null = null;
   /** Has the WebSocket sent a message? */

@@ -10,7 +10,7 @@ export type Data = Record<string, any>;
 export type Move = api.MoveShape;
 export type Field = api.FieldShape;
 export type Form = api.FormShape;
-export type Place = api.RankingShape;
+export type Ranking = api.RankingShape;
 export type TableInfo = api.TableShape;
 export type Chair = api.ChairShape;
 /** The learner's progress, at a table with a lesson. */

@@ -1,5 +1,5 @@
 /** Points as pillars of stones, as geometry: one stone a point, courses from the ground by source. */
-import type { Place } from "../api/types";
+import type { Ranking } from "../api/types";
 
 /** Above this number of points, a layer has three stones instead of two. */
 const MANY = 60;
@@ -41,7 +41,7 @@ export interface Columns {
 }
 
 /** `ghost`: points for whose height there must be room too. */
-export function columns(places: Place[], ghost = 0): Columns {
+export function columns(places: Ranking[], ghost = 0): Columns {
   const sources = [...new Set(places.flatMap((place) => Object.keys(place.breakdown)))].filter((source) =>
     places.some((place) => place.breakdown[source]! > 0),
   );
@@ -51,7 +51,7 @@ export function columns(places: Place[], ghost = 0): Columns {
 }
 
 /** Lost points are taken off the top, so that a pillar is as high as its score. */
-function column(place: Place, sources: string[], across: number): Column {
+function column(place: Ranking, sources: string[], across: number): Column {
   const total = place.score ?? 0;
   const stands = Math.max(0, total);
   const lost = -Object.values(place.breakdown)

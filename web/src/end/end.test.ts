@@ -1,6 +1,6 @@
 /** What the end of a game is made of, worked out from standings, stories and reviews. */
 import { describe, expect, it } from "vitest";
-import type { Place, Review } from "../api/types";
+import type { Ranking, Review } from "../api/types";
 import { type Board, boardWords, stillDesk } from "../boards/board";
 import { fixture, GAMES } from "../boards/fixtures";
 import { GameWords } from "../words/game";
@@ -18,7 +18,7 @@ import { placed, verdict } from "./verdict";
 const tales = import.meta.glob<Required<Pick<Board, "tellings" | "inscription" | "sources">>>("../boards/*/tale.ts", {
   eager: true,
 });
-const place = (seat: number, rank: number, score: number | null, breakdown: Record<string, number> = {}): Place => ({
+const place = (seat: number, rank: number, score: number | null, breakdown: Record<string, number> = {}): Ranking => ({
   seat,
   rank,
   score,
@@ -26,7 +26,7 @@ const place = (seat: number, rank: number, score: number | null, breakdown: Reco
 });
 const NAMES = ["Anna", "Tilo", "Agnes", "Ruth"];
 const TABLE = { ranks: null, status: "over", marks: [] as string[] };
-const told = (standing: Place[], seat: number | null, table = TABLE, over = true) =>
+const told = (standing: Ranking[], seat: number | null, table = TABLE, over = true) =>
   verdict(standing, table as never, over, seat, NAMES, "and");
 
 describe("the verdict", () => {

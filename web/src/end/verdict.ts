@@ -1,11 +1,11 @@
 /** Who won, by how much and why, derived from the standing. */
-import type { Place, TableInfo } from "../api/types";
+import type { Ranking, TableInfo } from "../api/types";
 import type { Blanks } from "../words/message";
 import type { t } from "../words/words.svelte";
 
 export interface Verdict {
   /** All seats, the best first. */
-  places: Place[];
+  places: Ranking[];
   winners: number[];
   /** Did the viewer win, alone or with others? */
   own: boolean;
@@ -15,14 +15,14 @@ export interface Verdict {
 }
 
 /** Seats that resigned come last. The table says so; the standing does not. */
-export function placed(standing: Place[], ranks: number[] | null): Place[] {
+export function placed(standing: Ranking[], ranks: number[] | null): Ranking[] {
   return standing
     .map((place) => ({ ...place, rank: ranks?.[place.seat] ?? place.rank }))
     .sort((one, other) => one.rank - other.rank || (other.score ?? 0) - (one.score ?? 0) || one.seat - other.seat);
 }
 
 export function verdict(
-  standing: Place[],
+  standing: Ranking[],
   table: Pick<TableInfo, "ranks" | "status" | "marks">,
   over: boolean,
   seat: number | null,
@@ -42,7 +42,7 @@ export function verdict(
 }
 
 function headline(
-  places: Place[],
+  places: Ranking[],
   winners: number[],
   over: boolean,
   seat: number | null,
@@ -67,7 +67,7 @@ function headline(
   return { key: seat === null ? "end.wins_by" : "end.behind", blanks: { who, n: by } };
 }
 
-function decided(places: Place[], winners: number[]): Verdict["decided"] {
+function decided(places: Ranking[], winners: number[]): Verdict["decided"] {
   const first = places.find((place) => place.seat === winners[0]);
   const next = places.find((place) => !winners.includes(place.seat));
   if (first?.score == null || next?.score == null) return null;

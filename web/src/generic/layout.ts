@@ -18,7 +18,7 @@ export interface Shown {
   notes: string[];
 }
 
-export interface Place {
+export interface Spot {
   id: string;
   x: number;
   y: number;
@@ -27,7 +27,7 @@ export interface Place {
   owner: number | null;
 }
 
-export type Road = [Place, Place];
+export type Road = [Spot, Spot];
 
 const layouts = new Map<string, BoardShape>();
 
@@ -66,7 +66,7 @@ export function handOf(view: View): Row[] {
   return [...hiddenEntries(view)].flatMap((name) => (isCards(own[name]) ? [{ name, cards: own[name] }] : []));
 }
 
-export function placesOf(view: View, components: Data, map: MapShape): Place[] {
+export function placesOf(view: View, components: Data, map: MapShape): Spot[] {
   const owners = new Map<string, number>();
   view.seats.forEach((part, seat) => {
     const owned: unknown = map.owned ? part[map.owned] : [];
@@ -81,7 +81,7 @@ export function placesOf(view: View, components: Data, map: MapShape): Place[] {
   }));
 }
 
-export function roadsOf(places: Place[], components: Data, map: MapShape): Road[] {
+export function roadsOf(places: Spot[], components: Data, map: MapShape): Road[] {
   const byId = new Map(places.map((place) => [place.id, place]));
   const roads = (map.roads ? components[map.roads] : []) as string[];
   return roads.map((road) => road.split(" ").map((id) => byId.get(id)!) as Road);

@@ -1,6 +1,6 @@
 /** The client's side of a table: the state from the hall, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
-import { Live } from "../api/live";
+import { LiveConnection } from "../api/live";
 import type { Data, Face, Form, Hint, Item, Move, State, Update, View, Why } from "../api/types";
 import { type Board, boardOf, boardWords, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
@@ -59,7 +59,7 @@ export class TableSession {
   weighed: string | null = $state(null);
   private asking = $state("");
   private warned = "";
-  private live: Live | null = null;
+  private live: LiveConnection | null = null;
   private scenes = new Scenes();
   /** The last view without held moves, and the events of the held moves. Scenes are computed from them. */
   private base: View | null = null;
@@ -207,7 +207,7 @@ export class TableSession {
     this.heard = this.next - 1;
     this.takeIn(state);
     this.loaded = true;
-    this.live = new Live(this.id, this.key, state.number, {
+    this.live = new LiveConnection(this.id, this.key, state.number, {
       update: (update) => this.hear(update),
       connected: (there) => (this.connected = there),
     });

@@ -101,13 +101,13 @@ export function points(facts: Facts, part: Seat): number {
   return buildings + assistants + Math.floor(part.coins / facts.constants.coins_per_vp);
 }
 
-export interface Wish extends Amount {
+export interface Wanted extends Amount {
   /** The number of required buildings that the seat owns. */
   owned: number;
 }
 
 /** The colours of buildings that an assistant asks for, told by their resources (OMG-10.14). */
-export function wishes(facts: Facts, part: Seat | null, id: string): Wish[] {
+export function wishes(facts: Facts, part: Seat | null, id: string): Wanted[] {
   const numbers = facts.assistants[id]!.requires;
   return RESOURCES.map((kind) => ({
     kind,
