@@ -237,6 +237,12 @@ export async function boardWords(game: string, language: Language): Promise<Cata
   return { ...english, ...((await catalogues[`./${game}/words/${language}.json`]?.()) ?? {}) };
 }
 
+/** Begin to load what a table of this game needs, while the hall still opens it. */
+export function preload(game: string, language: Language): void {
+  for (const loading of [boardOf(game), boardWords(game, language)])
+    void loading.catch(() => {}); // The table asks again, and says what is wrong.
+}
+
 /** The pigment of a seat: the game's own, or that of its place. */
 export function pigmentOf(board: Board | null, view: View | null, seat: number): string {
   return (view && board?.pigment?.(view, seat)) || PIGMENTS[seat] || "charcoal";
