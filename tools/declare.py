@@ -64,7 +64,7 @@ def fields(entries: Sequence[Entry]) -> list[Field]:
     return [entry for entry in entries if isinstance(entry, Field)]
 
 
-class Place:
+class ModuleName:
     """A name in a module of the game, as ``table.PillarsTable``."""
 
     def __init__(self, state: State, dotted: str) -> None:
@@ -85,7 +85,7 @@ def imported(state: State, names: Sequence[str]) -> list[str]:
 
 
 def native(state: State) -> str:
-    facts, table, seat = (Place(state, name) for name in (state.facts, state.table, state.seat))
+    facts, table, seat = (ModuleName(state, name) for name in (state.facts, state.table, state.seat))
     base = f'Table[{facts.name}, "{seat.name}"]'
     lines = [
         f'"""The state of a table, as native classes. {MADE}"""',
@@ -231,7 +231,7 @@ def redeal(state: State, table: str) -> list[str]:
 
 
 def view(state: State) -> str:
-    table, seat = Place(state, state.table), Place(state, state.seat)
+    table, seat = ModuleName(state, state.table), ModuleName(state, state.seat)
     readers = [name for name, thing in vars(plain).items() if getattr(thing, "__module__", "") == plain.__name__]
     dice_entry = [Extra("dice", "list[Any]")] if state.dice else []
     lines = [

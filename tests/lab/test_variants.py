@@ -20,7 +20,7 @@ from gildhall.lab.balance.compare import Difference, compare
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.curves import curves, sparkline
 from gildhall.lab.balance.data import report_data
-from gildhall.lab.balance.live import Live, LiveServer
+from gildhall.lab.balance.live import LiveReport, LiveServer
 from gildhall.lab.balance.measures import Finding, Measures
 from gildhall.lab.balance.page import page
 from gildhall.lab.balance.report import Plan, Report, balance, next_stronger
@@ -262,7 +262,7 @@ def test_the_command_sweeps_and_prints_json(tmp_path: Path) -> None:
 
 
 def test_a_page_shows_the_games_while_they_are_played() -> None:
-    live = Live("Pillars: balance", 20)
+    live = LiveReport("Pillars: balance", 20)
     server = LiveServer(live)
     try:
         waiting = urllib.request.urlopen(server.address).read().decode()

@@ -14,7 +14,7 @@ from gildhall.server.ops import connections, logs
 from gildhall.server.people.keys import hashed
 from gildhall.server.store.database import Statement, sql
 from tests.security.test_streams import opened
-from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, Live, Running
+from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, LiveStream, Running
 from tests.server.test_live import asked, wanted
 
 
@@ -131,7 +131,7 @@ def test_requests_on_a_connection_are_limited_as_others_are(tmp_path: Path) -> N
             assert (status, code) == (429, "too_many")
 
 
-def _read_all(live: Live) -> None:
+def _read_all(live: LiveStream) -> None:
     while True:
         live.socket.recv(PATIENCE)
 

@@ -192,10 +192,10 @@ class Client:
             yield _messages(response)
 
     @contextmanager
-    def live(self, table: str, since: int = 0, **query: Any) -> Iterator["Live"]:
+    def live(self, table: str, since: int = 0, **query: Any) -> Iterator["LiveStream"]:
         """A table's live connection; it has the messages of the stream, and carries moves."""
         with self.connect(table, since=since, **query) as socket:
-            yield Live(socket)
+            yield LiveStream(socket)
 
     def connect(self, table: str, headers: dict[str, str] | None = None, **query: Any) -> ClientConnection:
         """A WebSocket of a table, as a browser opens it."""
@@ -222,7 +222,7 @@ class Client:
         raise AssertionError("the stream ended")
 
 
-class Live(Iterator[Any]):
+class LiveStream(Iterator[Any]):
     """One end of a live connection: the messages of its stream, one after the other, and moves."""
 
     def __init__(self, socket: ClientConnection) -> None:

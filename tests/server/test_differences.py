@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from gildhall.server.api import projections, updates
 from gildhall.server.api.differences import differences
 from gildhall.server.ops import administration
-from tests.server.harness import ON_ONE_DATABASE, Client, Live, Running, patched
+from tests.server.harness import ON_ONE_DATABASE, Client, LiveStream, Running, patched
 from tests.server.test_live import wanted
 from tests.server.test_whole_games import MOST_TURNS
 
@@ -46,7 +46,7 @@ def test_a_difference_that_is_not_smaller_is_left_out() -> None:
 class Watcher:
     """Follows a table by differences, and keeps the state as they make it."""
 
-    def __init__(self, messages: Live) -> None:
+    def __init__(self, messages: LiveStream) -> None:
         self.messages = messages
         self.state: Any = None
         self.version = 0
@@ -72,7 +72,7 @@ class Watcher:
             self.next()
 
 
-def answer(live: Live, state: Any) -> None:
+def answer(live: LiveStream, state: Any) -> None:
     do, body = wanted(state)
     status, problem = live.ask(do, body)
     if status == 422 and do == "fill":

@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gildhall.server.api import updates
-from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, Live, Running
+from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, LiveStream, Running
 from tests.server.test_whole_games import MOST_TURNS
 
 
@@ -18,7 +18,7 @@ def wanted(state: Any) -> tuple[str, Any]:
     return "make", {"turn": state["turn"], "moves": [view["moves"][0]["text"]], "confirm": True}
 
 
-def asked(live: Live) -> Any:
+def asked(live: LiveStream) -> Any:
     """The state in which something is asked here, or in which the game is over."""
     for message in live:
         state = message["state"]

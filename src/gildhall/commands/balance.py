@@ -32,7 +32,7 @@ from gildhall.engine.game import Game
 from gildhall.extras import need
 
 if TYPE_CHECKING:
-    from gildhall.lab.balance.live import Live, LiveServer
+    from gildhall.lab.balance.live import LiveReport, LiveServer
     from gildhall.lab.balance.report import Report, Watch
     from gildhall.lab.balance.sweep import Sweep
 
@@ -184,12 +184,12 @@ class _Stage:
     def __init__(self, title: str, total: int, serve: bool, port: int) -> None:
         self.bar: Progress = progress_bar()
         self.task = self.bar.add_task("playing", total=total)
-        self.live: Live | None = None
+        self.live: LiveReport | None = None
         self.server: LiveServer | None = None
         if serve:
-            from gildhall.lab.balance.live import Live, LiveServer
+            from gildhall.lab.balance.live import LiveReport, LiveServer
 
-            self.live = Live(title, total)
+            self.live = LiveReport(title, total)
             self.server = LiveServer(self.live, port)
             notes().print(f"Watch it at {self.server.address}")
 

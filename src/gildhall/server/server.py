@@ -15,7 +15,7 @@ from gildhall.server.agents.daily_par import DailyPar
 from gildhall.server.agents.housekeeping import Housekeeping
 from gildhall.server.agents.notices import Notices
 from gildhall.server.agents.reviews import Reviews
-from gildhall.server.api.hall import Hall
+from gildhall.server.api.services import HallServices
 from gildhall.server.ops.administration import CHANGED_BY_ADMIN
 from gildhall.server.ops.connections import watch_files
 from gildhall.server.ops.metrics import Metrics
@@ -32,7 +32,7 @@ PRELOAD = (GAMES, "gildhall.server.tables.records", "gildhall.server.tables.repl
 """The modules that workers import before their first job."""
 
 
-class Server(Hall):
+class Server(HallServices):
     """A hall on a network: with processes in which bots think, metrics, notices and housekeeping."""
 
     def __init__(

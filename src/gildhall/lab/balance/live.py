@@ -40,7 +40,7 @@ source.onmessage = (event) => {
 """
 
 
-class Live:
+class LiveReport:
     """The content of the page, and the watchers that are notified when it changes."""
 
     def __init__(self, title: str, total: int) -> None:
@@ -108,7 +108,7 @@ class Live:
 class LiveServer:
     """Serves a live page on a port of this machine (0: any that is free) until it is closed."""
 
-    def __init__(self, live: Live, port: int = 0) -> None:
+    def __init__(self, live: LiveReport, port: int = 0) -> None:
         try:
             self._server = _Server(live, port)
         except OSError as error:
@@ -129,7 +129,7 @@ class LiveServer:
 class _Server(ThreadingHTTPServer):
     daemon_threads = True
 
-    def __init__(self, live: Live, port: int) -> None:
+    def __init__(self, live: LiveReport, port: int) -> None:
         self.live = live
         self.watchers = threading.Semaphore(MOST_WATCHERS)
         super().__init__((HOST, port), _Handler)
@@ -159,7 +159,7 @@ class _Handler(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(data)
 
-    def _stream(self, live: Live) -> None:
+    def _stream(self, live: LiveReport) -> None:
         """Server-sent events, until the report is complete or nobody listens."""
         if not self.server.watchers.acquire(blocking=False):
             self.send_error(503, "too many pages are open")

@@ -7,8 +7,8 @@ from typing import Annotated, Any, cast
 import msgspec
 
 from gildhall.server.api.differences import Change, differences
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.projections import state, still_summary, summary
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import State, TableShape
 from gildhall.server.refusals import Refused
 from gildhall.server.store import Busy
@@ -61,7 +61,7 @@ class Over(Exception):
 class Follower:
     """One viewer who follows a table, and what was already sent."""
 
-    def __init__(self, server: Hall, open_stream: OpenStream, viewer: Viewer, following: Following) -> None:
+    def __init__(self, server: HallServices, open_stream: OpenStream, viewer: Viewer, following: Following) -> None:
         self.server = server
         self.open_stream = open_stream
         self.viewer = viewer

@@ -11,8 +11,8 @@ from urllib.parse import parse_qs, unquote, urlsplit
 import msgspec
 
 from gildhall.server.api.declare import Route
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.problems import problem_of
+from gildhall.server.api.services import HallServices
 from gildhall.server.refusals import Refused
 
 ADDRESS = "page"
@@ -45,7 +45,7 @@ class _Served:
 class Dispatcher:
     """Answers requests by the routes of the API."""
 
-    def __init__(self, hall: Hall, routes: Iterable[Route]) -> None:
+    def __init__(self, hall: HallServices, routes: Iterable[Route]) -> None:
         self.hall = hall
         self._served = [_Served(route) for route in routes]
 

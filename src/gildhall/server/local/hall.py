@@ -8,9 +8,9 @@ from collections.abc import Callable, Sequence
 
 from gildhall import bots
 from gildhall.engine.game import Game
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.problems import problem_of
 from gildhall.server.api.routes import advice, consent_and_chat, games, lessons, me, play, records, tables
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.updates import Follower, Following, Over
 from gildhall.server.local import routes
 from gildhall.server.local.dispatcher import ADDRESS, Dispatcher
@@ -28,7 +28,7 @@ BOT_PAUSE = 0.6
 ANY_NUMBER = 1_000_000
 
 
-class LocalHall(Hall):
+class LocalHall(HallServices):
     """A hall for one person and bots."""
 
     def __init__(self, database: KeptDatabase, pause: float) -> None:

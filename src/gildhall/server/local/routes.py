@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from gildhall.server.api.declare import get
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.records import Moving
+from gildhall.server.api.services import HallServices
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
 from gildhall.server.tables import access
 
 
 @get("/tables/{id:str}/moving")
-async def moving(server: Hall, user: Identity, id: str) -> Moving:
+async def moving(server: HallServices, user: Identity, id: str) -> Moving:
     """A running game, ready to continue in another hall."""
     session = await server.tables.session(id)
     seat = access.seat_of(user, session)

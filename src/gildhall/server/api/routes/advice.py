@@ -12,8 +12,8 @@ from gildhall import bots
 from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.server.api.declare import Query, Seat, get, post, put
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.tables import Opened, opened
+from gildhall.server.api.services import HallServices
 from gildhall.server.decide import table_factory
 from gildhall.server.decide.daily import require_free
 from gildhall.server.decide.hints import may_hint, note_hint
@@ -84,7 +84,7 @@ class Fork(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @post("/tables/{id:str}/hint")
-async def hint(server: Hall, user: Identity, id: str, seat: Seat = None) -> Hint:
+async def hint(server: HallServices, user: Identity, id: str, seat: Seat = None) -> Hint:
     """Ask the strongest bot for a hint, if the table allows it. The result of the game is marked."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -112,7 +112,7 @@ def _hint(level: str, moves: list[str], candidates: list[dict[str, Any]]) -> Hin
 
 @get("/tables/{id:str}/why")
 async def why(
-    server: Hall,
+    server: HallServices,
     user: Identity,
     id: str,
     item: Annotated[int, Query(ge=0, description="The number of an item of your story.")],
@@ -144,14 +144,14 @@ async def why(
 
 
 @get("/tables/{id:str}/orders")
-async def orders(server: Hall, user: Identity, id: str, seat: Seat = None) -> Orders:
+async def orders(server: HallServices, user: Identity, id: str, seat: Seat = None) -> Orders:
     """Your standing orders; nobody else sees them."""
     session = await server.tables.session(id)
     return Orders(session.orders.get(access.seat_of(user, session, seat), []))
 
 
 @put("/tables/{id:str}/orders")
-async def give_orders(server: Hall, user: Identity, id: str, data: Orders, seat: Seat = None) -> Orders:
+async def give_orders(server: HallServices, user: Identity, id: str, data: Orders, seat: Seat = None) -> Orders:
     """Replace your standing orders."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -166,7 +166,7 @@ async def give_orders(server: Hall, user: Identity, id: str, data: Orders, seat:
 
 
 @post("/tables/{id:str}/fork")
-async def fork(server: Hall, user: Identity, address: str, id: str, data: Fork, seat: Seat = None) -> Opened:
+async def fork(server: HallServices, user: Identity, address: str, id: str, data: Fork, seat: Seat = None) -> Opened:
     """Continue at a table of your own, against bots. What you do not know is dealt again."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)

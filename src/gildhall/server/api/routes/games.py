@@ -16,7 +16,7 @@ from gildhall.engine.errors import GildhallError, UnknownGame
 from gildhall.engine.game import Game
 from gildhall.engine.rules import numbered_rules, rules_text
 from gildhall.server.api.declare import Query, get
-from gildhall.server.api.hall import Hall
+from gildhall.server.api.services import HallServices
 from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 
@@ -175,7 +175,7 @@ def components(game: str) -> dict[str, Any]:
 
 
 @get("/bots", slow=False)
-def list_bots(server: Hall, game: Title = None) -> list[BotShape]:
+def list_bots(server: HallServices, game: Title = None) -> list[BotShape]:
     """The bots of this hall, weakest first: for any title, or for this one."""
     title = find(game) if game is not None else None
     kinds = [bots.find(name) for name in server.bots_for(title)]

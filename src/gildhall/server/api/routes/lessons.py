@@ -10,9 +10,9 @@ from gildhall import lessons
 from gildhall.engine.errors import GildhallError
 from gildhall.lessons.puzzle import MEDALS, Medal
 from gildhall.server.api.declare import Query, get, post
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.games import find
 from gildhall.server.api.routes.tables import Opened, opened
+from gildhall.server.api.services import HallServices
 from gildhall.server.decide import table_factory, teaching
 from gildhall.server.people.identity import Identity
 from gildhall.server.refusals import Refused
@@ -91,7 +91,7 @@ def _info(lesson: lessons.Lesson, words: dict[str, Any]) -> LessonInfo:
 
 
 @get("/games/{game:str}/lessons/mine")
-async def learned(server: Hall, user: Identity, game: str) -> list[Learned]:
+async def learned(server: HallServices, user: Identity, game: str) -> list[Learned]:
     """Your progress in the lessons of a title, in their order. It is read from your tables."""
     rows = await server.database.read(
         'select id, created, changed from tables where host = $1 and game = $2 and setup like \'%"lesson":"%\' '
@@ -118,7 +118,7 @@ def _add(mine: Learned, session: TableSession, progress: teaching.LessonProgress
 
 
 @post("/games/{game:str}/lessons/{lesson:str}")
-async def begin(server: Hall, user: Identity, address: str, game: str, lesson: str) -> Opened:
+async def begin(server: HallServices, user: Identity, address: str, game: str, lesson: str) -> Opened:
     """Start or restart a lesson, at a table of your own. An unfinished table of the same lesson is closed."""
     me = user.me()
     try:
@@ -131,7 +131,7 @@ async def begin(server: Hall, user: Identity, address: str, game: str, lesson: s
     return opened(server, await table_factory.open_table(server.tables, setup, me, None))
 
 
-async def _close_former(server: Hall, player: str, lesson: lessons.Lesson) -> TableSession | None:
+async def _close_former(server: HallServices, player: str, lesson: lessons.Lesson) -> TableSession | None:
     """Close the latest table of a player with this lesson, if it is not over; returns it."""
     rows = await server.database.read(
         "select id from tables where host = $1 and game = $2 and setup like $3 order by created desc limit 1",

@@ -7,9 +7,9 @@ from typing import Annotated, Any
 import msgspec
 
 from gildhall.server.api.declare import delete, get, patch, post
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.projections import scores, summary
 from gildhall.server.api.routes.tables import NewKey
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import TableShape
 from gildhall.server.decide.lobby import check_name, key_row
 from gildhall.server.ops import personal_data
@@ -63,13 +63,13 @@ class MyTable(msgspec.Struct):
     """The score of each seat, when the game is over."""
 
 
-async def player_of(server: Hall, id: str) -> Player:
+async def player_of(server: HallServices, id: str) -> Player:
     row = (await server.database.read("select id, name, bot, settings from players where id = $1", id))[0]
     return Player(row["id"], row["name"], bool(row["bot"]), read_settings(row["settings"]).public())
 
 
 @post("/players")
-async def new_player(server: Hall, address: str, data: NewPlayer) -> PlayerWithKey:
+async def new_player(server: HallServices, address: str, data: NewPlayer) -> PlayerWithKey:
     """Become a player: returns the key that opens all your tables. Keep it secret."""
     server.limits.spend("new_player", address)
     id, key, name = new_id(), new_key("player"), clean(data.name)
@@ -86,13 +86,13 @@ async def new_player(server: Hall, address: str, data: NewPlayer) -> PlayerWithK
 
 
 @get("/me")
-async def me(server: Hall, user: Identity) -> Player:
+async def me(server: HallServices, user: Identity) -> Player:
     """The player whose key was sent."""
     return await player_of(server, user.me())
 
 
 @patch("/me")
-async def change_me(server: Hall, user: Identity, data: PlayerChange) -> Player:
+async def change_me(server: HallServices, user: Identity, data: PlayerChange) -> Player:
     """Change your name (at all tables), or your settings."""
     id = user.me()
     mine = await _tables_of(server, id)
@@ -112,7 +112,7 @@ async def change_me(server: Hall, user: Identity, data: PlayerChange) -> Player:
     return await player_of(server, id)
 
 
-async def _tables_of(server: Hall, player: str) -> list[str]:
+async def _tables_of(server: HallServices, player: str) -> list[str]:
     """The tables in play where a player sits."""
     rows = await server.database.read(
         "select distinct tables.id from tables join chairs on chairs.game_table = tables.id "
@@ -123,7 +123,7 @@ async def _tables_of(server: Hall, player: str) -> list[str]:
 
 
 @get("/me/tables")
-async def my_tables(server: Hall, user: Identity) -> list[MyTable]:
+async def my_tables(server: HallServices, user: Identity) -> list[MyTable]:
     """The tables where you have a seat, or that you opened. Tables that wait for you come first, then the latest."""
     rows = await server.database.read(
         "select distinct tables.id, tables.changed from tables left join chairs on chairs.game_table = tables.id "
@@ -140,7 +140,7 @@ async def my_tables(server: Hall, user: Identity) -> list[MyTable]:
 
 
 @post("/me/key")
-async def renew_key(server: Hall, user: Identity) -> NewKey:
+async def renew_key(server: HallServices, user: Identity) -> NewKey:
     """Renew your key. The old key and the keys of all your seats become invalid."""
     key = new_key("player")
     seats = "select chairs.game_table from chairs where chairs.player = $1 and chairs.seat = keys.seat"
@@ -156,13 +156,13 @@ async def renew_key(server: Hall, user: Identity) -> NewKey:
 
 
 @get("/me/export")
-async def export(server: Hall, user: Identity) -> dict[str, Any]:
+async def export(server: HallServices, user: Identity) -> dict[str, Any]:
     """Everything that this hall stores about you."""
     return await personal_data.export(server.database, user.me())
 
 
 @delete("/me")
-async def forget_me(server: Hall, user: Identity) -> dict[str, str]:
+async def forget_me(server: HallServices, user: Identity) -> dict[str, str]:
     """Erase your data: your name and messages are deleted, records keep only the moves, bots take over your seats."""
     await personal_data.forget(server.tables, user.me())
     await server.keys_changed(user.me())

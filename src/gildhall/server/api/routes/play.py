@@ -11,8 +11,8 @@ import msgspec
 from gildhall.engine.errors import IllegalMove, Refusal, UnknownMove
 from gildhall.engine.words import Words
 from gildhall.server.api.declare import Query, Seat, get, post
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.projections import state
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import State
 from gildhall.server.decide import play
 from gildhall.server.decide.play import MoveRequest
@@ -79,7 +79,7 @@ class Previewed(msgspec.Struct):
 
 
 @get("/tables/{id:str}")
-async def see(server: Hall, user: Identity, id: str, seat: Seat = None, since: Since = None) -> State:
+async def see(server: HallServices, user: Identity, id: str, seat: Seat = None, since: Since = None) -> State:
     """The table as you see it now, as a seat or as a spectator."""
     session = await server.tables.session(id)
     return state(session, server.tables, access.viewer_of(user, session, seat), since)
@@ -117,7 +117,7 @@ def read_request(name: str, body: bytes | msgspec.Raw) -> MoveRequest:
 
 
 async def carry_out(
-    server: Hall, user: Identity, id: str, seat: int | None, request: MoveRequest
+    server: HallServices, user: Identity, id: str, seat: int | None, request: MoveRequest
 ) -> tuple[TableSession, int]:
     """Carry out a move request; returns the session after it, and the seat. A stale request is refused with the fresh
     state, and changes nothing. A repeated request is applied once.
@@ -137,33 +137,39 @@ async def carry_out(
 
 
 async def _answer(
-    server: Hall, user: Identity, id: str, seat: int | None, since: int | None, request: MoveRequest
+    server: HallServices, user: Identity, id: str, seat: int | None, since: int | None, request: MoveRequest
 ) -> State:
     session, mine = await carry_out(server, user, id, seat, request)
     return state(session, server.tables, mine, since)
 
 
 @move_route("/tables/{id:str}/make")
-async def make(server: Hall, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None) -> State:
+async def make(
+    server: HallServices, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None
+) -> State:
     """Choose moves, one after the other. Either all are held, or none."""
     return await _answer(server, user, id, seat, since, make_request(data))
 
 
 @move_route("/tables/{id:str}/fill")
-async def fill(server: Hall, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None) -> State:
+async def fill(
+    server: HallServices, user: Identity, id: str, data: MovesBody, seat: Seat = None, since: Since = None
+) -> State:
     """Answer the form: moves in any order. A choice that is not mentioned is declined."""
     return await _answer(server, user, id, seat, since, fill_request(data))
 
 
 @move_route("/tables/{id:str}/undo")
-async def undo(server: Hall, user: Identity, id: str, data: UndoBody, seat: Seat = None, since: Since = None) -> State:
+async def undo(
+    server: HallServices, user: Identity, id: str, data: UndoBody, seat: Seat = None, since: Since = None
+) -> State:
     """Take back the last held move, or all of them."""
     return await _answer(server, user, id, seat, since, undo_request(data))
 
 
 @move_route("/tables/{id:str}/confirm")
 async def confirm(
-    server: Hall,
+    server: HallServices,
     user: Identity,
     id: str,
     data: ConfirmBody,
@@ -175,7 +181,7 @@ async def confirm(
 
 
 @post("/tables/{id:str}/preview")
-async def preview(server: Hall, user: Identity, id: str, data: Preview, seat: Seat = None) -> Previewed:
+async def preview(server: HallServices, user: Identity, id: str, data: Preview, seat: Seat = None) -> Previewed:
     """Try out moves without holding them. A refusal, as of a half-filled form, is a normal answer and not an error."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)
@@ -188,7 +194,7 @@ async def preview(server: Hall, user: Identity, id: str, data: Preview, seat: Se
 
 
 @post("/tables/{id:str}/why-not")
-async def why_not(server: Hall, user: Identity, id: str, data: WhyNot, seat: Seat = None) -> Because:
+async def why_not(server: HallServices, user: Identity, id: str, data: WhyNot, seat: Seat = None) -> Because:
     """Ask why a move is illegal, or why a target cannot be used."""
     session = await server.tables.session(id)
     mine = access.seat_of(user, session, seat)

@@ -9,8 +9,8 @@ import msgspec
 
 from gildhall.engine.record import Record
 from gildhall.server.api.declare import Query, Seat, get, post
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.routes.tables import Opened, opened
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import ViewShape
 from gildhall.server.decide import table_factory
 from gildhall.server.people.identity import Identity
@@ -73,7 +73,7 @@ class Moving(msgspec.Struct, forbid_unknown_fields=True):
 
 
 @get("/tables/{id:str}/record")
-async def record(server: Hall, user: Identity, id: str) -> dict[str, Any]:
+async def record(server: HallServices, user: Identity, id: str) -> dict[str, Any]:
     """The record of a finished game, with the proof of its shuffle; ``gildhall replay --verify`` checks it."""
     session = await server.tables.session(id)
     access.viewer_of(user, session)
@@ -82,7 +82,7 @@ async def record(server: Hall, user: Identity, id: str) -> dict[str, Any]:
 
 
 @get("/tables/{id:str}/story")
-async def own_story(server: Hall, user: Identity, id: str, seat: Seat = None) -> OwnRecord:
+async def own_story(server: HallServices, user: Identity, id: str, seat: Seat = None) -> OwnRecord:
     """Your own running game, as far as you have seen it."""
     session = await server.tables.session(id)
     viewer = access.viewer_of(user, session, seat)
@@ -92,7 +92,7 @@ async def own_story(server: Hall, user: Identity, id: str, seat: Seat = None) ->
 
 @get("/tables/{id:str}/replay")
 async def replay(
-    server: Hall,
+    server: HallServices,
     user: Identity,
     address: str,
     id: str,
@@ -119,7 +119,7 @@ async def replay(
 
 
 @post("/records")
-async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Opened:
+async def upload(server: HallServices, user: Identity, address: str, data: Upload) -> Opened:
     """Upload a game that was played elsewhere. It becomes a table of yours that can be replayed."""
     me = user.me()
     line, over = await _checked(server, me, address, records.checked, data.record)
@@ -127,7 +127,7 @@ async def upload(server: Hall, user: Identity, address: str, data: Upload) -> Op
 
 
 @post("/records/moved")
-async def move_here(server: Hall, user: Identity, address: str, data: Moving) -> Opened:
+async def move_here(server: HallServices, user: Identity, address: str, data: Moving) -> Opened:
     """Continue a game that was started elsewhere, at a table of your own with the same bots. The result is marked."""
     me, seats = user.me(), data.seats()
     line = await _checked(server, me, address, records.checked_running, data.record)
@@ -138,7 +138,7 @@ async def move_here(server: Hall, user: Identity, address: str, data: Moving) ->
     return opened(server, await table_factory.open_moved(server.tables, found, setup, me))
 
 
-async def _checked(server: Hall, player: str, address: str, check: Callable[[str], T], record: str) -> T:
+async def _checked(server: HallServices, player: str, address: str, check: Callable[[str], T], record: str) -> T:
     """Check a record in a worker, if this player may open a table for it; returns the result of the check."""
     server.limits.spend("upload", player)
     await server.may_open_table(player, address)

@@ -8,8 +8,8 @@ from typing import Annotated
 import msgspec
 
 from gildhall.server.api.declare import Query, Seat, get, post
-from gildhall.server.api.hall import Hall
 from gildhall.server.api.projections import state, summary
+from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import State, TableShape
 from gildhall.server.decide import lobby, table_factory
 from gildhall.server.people.identity import Identity
@@ -84,13 +84,13 @@ class NewKey(msgspec.Struct):
     key: str
 
 
-def opened(server: Hall, table: table_factory.NewTable) -> Opened:
+def opened(server: HallServices, table: table_factory.NewTable) -> Opened:
     shown = state(table.session, server.tables, table.seat, since=0)
     return Opened(shown, table.seat_key, table.join_key, table.watch_key)
 
 
 @post("/tables")
-async def open_table(server: Hall, user: Identity, address: str, data: NewTable) -> Opened:
+async def open_table(server: HallServices, user: Identity, address: str, data: NewTable) -> Opened:
     """Open a table."""
     setup = StoredSetup(**{field: getattr(data, field) for field in Setup.__struct_fields__})
     setup.name = clean(setup.name) if setup.name else None
@@ -103,7 +103,7 @@ async def open_table(server: Hall, user: Identity, address: str, data: NewTable)
 
 @get("/tables")
 async def list_tables(
-    server: Hall,
+    server: HallServices,
     game: Annotated[str | None, Query(max_length=40)] = None,
     status: Annotated[str, Query(pattern="^(open|running|over)$")] = "open",
 ) -> list[TableShape]:
@@ -117,14 +117,14 @@ async def list_tables(
 
 
 @post("/tables/{id:str}/join")
-async def join(server: Hall, user: Identity, id: str, data: Join) -> Joined:
+async def join(server: HallServices, user: Identity, id: str, data: Join) -> Joined:
     """Take a seat. A player who sits here already gets that seat, unless another one is asked for."""
     user.me()
     await _may_join(server, id, user, data.key)
     return await take_seat(server, user, id, data.seat, data.nonce)
 
 
-async def take_seat(server: Hall, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
+async def take_seat(server: HallServices, user: Identity, id: str, wanted: int | None, nonce: str | None) -> Joined:
     """Take a seat, or return to the seat that the player has."""
     me = user.me()
     name = (await server.database.read("select name from players where id = $1", me))[0]["name"]
@@ -139,7 +139,7 @@ async def take_seat(server: Hall, user: Identity, id: str, wanted: int | None, n
     return Joined(state(session, server.tables, seat, since=0), key)
 
 
-async def _may_join(server: Hall, id: str, user: Identity, key: str | None) -> None:
+async def _may_join(server: HallServices, id: str, user: Identity, key: str | None) -> None:
     session = await server.tables.session(id)
     if session.setup.public or session.host == user.player or session.seats_of(user.me()):
         return
@@ -151,18 +151,18 @@ async def _may_join(server: Hall, id: str, user: Identity, key: str | None) -> N
 
 
 @post("/tables/{id:str}/leave")
-async def leave(server: Hall, user: Identity, id: str, seat: Seat = None) -> TableShape:
+async def leave(server: HallServices, user: Identity, id: str, seat: Seat = None) -> TableShape:
     """Leave the table before the start."""
     return await _stand_up(server, id, partial(lobby.leave, user=user, wanted=seat))
 
 
 @post("/tables/{id:str}/kick")
-async def kick(server: Hall, user: Identity, id: str, data: Kick) -> TableShape:
+async def kick(server: HallServices, user: Identity, id: str, data: Kick) -> TableShape:
     """As host, remove a player before the start."""
     return await _stand_up(server, id, partial(lobby.kick, user=user, seat=data.seat))
 
 
-async def _stand_up(server: Hall, id: str, decide: Decide) -> TableShape:
+async def _stand_up(server: HallServices, id: str, decide: Decide) -> TableShape:
     """Free a seat, and make its keys invalid."""
     session = await server.tables.change(id, decide)
     await server.keys_changed(id)
@@ -170,21 +170,23 @@ async def _stand_up(server: Hall, id: str, decide: Decide) -> TableShape:
 
 
 @post("/tables/{id:str}/bot")
-async def seat_bot(server: Hall, user: Identity, id: str, data: SeatBot) -> TableShape:
+async def seat_bot(server: HallServices, user: Identity, id: str, data: SeatBot) -> TableShape:
     """As host, put a bot on a free seat, or remove it."""
     decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=data.bot)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
-async def start(server: Hall, user: Identity, id: str, data: Start) -> TableShape:
+async def start(server: HallServices, user: Identity, id: str, data: Start) -> TableShape:
     """As host, start the game."""
     decide = partial(lobby.start, user=user, fill=data.fill)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/rematch")
-async def rematch(server: Hall, user: Identity, address: str, id: str, data: Rematch, seat: Seat = None) -> Joined:
+async def rematch(
+    server: HallServices, user: Identity, address: str, id: str, data: Rematch, seat: Seat = None
+) -> Joined:
     """Play again. The first request opens the new table, others join it. Its host may fill free seats with bots."""
     me = user.me()
     session = await server.tables.session(id)
@@ -207,7 +209,7 @@ async def rematch(server: Hall, user: Identity, address: str, id: str, data: Rem
 
 
 @post("/tables/{id:str}/keys/{kind:str}")
-async def renew_key(server: Hall, user: Identity, id: str, kind: str, seat: Seat = None) -> NewKey:
+async def renew_key(server: HallServices, user: Identity, id: str, kind: str, seat: Seat = None) -> NewKey:
     """Replace a key, for example one that leaked. The old key becomes invalid.
 
     The player on a seat may renew ``seat`` and ``eyes`` (a key that sees what this seat sees, but cannot play). The

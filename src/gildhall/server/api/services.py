@@ -24,7 +24,7 @@ from gildhall.server.tables.service import TableService
 from gildhall.server.workers import Jobs
 
 
-class Hall:
+class HallServices:
     """Everything behind the API. ``now`` is the only clock. ``workers`` process untrusted input, ``replaying`` are the
     workers for replays of tables.
     """
