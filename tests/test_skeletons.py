@@ -32,7 +32,7 @@ def test_a_skeleton_passes_its_own_test(command: str, name: str, group: str, ent
     assert project["project"]["entry-points"][group] == {name: entry}
     for path in home.rglob("*.*"):
         assert not re.search(r'Highest|HIG|from highest|"highest|[Gg]reedy', path.read_text()), path
-    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *sys.path])}
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *sys.path]), "PYTEST_ADDOPTS": ""}
     done = subprocess.run(
         [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", str(home)],
         cwd=home,

@@ -356,7 +356,9 @@ def test_save_and_resume(tmp_path: Path) -> None:
 
 def test_a_scripted_person_plays_and_saves_a_game(tmp_path: Path) -> None:
     file = tmp_path / "whole.jsonl"
-    result = run("pillars", "--seed", "7", "--save", file, input=typed(["1", ""] * 400))
+    result = run(
+        "pillars", "--seats", "you,apprentice,apprentice", "--seed", "7", "--save", file, input=typed(["1", ""] * 400)
+    )
     assert result.exit_code == 0
     assert "The game is over." in result.stdout
     assert gildhall.Record.from_json(file.read_text()).verify().over

@@ -21,7 +21,7 @@ def test_the_compiled_package_is_tested_where_it_is_meant_to_be() -> None:
     assert compiled == COMPILED
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seats", [2, 3, *[pytest.param(seats, marks=pytest.mark.thorough) for seats in (4, 5)]])
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_check_game(game: Game, seats: int) -> None:
     if seats not in game.seats:

@@ -4,7 +4,7 @@ from tests.server.harness import Running
 from tools.attack.__main__ import run
 from tools.attack.hidden import leaks, secrets_of
 
-SECONDS = 20.0
+SECONDS = 10.0
 LENIENT_MS = 5000.0
 """Tests share the machine with others; ``make attack`` measures."""
 

@@ -29,6 +29,14 @@ PATIENCE = 30.0
 ON_ONE_DATABASE = pytest.mark.parametrize("new_url", ["sqlite"], indirect=True, scope="session")
 """For tests of the hall that are no business of the database."""
 
+EVERY_GAME = pytest.mark.parametrize(
+    ("new_url", "game"),
+    [("postgres", "pillars"), *[("sqlite", game) for game in ("pillars", "oh_my_goods", "craftsmen", "antiquity")]],
+    indirect=["new_url"],
+    scope="session",
+)
+"""For whole games over the network. On PostgreSQL all titles are played with two processes, in tests/faults."""
+
 
 class Clock:
     """A server time that a test can set. It runs by itself unless it is stopped."""

@@ -6,7 +6,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from gildhall.server.api import updates
-from tests.server.harness import ON_ONE_DATABASE, PATIENCE, Client, LiveStream, Running
+from tests.server.harness import EVERY_GAME, ON_ONE_DATABASE, PATIENCE, Client, LiveStream, Running
 from tests.server.test_whole_games import MOST_TURNS
 
 
@@ -99,7 +99,7 @@ def test_a_fault_ends_the_connection_so_that_the_client_comes_back(
         assert next(live)["items"][0]["event"]["words"] == "hello"
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+@EVERY_GAME
 def test_a_whole_game_on_one_connection(game: str, hall: Running, ann: Client) -> None:
     table = ann.open(game, ["me", "apprentice", "apprentice"])["state"]["table"]["id"]
     with ann.live(table) as live:

@@ -8,8 +8,8 @@ import pytest
 from tools import soak
 from tools.soak import Report, drawn, tell
 
-SECONDS = 8.0
-REQUESTS = 1200
+SECONDS = 4.0
+REQUESTS = 600
 LENIENT_MIB = 64.0
 """Caches fill in the first minute; ``make soak`` measures after it."""
 

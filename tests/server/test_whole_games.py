@@ -2,9 +2,7 @@
 
 from typing import Any
 
-import pytest
-
-from tests.server.harness import Client, Running
+from tests.server.harness import EVERY_GAME, Client, Running
 
 MOST_TURNS = 3000
 
@@ -45,7 +43,7 @@ def play_to_the_end(table: str, clients: list[Client], seen: list[Any] | None = 
     raise AssertionError("the game does not end")
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
+@EVERY_GAME
 def test_two_people_and_two_bots_play_a_whole_game(game: str, hall: Running, ann: Client, bo: Client) -> None:
     opened = ann.open(game, ["me", "open", "apprentice", "apprentice"])
     table = opened["state"]["table"]["id"]
