@@ -220,11 +220,12 @@ web-test: $(VENV)/.dev web ## tests of the client: types, words, pure functions,
 	@$(PY) -m tools.declare --check
 	@cd web && $(NODE) npm run --silent check && $(NODE) npm run --silent test
 
-# The browser tests need Chromium. If it cannot be installed, they are skipped with a warning; in CI they fail.
+# The browser tests need Chromium, and are quicker with its shell without windows. If it cannot be installed, they are
+# skipped with a warning; in CI they fail.
 chromium:
-	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 || { \
-		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium >/dev/null; \
-	} || echo 'NO CHROMIUM: the browser tests will be skipped. Install the package chromium to run them.' >&2
+	@command -v chromium chromium-browser google-chrome >/dev/null 2>&1 && command -v chromium-headless-shell >/dev/null 2>&1 || { \
+		[ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && apt-get -qq update && apt-get -qq install -y chromium chromium-headless-shell >/dev/null; \
+	} || echo 'NO CHROMIUM: browser tests may be skipped. Install the packages chromium and chromium-headless-shell to run them.' >&2
 
 screenshots: $(VENV)/.dev web ## pictures of all tables in docs/screens, of all other pages in build/screenshots
 	@$(PY) -m tools.screenshots tables docs/screens

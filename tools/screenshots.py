@@ -8,7 +8,6 @@ python -m tools.screenshots around FOLDER: the screens around the tables, deskto
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable
@@ -17,8 +16,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from tests.browser.chromium import FLAGS, program
 from tests.browser.forward import View, asks, forward, seat_of, sit
-from tests.browser.hall import FLAGS, open_hall
+from tests.browser.hall import open_hall
 from tests.browser.lively import compete, liven
 from tests.browser.player import ASKED, LIT, Person, settled
 from tests.server.harness import Client
@@ -118,7 +118,7 @@ def main() -> None:
     what, folder = sys.argv[1], Path(sys.argv[2])
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         if what == "tables":
             for game in sys.argv[3:] or MOMENTS:
                 tables(browser, hall, game, folder)

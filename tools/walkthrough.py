@@ -7,7 +7,6 @@ folder.
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 import time
@@ -16,7 +15,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 import gildhall
-from tests.browser.hall import FLAGS, open_hall
+from tests.browser.chromium import FLAGS, program
+from tests.browser.hall import open_hall
 from tests.browser.player import ASKED, Person
 
 MOST = 3000
@@ -28,7 +28,7 @@ def main() -> None:
     folder, games = Path(sys.argv[1]), sys.argv[2:] or [game.id for game in gildhall.games()]
     folder.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as scratch, open_hall(Path(scratch)) as hall, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=program(), args=FLAGS)
         for game in games:
             print(walk(browser, hall, game, folder), flush=True)
         browser.close()

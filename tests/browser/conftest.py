@@ -6,16 +6,17 @@ Where there is no Chromium or no built client these tests are skipped with a not
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Response, sync_playwright
 
 import gildhall
-from tests.browser.hall import FLAGS, open_hall
+from tests.browser.chromium import FLAGS
+from tests.browser.chromium import program as chromium_program
+from tests.browser.hall import open_hall
 from tests.browser.situation import situation, traffic_of
 
 POLICY = "Content Security Policy"
@@ -33,16 +34,21 @@ CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    program = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as started:
+        yield started
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    program = chromium_program()
     if program is None:
-        without("Chromium", "install the package chromium")
+        without("Chromium", "install the package chromium-headless-shell or chromium")
     if not CLIENT.is_file():
         without("built client", "run: make web")
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
-        yield browser
-        browser.close()
+    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    yield browser
+    browser.close()
 
 
 def without(what: str, remedy: str) -> None:

@@ -25,16 +25,6 @@ from gildhall.server.decide import daily, lobby, table_factory
 from gildhall.server.http.app import make_app
 from gildhall.server.settings import Settings
 
-FLAGS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-"""How Chromium is started: it talks to the hall and to nobody else."""
 PATIENCE = 90.0
 
 

@@ -36,13 +36,16 @@ OVERLAPPING = """() => {
       if (!/rgba\\(.*, 0\\)|transparent/.test(getComputedStyle(over).backgroundColor)) return true;
     return false;
   };
-  const scrolledAway = (e, x, y) => {
+  // What is scrolled away, wholly or in part, is not there.
+  const inSight = (e, whole) => {
+    let { left, top, right, bottom } = whole;
     for (let frame = e; frame; frame = frame.parentElement) {
+      if (getComputedStyle(frame).overflowY === 'visible') continue;
       const box = frame.getBoundingClientRect();
-      const inside = x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-      if (getComputedStyle(frame).overflowY !== 'visible' && !inside) return true;
+      [left, top] = [Math.max(left, box.left), Math.max(top, box.top)];
+      [right, bottom] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
     }
-    return false;
+    return { left, top, right, bottom };
   };
   const texts = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -51,10 +54,10 @@ OVERLAPPING = """() => {
     if (!node.textContent.trim() || !shown(e) || e.closest('.visually-hidden, .land, option')) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    for (const box of range.getClientRects()) {
-      const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-      const top = document.elementFromPoint(x, y);
-      if (box.width < 2 || !top || hidden(e, top) || scrolledAway(e, x, y)) continue;
+    for (const whole of range.getClientRects()) {
+      const box = inSight(e, whole);
+      const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+      if (box.right - box.left < 2 || box.bottom - box.top < 2 || !top || hidden(e, top)) continue;
       texts.push({ box, words: node.textContent.trim() });
     }
   }
@@ -64,7 +67,8 @@ OVERLAPPING = """() => {
       const [a, b] = [texts[i].box, texts[j].box];
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
-      if (wide > 2 && high > 0.4 * Math.min(a.height, b.height)) found.push(texts[i].words + ' / ' + texts[j].words);
+      const much = 0.4 * Math.min(a.bottom - a.top, b.bottom - b.top);
+      if (wide > 2 && high > much) found.push(texts[i].words + ' / ' + texts[j].words);
     }
   return found;
 }"""

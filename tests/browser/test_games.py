@@ -9,9 +9,9 @@ from tests.browser.forward import skip
 from tests.browser.player import ASKED, Person
 
 FIRST = 15
-"""So many presses are made before a game is shortened."""
-SHORTENED = {"pillars": 35, "oh_my_goods": 70, "craftsmen": 225, "antiquity": 8}
-"""So many decisions are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
+"""The number of presses before a game is shortened."""
+SHORTENED = {"pillars": 45, "oh_my_goods": 70, "craftsmen": 240, "antiquity": 16}
+"""The number of decisions that are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
 WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 
 
