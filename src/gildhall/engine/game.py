@@ -21,7 +21,7 @@ from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
-from gildhall.engine.step import Step
+from gildhall.engine.step import Step, arguments
 from gildhall.engine.table import Table
 
 AnyTable = Table[Any, Any]
@@ -362,9 +362,11 @@ class Game:
         """The step with this name and these arguments, as written in a position."""
         try:
             name, *args = data
-            if not all(type(arg) is int for arg in args):
-                raise TypeError("arguments are whole numbers")
-            return self.rulebook.steps[name](*args)
+            kind = self.rulebook.steps[name]
         except (KeyError, TypeError, ValueError) as error:
-            steps = listing(self.rulebook.steps)
-            raise BadPosition(f"{data!r} is no step of {self.id} ({error}); steps are: {steps}") from error
+            raise BadPosition(f"{data!r} is no step of {self.id}; steps are: {listing(self.rulebook.steps)}") from error
+        names = arguments(kind)
+        if len(args) != len(names) or not all(type(arg) is int for arg in args):
+            wanted = f"whole numbers for {listing(names)}" if names else "no arguments"
+            raise BadPosition(f"step '{name}' needs {wanted}; not {args}")
+        return kind(*args)

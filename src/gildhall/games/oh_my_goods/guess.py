@@ -11,6 +11,7 @@ from gildhall.engine.dice import Dice
 from gildhall.games.oh_my_goods._state import seen_cards
 from gildhall.games.oh_my_goods.components import ANY, BUILDING, CARD
 from gildhall.games.oh_my_goods.steps.cover import first_due
+from gildhall.games.oh_my_goods.steps.work import Pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
@@ -45,7 +46,7 @@ def _payer(table: GoodsTable, viewer: int) -> int:
         return -1
     for seat in table.waiting:
         step = table.step(seat)
-        if seat != viewer and step.name == "pay" and not step.args[2]:
+        if seat != viewer and isinstance(step, Pay) and not step.first:
             return seat
     return -1
 

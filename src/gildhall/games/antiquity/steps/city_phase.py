@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.names import FOUNTAIN
-from gildhall.games.antiquity.steps.city_menu import CITY_MENU
+from gildhall.games.antiquity.steps.city_menu import CityMenu
 from gildhall.games.antiquity.steps.city_story import tell_cities
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -26,6 +26,10 @@ class CityPhase(Sealed[AntiquityTable]):
     name = "city_phase"
     rule = "ANT-4.3"
 
+    def __init__(self, round: int) -> None:
+        super().__init__()
+        self.round = round
+
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if not table.seats[seat].plays():
             return
@@ -33,7 +37,7 @@ class CityPhase(Sealed[AntiquityTable]):
             final = table.finals[seat]
             if final is not None:
                 table.seats[seat] = final.copy()
-        table.push(CITY_MENU[seat])
+        table.push(CityMenu(seat))
 
     def reveal(self, table: AntiquityTable) -> None:
         if play_again(table):

@@ -4,7 +4,7 @@ is left. Their order does not matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -28,7 +28,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             return
     fill_if_forced(facts, part)
     if part.due:
-        table.push(GRAVE[seat][0])
+        table.push(Grave(seat, 0))
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
@@ -69,12 +69,16 @@ class Grave(Choice):
     rule = "ANT-9.5"
     form_name = "graves"
 
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
 
     def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        floor = self.args[1]
+        floor = self.floor
         cells = cells_for_graves(table.facts, part)
         if floor:
             cells = [cell for cell in cells if cell >= floor]
@@ -86,7 +90,7 @@ class Grave(Choice):
         part.bury(table.facts, cell // CELLS, cell % CELLS)
         part.due -= 1
         if part.due:
-            table.push(GRAVE[seat][cell + 1])
+            table.push(Grave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "cell":
@@ -95,7 +99,7 @@ class Grave(Choice):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.args[1]]
+        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.floor]
         moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
         return Form("graves", [Field("graves", moves, part.due, part.due)])
 
@@ -117,6 +121,3 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     if part.built[town] & mask and part.empty_cells(table.facts):
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")
-
-
-GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

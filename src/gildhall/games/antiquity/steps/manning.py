@@ -4,8 +4,6 @@ A player who has passed a building opens the manning again.
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.buildings import Building
@@ -56,10 +54,14 @@ class Manning(Choice):
     rule = "ANT-5.5"
     form_name = "manning"
 
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.man + shape for shape in mannable(table, seat, self.args[1])]
-        if self.args[1] > 0:
+        moves = [ids.man + shape for shape in mannable(table, seat, self.floor)]
+        if self.floor > 0:
             moves.append(ids.done)
         return moves
 
@@ -70,7 +72,7 @@ class Manning(Choice):
         part = table.seats[seat]
         man(table, part, shape)
         if part.idle and mannable(table, seat, shape):
-            table.push(MANNING[seat][shape])
+            table.push(Manning(seat, shape))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -85,9 +87,9 @@ class Manning(Choice):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         catalogue = table.facts.catalogue
-        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.args[1])]
-        low = 1 if self.args[1] == 0 else 0
-        suggested = [catalogue[move] for move in as_before(table, seat, self.args[1])]
+        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.floor)]
+        low = 1 if self.floor == 0 else 0
+        suggested = [catalogue[move] for move in as_before(table, seat, self.floor)]
         return Form("manning", [Field("residents", moves, low, table.seats[seat].idle)], suggested)
 
 
@@ -136,6 +138,3 @@ def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
     if part.hurt(unmanned[0]):
         return Refusal("ANT-2.24", "under_grave", {"building": building})
     return Refusal("ANT-5.5", "man_in_order", {"building": building})
-
-
-MANNING: Final = [[Manning(seat, floor) for floor in range(len(KINDS) + 18)] for seat in range(4)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Step
+from gildhall.engine.step import SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
@@ -54,17 +54,17 @@ class Pollution(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(POLLUTION_TURN[table.order[i]])
+            table.push(PollutionTurn(table.order[i]))
 
 
-class PollutionTurn(Step[AntiquityTable]):
+class PollutionTurn(SeatStep[AntiquityTable]):
     """ANT-9.24: markers are counted once, when the turn begins."""
 
     name = "pollution_turn"
     rule = "ANT-9.24"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         part.due = markers_due(table.facts, part)
         if part.due:
@@ -78,7 +78,7 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     hexes = hexes_to_pollute(table, seat)
     if len(hexes) > part.due:
-        table.push(POLLUTE[seat])
+        table.push(Pollute(seat, 0))
         return
     for hex in hexes:
         table.mark(hex, POLLUTED)
@@ -86,19 +86,23 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     if table.listening and hexes:
         tell_polluted(table, seat, hexes)
     if part.due:
-        table.push(POLLUTION_GRAVES[seat])
+        table.push(PollutionGraves(seat))
 
 
 class Pollute(Choice):
     """ANT-9.16, 9.17: choose the hex of the next marker, ascending. A token there is discarded unseen (ANT-9.22).
 
-    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19). ``args``: the seat,
-    and the lowest allowed hex (1 + the last one).
+    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19). ``floor`` is the
+    lowest allowed hex, one more than the last.
     """
 
     name = "pollute"
     rule = "ANT-9.16"
     form_name = "pollution"
+
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
@@ -106,7 +110,7 @@ class Pollute(Choice):
 
     def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
         hexes = hexes_to_pollute(table, seat)
-        floor = self.args[1]
+        floor = self.floor
         if floor:
             hexes = [hex for hex in hexes if hex >= floor]
         return hexes[: len(hexes) - table.seats[seat].due + 1]
@@ -137,7 +141,7 @@ class Pollute(Choice):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        floor = self.args[1]
+        floor = self.floor
         hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= floor]
         moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
         due = table.seats[seat].due
@@ -151,7 +155,7 @@ def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
     table.tell("polluted", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
 
 
-class PollutionGraves(Step[AntiquityTable]):
+class PollutionGraves(SeatStep[AntiquityTable]):
     """ANT-9.20: a grave for each marker without a hex. A player without a cell for it is eliminated at once (ANT-9.11,
     11.1).
     """
@@ -160,7 +164,7 @@ class PollutionGraves(Step[AntiquityTable]):
     rule = "ANT-9.20"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         if table.listening:
             table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
         ask_graves(table, seat)
@@ -168,9 +172,3 @@ class PollutionGraves(Step[AntiquityTable]):
             from gildhall.games.antiquity.steps.round import eliminate
 
             eliminate(table, seat)  # at once: the next players may use these hexes
-
-
-POLLUTION: Final = Pollution()
-POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
-POLLUTE: Final = [Pollute(seat, 0) for seat in range(4)]
-POLLUTION_GRAVES: Final = [PollutionGraves(seat) for seat in range(4)]

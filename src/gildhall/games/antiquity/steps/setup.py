@@ -11,7 +11,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.games.antiquity.city import Realm, new_realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
-from gildhall.games.antiquity.steps.round import PHASE_END, ROUND
+from gildhall.games.antiquity.steps.round import PhaseEnd, Round
 from gildhall.games.antiquity.table import AntiquityTable, Choice
 from gildhall.games.antiquity.zones import forget_zones
 
@@ -39,10 +39,10 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.seats = [start_realm(facts.start_wood) for _ in range(facts.seats)]
     table.order = draw_order(facts.seats, dice(ORDER_STREAM))
     forget_zones(table)
-    table.push(ROUND)
-    table.push(PHASE_END)
+    table.push(Round())
+    table.push(PhaseEnd())
     for seat in table.order:
-        table.push(START_CITY[seat])
+        table.push(StartCity(seat))
 
 
 def start_realm(wood: int) -> Realm:
@@ -102,6 +102,3 @@ def free_tiles(table: AntiquityTable) -> list[int]:
         if not taken:
             tiles.append(tile)
     return tiles
-
-
-START_CITY: Final = [StartCity(seat) for seat in range(4)]

@@ -35,14 +35,19 @@ class Site(Choice):
     name = "site"
     rule = "ANT-7.6"
 
+    def __init__(self, seat: int, kind: int, product: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, self.args[1], self.args[2])]
+        return [first + hex for hex in sites(table, seat, self.kind, self.product)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
-        kind = self.args[1]
-        product = self.args[2]
+        kind = self.kind
+        product = self.product
         site = move - facts.moves.at
         raise_works(table, seat, kind, product, site, -1, covered(facts, table.land, kind, site))
         if kind == FARM:
@@ -52,10 +57,10 @@ class Site(Choice):
             pay(table, seat, facts.mine_cost if kind == MINE else facts.woodcutter_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, self.args[1], self.args[2], move)
+        return why_not_site(table, seat, self.kind, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"building": WORKS[self.args[1]], "product": GOOD_NAMES[self.args[2]]}
+        return {"building": WORKS[self.kind], "product": GOOD_NAMES[self.product]}
 
 
 class FreeFarm(Choice):
@@ -64,20 +69,24 @@ class FreeFarm(Choice):
     name = "free_farm_site"
     rule = "ANT-7.18"
 
+    def __init__(self, seat: int, product: int) -> None:
+        super().__init__(seat)
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, FARM, self.args[1])]
+        return [first + hex for hex in sites(table, seat, FARM, self.product)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         site = move - table.facts.moves.at
         table.seats[seat].used |= BIOLOGY_USED
-        raise_works(table, seat, FARM, self.args[1], site, -1, covered(table.facts, table.land, FARM, site))
+        raise_works(table, seat, FARM, self.product, site, -1, covered(table.facts, table.land, FARM, site))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, FARM, self.args[1], move)
+        return why_not_site(table, seat, FARM, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"product": GOOD_NAMES[self.args[1]]}
+        return {"product": GOOD_NAMES[self.product]}
 
 
 class ShoreSite(Choice):
@@ -87,11 +96,15 @@ class ShoreSite(Choice):
     rule = "ANT-7.23"
     form_name = "fishery"
 
+    def __init__(self, seat: int, product: int) -> None:
+        super().__init__(seat)
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in shores(table, seat)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        table.push(SecondShore(seat, self.args[1], move - table.facts.moves.at))
+        table.push(SecondShore(seat, self.product, move - table.facts.moves.at))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return why_not_shore(table, seat, move)
@@ -104,7 +117,7 @@ class ShoreSite(Choice):
         )
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"product": GOOD_NAMES[self.args[1]]}
+        return {"product": GOOD_NAMES[self.product]}
 
 
 class SecondShore(Choice):
@@ -116,15 +129,20 @@ class SecondShore(Choice):
     rule = "ANT-7.23"
     form_name = "fishery"
 
+    def __init__(self, seat: int, product: int, first: int) -> None:
+        super().__init__(seat)
+        self.product = product
+        self.first = first
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.args[2])]
+        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.first)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
-        first = self.args[2]
+        first = self.first
         second = move - facts.moves.at
         hexes = fished(facts, table.land, first, second)
-        raise_works(table, seat, FISHERY, self.args[1], first, second, hexes)
+        raise_works(table, seat, FISHERY, self.product, first, second, hexes)
         table.mark(first, SHORE)
         table.mark(second, SHORE)
         table.supply[FISHERIES] = table.supply[FISHERIES] - 1
@@ -132,7 +150,7 @@ class SecondShore(Choice):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         is_hex = table.facts.catalogue[move].kind == "at"
-        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.args[2]]:
+        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.first]:
             return Refusal("ANT-7.23", "not_neighbours")
         return why_not_shore(table, seat, move)
 
@@ -141,7 +159,7 @@ class SecondShore(Choice):
         return Form("fishery", [Field("shore", moves, 1, 1)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"hex": table.facts.atlas.names[self.args[2]]}
+        return {"hex": table.facts.atlas.names[self.first]}
 
 
 class InnSite(Choice):
@@ -306,11 +324,3 @@ def why_not_city(table: AntiquityTable, seat: int, centre: int) -> Refusal:
         return Refusal("ANT-7.11", "occupied")
     assert not any(inside[hex] for hex in hexes)
     return Refusal("ANT-7.33", "outside_zone")
-
-
-SITE: Final = [[[Site(seat, kind, product) for product in range(10)] for kind in range(3)] for seat in range(4)]
-FREE_FARM: Final = [[FreeFarm(seat, product) for product in range(10)] for seat in range(4)]
-SHORE_SITE: Final = [[ShoreSite(seat, product) for product in range(10)] for seat in range(4)]
-INN_SITE: Final = [InnSite(seat) for seat in range(4)]
-CITY_SITE: Final = [CitySite(seat) for seat in range(4)]
-ALCHEMY_SITE: Final = [AlchemySite(seat) for seat in range(4)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -22,12 +22,16 @@ class NextInvestment(Step[CraftsmenTable]):
     name = "next_investment"
     rule = "CRA-11.11"
 
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self.turn = turn
+
     def run(self, table: CraftsmenTable) -> None:
         seats = len(table.order)
-        for turn in range(self.args[0], seats):
+        for turn in range(self.turn, seats):
             if table.seats[table.order[turn]].cards >= COLOURS:
-                table.push(NEXT_INVESTMENT[turn + 1])
-                table.push(INVEST[table.order[turn]][table.facts.investments])
+                table.push(NextInvestment(turn + 1))
+                table.push(Invest(table.order[turn], table.facts.investments))
                 return
 
 
@@ -41,6 +45,10 @@ class Invest(Decision[CraftsmenTable]):
     name = "invest"
     rule = "CRA-11.11"
     form_name = "invest"
+
+    def __init__(self, seat: int, times: int) -> None:
+        super().__init__(seat)
+        self.times = times
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -66,8 +74,8 @@ class Invest(Decision[CraftsmenTable]):
             table.push(self)
             return
         invest(table, seat)
-        if self.args[1] > 1 and part.cards >= COLOURS:
-            table.push(INVEST[seat][self.args[1] - 1])
+        if self.times > 1 and part.cards >= COLOURS:
+            table.push(Invest(seat, self.times - 1))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -125,7 +133,3 @@ def invest(table: CraftsmenTable, seat: int) -> None:
         names = [table.facts.capital_names[card] for card in picked]
         public = {"seat": seat, "cards": names, "points": points}
         table.tell("invested", public, reveals=table.others(seat))
-
-
-NEXT_INVESTMENT: Final = [NextInvestment(turn) for turn in range(6)]
-INVEST: Final = [[Invest(seat, times) for times in range(3)] for seat in range(5)]

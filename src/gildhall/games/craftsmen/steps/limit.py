@@ -21,11 +21,15 @@ class Discard(Decision[CraftsmenTable]):
     rule = "CRA-5.8"
     form_name = "discard"
 
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
         picked = part.picked
-        missing = self.args[1] - len(picked)
+        missing = self.number - len(picked)
         first = picked[-1] if picked else 0
         laid = 0  # picked cards of the first type
         for card in picked:
@@ -46,7 +50,7 @@ class Discard(Decision[CraftsmenTable]):
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         part.picked = (*part.picked, move - table.facts.discard_move)
-        if len(part.picked) < self.args[1]:
+        if len(part.picked) < self.number:
             table.push(self)
         else:
             discard_picked(table, seat)
@@ -54,7 +58,7 @@ class Discard(Decision[CraftsmenTable]):
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         if chosen.kind != "discard":
-            return Refusal("CRA-5.8", "discard_now", {"number": self.args[1]})
+            return Refusal("CRA-5.8", "discard_now", {"number": self.number})
         part = table.seats[seat]
         card = table.facts.capital[chosen.args[0]]
         if part.capital[card] <= part.picked.count(card):
@@ -62,14 +66,14 @@ class Discard(Decision[CraftsmenTable]):
         return Refusal("CRA-5.8", "in_order_of_types", {"card": chosen.args[0]})
 
     def form(self, table: CraftsmenTable, seat: int) -> Form | None:
-        missing = self.args[1] - len(table.seats[seat].picked)
+        missing = self.number - len(table.seats[seat].picked)
         facts = table.facts
         types = [card for card in range(TYPES) if table.seats[seat].capital[card]]
         moves = [facts.catalogue[facts.discard_move + card] for card in types]
         return Form("discard", [Field("capital", moves, missing, missing)])
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[1] - len(table.seats[seat].picked)}
+        return {"number": self.number - len(table.seats[seat].picked)}
 
 
 def discard_picked(table: CraftsmenTable, seat: int) -> None:
@@ -92,8 +96,6 @@ def discard(table: CraftsmenTable, seat: int, number: int) -> None:
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
         discard_picked(table, seat)
-    elif number < MOST:
-        table.push(DISCARD[seat][number])
     else:
         table.push(Discard(seat, number))
 
@@ -105,4 +107,3 @@ def keep_limit(table: CraftsmenTable, seat: int) -> None:
 
 
 MOST: Final = 16
-DISCARD: Final = [[Discard(seat, number) for number in range(MOST)] for seat in range(5)]

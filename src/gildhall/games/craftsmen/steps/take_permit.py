@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gildhall.engine.step import Step
+from gildhall.engine.step import SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import refill_buildings
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
-class TakePermit(Step[CraftsmenTable]):
+class TakePermit(SeatStep[CraftsmenTable]):
     """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit for permits. Everybody has seen the
     card. The gap is filled at once.
     """
@@ -19,7 +17,7 @@ class TakePermit(Step[CraftsmenTable]):
     rule = "CRA-8.34"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         card = table.lot
         part.permits = tuple(sorted([*part.permits, card]))
@@ -35,6 +33,3 @@ def remove_lot(table: CraftsmenTable) -> None:
     table.display[table.display.index(card)] = NOBODY
     table.lot = NOBODY
     refill_buildings(table, table.facts.kind_of[card])
-
-
-TAKE_PERMIT: Final = [TakePermit(seat) for seat in range(5)]

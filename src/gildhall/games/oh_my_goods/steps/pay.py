@@ -36,7 +36,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
         if owned >> type_ & 1:
             low, high = limits(table, seat, place)
             if low < high:
-                table.push(GIVE[seat][place])
+                table.push(Give(seat, place))
                 return
             note_forced(table, seat, facts.give[type_] + low)
             give(table, seat, type_, low)
@@ -104,39 +104,43 @@ class Give(Decision[GoodsTable]):
     rule = "OMG-10.6"
     form_name = "pay"
 
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        low, high = limits(table, seat, self.args[1])
-        first = table.facts.give[table.facts.pay_order[self.args[1]]]
+        low, high = limits(table, seat, self.place)
+        first = table.facts.give[table.facts.pay_order[self.place]]
         return [first + number for number in range(low, high + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        type_ = table.facts.pay_order[self.args[1]]
+        type_ = table.facts.pay_order[self.place]
         number = move - table.facts.give[type_]
         if number > 0:
             give(table, seat, type_, number)
-        next_good(table, seat, self.args[1] + 1)
+        next_good(table, seat, self.place + 1)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        good = facts.goods[facts.pay_order[self.args[1]]]
+        good = facts.goods[facts.pay_order[self.place]]
         chosen = facts.catalogue[move]
         if chosen.kind != "give" or chosen.args[0] != good:
             return Refusal("OMG-17.14", "pay_first", {"good": good, "coins": table.seats[seat].owed})
-        owned = table.seats[seat].number_of(facts.pay_order[self.args[1]])
+        owned = table.seats[seat].number_of(facts.pay_order[self.place])
         if int(chosen.args[1]) > owned:
             return Refusal("OMG-10.6", "not_so_many", {"good": good, "number": owned})
-        low, _ = limits(table, seat, self.args[1])
+        low, _ = limits(table, seat, self.place)
         if int(chosen.args[1]) < low:
             return Refusal("OMG-10.6", "not_enough", {"good": good, "number": low})
         return Refusal("OMG-10.8", "too_much", {"good": good})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.give[table.facts.pay_order[self.args[1]]]
+        return table.facts.give[table.facts.pay_order[self.place]]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
         fields = []
-        for type_ in facts.pay_order[self.args[1] :]:
+        for type_ in facts.pay_order[self.place :]:
             number = table.seats[seat].number_of(type_)
             if number > 0:
                 first = facts.give[type_]
@@ -148,7 +152,4 @@ class Give(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         facts = table.facts
-        return {"good": facts.goods[facts.pay_order[self.args[1]]], "coins": table.seats[seat].owed}
-
-
-GIVE: Final = [[Give(seat, place) for place in range(MOST_TYPES)] for seat in range(4)]
+        return {"good": facts.goods[facts.pay_order[self.place]], "coins": table.seats[seat].owed}

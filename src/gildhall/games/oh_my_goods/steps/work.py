@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.oh_my_goods.components import (
     ANY,
     BUILDING,
@@ -14,11 +16,10 @@ from gildhall.games.oh_my_goods.components import (
     KIND,
     KIND_BITS,
     MODES,
-    MOST_BUILDINGS,
     RESOURCES,
 )
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
-from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, refused_card, take
+from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
@@ -78,10 +79,10 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
         if spare(part, b):
             first = first_due(due)
             if due >> 4 * first + 4:
-                table.push(WAIVE[seat][b])
+                table.push(Waive(seat, b))
                 return
             part.due = due - (1 << 4 * first)
-        table.push(PAY[seat][b][1])
+        table.push(Pay(seat, b, 1))
 
 
 def fail(table: GoodsTable, seat: int, b: int) -> None:
@@ -116,20 +117,25 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
             table.tell("produced", produced)
     if laid < number:
         if can_exhaust(table):
-            table.push(GOODS[seat][b][number - laid])
-            table.push(EXHAUSTION)
+            table.push(Goods(seat, b, number - laid))
+            table.push(Exhaustion())
         elif table.listening:
             table.tell("no_good", {"seat": seat, "building": facts.names[card]})
 
 
-class Goods(Step[GoodsTable]):
+class Goods(SeatStep[GoodsTable]):
     """OMG-4.7: the rest of a production that was interrupted by an exhaustion."""
 
     name = "goods"
     rule = "OMG-8.22"
 
+    def __init__(self, seat: int, building: int, number: int) -> None:
+        super().__init__(seat)
+        self.building = building
+        self.number = number
+
     def run(self, table: GoodsTable) -> None:
-        yield_goods(table, self.args[0], self.args[1], self.args[2])
+        yield_goods(table, self.seat, self.building, self.number)
 
 
 class Waive(Decision[GoodsTable]):
@@ -138,6 +144,10 @@ class Waive(Decision[GoodsTable]):
     name = "waive"
     rule = "OMG-8.11"
     form_name = "cover"
+
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building = building
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -152,10 +162,10 @@ class Waive(Decision[GoodsTable]):
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         if move == table.facts.decline:
-            fail(table, seat, self.args[1])
+            fail(table, seat, self.building)
             return
         part.due -= 1 << 4 * table.facts.subject[move]
-        table.push(PAY[seat][self.args[1]][0])
+        table.push(Pay(seat, self.building, 0))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -170,7 +180,7 @@ class Waive(Decision[GoodsTable]):
         return table.facts.decline
 
     def form_run(self) -> str:
-        return f"cover {self.args[1]}"
+        return f"cover {self.building}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""
@@ -179,9 +189,10 @@ class Waive(Decision[GoodsTable]):
         return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.args[1])
+        return work_prompt(table, seat, self.building)
 
 
+@mypyc_attr(free_list_len=1)
 class Pay(Decision[GoodsTable]):
     """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last
     argument is 1 for the first card, before which the attempt may still be given up (OMG-8.15).
@@ -191,22 +202,27 @@ class Pay(Decision[GoodsTable]):
     rule = "OMG-8.5"
     form_name = "cover"
 
+    def __init__(self, seat: int, building: int, first: int) -> None:
+        super().__init__(seat)
+        self.building = building
+        self.first = first
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         moves = offered(table, seat)
-        if self.args[2]:
+        if self.first:
             moves.append(table.facts.decline)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
         """Once the payment has begun, everybody can see if all hand cards are needed."""
         part = table.seats[seat]
-        all_needed = not self.args[2] and len(part.hand) == units(part.due) + part.owed
+        all_needed = not self.first and len(part.hand) == units(part.due) + part.owed
         return table.only_choice(self, seat) if all_needed else 0
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        b = self.args[1]
+        b = self.building
         if move == facts.decline:
             fail(table, seat, b)
             return
@@ -219,7 +235,7 @@ class Pay(Decision[GoodsTable]):
             part.owed += 2 * left
             part.after = 0
         if part.due or part.owed:
-            table.push(PAY[seat][b][0])
+            table.push(Pay(seat, b, 0))
         else:
             part.after = 0
             yield_goods(table, seat, b, yield_of(table, part, b))
@@ -238,7 +254,7 @@ class Pay(Decision[GoodsTable]):
             part.owed -= 1
         if table.listening:
             names = table.facts.names
-            paid = {"seat": seat, "card": names[card], "building": names[part.estate.buildings[self.args[1]]]}
+            paid = {"seat": seat, "card": names[card], "building": names[part.estate.buildings[self.building]]}
             table.tell("paid", paid, reveals=table.others(seat))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -261,14 +277,14 @@ class Pay(Decision[GoodsTable]):
         return table.facts.decline
 
     def form_run(self) -> str:
-        return f"cover {self.args[1]}"
+        return f"cover {self.building}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the hand cannot pay for everything that is missing, because a partial payment is useless."""
         return Form("cover", cover_fields(table, seat)) if offered(table, seat) else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.args[1])
+        return work_prompt(table, seat, self.building)
 
 
 def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
@@ -297,8 +313,3 @@ def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
     if part.owed:
         short["cards"] = part.owed
     return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
-
-
-GOODS: Final = [[[Goods(seat, b, n) for n in range(5)] for b in range(MOST_BUILDINGS)] for seat in range(4)]
-WAIVE: Final = [[Waive(seat, b) for b in range(MOST_BUILDINGS)] for seat in range(4)]
-PAY: Final = [[[Pay(seat, b, first) for first in range(2)] for b in range(MOST_BUILDINGS)] for seat in range(4)]
