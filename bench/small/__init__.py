@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal

@@ -22,6 +22,7 @@ NONE: Final = -1
 
 CARD_BITS: Final = 7
 CARD: Final = (1 << CARD_BITS) - 1
+TYPE: Final = 31
 BUILDING: Final = 12
 """A good is one int: the deck card that lies there, the type of the good from bit 7, the building from bit 12."""
 

@@ -7,7 +7,16 @@ from typing import Any
 
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.plain import items, number, numbers, read_name, read_names
-from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, MODES, MOST_BUILDINGS, NONE, GoodsFacts
+from gildhall.games.oh_my_goods.components import (
+    BUILDING,
+    CARD,
+    CARD_BITS,
+    MODES,
+    MOST_BUILDINGS,
+    NONE,
+    TYPE,
+    GoodsFacts,
+)
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.table import Trader
 
@@ -94,7 +103,7 @@ def _good(where: str, facts: GoodsFacts, estate: Estate, b: int, card: int) -> i
 
 def coins_of(facts: GoodsFacts, goods: tuple[int, ...]) -> int:
     """What goods are worth (OMG-0.6)."""
-    return sum(facts.value[good >> CARD_BITS & 31] for good in goods)
+    return sum(facts.value[good >> CARD_BITS & TYPE] for good in goods)
 
 
 def write_spent(facts: GoodsFacts, good: int, sees_all: bool) -> list[Any]:

@@ -19,8 +19,7 @@ class CityPhase(Sealed[AntiquityTable]):
     before the reveal.
 
     The engine checks every cost and limit at once, so screens and goods laid on buildings are not needed (ANT-4.16).
-    Nobody may wait for another player (ANT-4.15). The argument of the step is the round, so that the phases of two
-    rounds are two steps.
+    Nobody may wait for another player (ANT-4.15). ``round`` makes the phases of two rounds two steps.
     """
 
     name = "city_phase"

@@ -91,8 +91,8 @@ class SpendNext(SeatStep[CraftsmenTable]):
 
 
 class TwoRaws(Decision[CraftsmenTable]):
-    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. The
-    second argument of the step is the number of raw materials to come.
+    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost.
+    ``number`` raw materials are to come.
     """
 
     name = "two_raws"

@@ -66,8 +66,8 @@ def take_helpers_home(table: CraftsmenTable) -> None:
 
 
 class RoundLimit(Step[CraftsmenTable]):
-    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order; the
-    argument of the step is the place in it.
+    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order;
+    ``place`` is the place in it.
     """
 
     name = "round_limit"

@@ -19,7 +19,7 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 @mypyc_attr(free_list_len=1)
 class NextHelper(Step[CraftsmenTable]):
     """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
-    placement the player must pass (CRA-6.5). The argument of the step is the place in the turn order.
+    placement the player must pass (CRA-6.5). ``place`` is the place in the turn order.
     """
 
     name = "next_helper"

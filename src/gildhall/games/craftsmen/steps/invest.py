@@ -15,8 +15,8 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; players with fewer than four cards are not asked. The argument of the step is the place
-    in the turn order.
+    """CRA-11.11: in turn order; players with fewer than four cards are not asked. ``turn`` is the place in
+    the turn order.
     """
 
     name = "next_investment"
@@ -38,8 +38,7 @@ class NextInvestment(Step[CraftsmenTable]):
 class Invest(Decision[CraftsmenTable]):
     """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing.
 
-    The cards are picked face down, colour by colour, and shown together. The second argument of the step is the number
-    of investments that are still allowed.
+    The cards are picked face down, colour by colour, and shown together. ``times`` investments are still allowed.
     """
 
     name = "invest"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -104,6 +104,3 @@ def keep_limit(table: CraftsmenTable, seat: int) -> None:
     """CRA-5.8: at most 10 cards after each action, sale or receipt."""
     if table.seats[seat].cards > table.facts.hand_limit:
         discard(table, seat, table.seats[seat].cards - table.facts.hand_limit)
-
-
-MOST: Final = 16

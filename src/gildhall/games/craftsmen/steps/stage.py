@@ -20,8 +20,7 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 @mypyc_attr(free_list_len=1)
 class Stage(Step[CraftsmenTable]):
     """CRA-4.5, 7.1 to 7.3: all actions of a guild come before the next guild. Discs act from left to right, the lower
-    one first; each gives its owner one action. A work-token window follows each stage except the last (CRA-7.11). The
-    arguments of the step are the guild and the next slot.
+    one first; each gives its owner one action. A work-token window follows each stage except the last (CRA-7.11).
     """
 
     name = "stage"

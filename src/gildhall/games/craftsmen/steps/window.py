@@ -15,7 +15,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 @mypyc_attr(free_list_len=1)
 class Window(Step[CraftsmenTable]):
     """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
-    asked (CRA-7.13). The argument of the step is the place in the turn order.
+    asked (CRA-7.13). ``place`` is the place in the turn order.
     """
 
     name = "window"

@@ -15,8 +15,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 
 class WinterStage(Step[CraftsmenTable]):
     """CRA-10.1 to 10.5: only stages II and IV. Each player in turn order has one action; a privilege needs a token.
-    Between the stages is one work-token window, by option none. The arguments of the step are the guild and the place
-    in the turn order.
+    Between the stages is one work-token window, by option none. ``place`` is the place in the turn order.
     """
 
     name = "winter_stage"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -12,8 +12,6 @@ from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, 
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
-
-MOST_FACES: Final = 32
 
 
 @mypyc_attr(free_list_len=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from mypy_extensions import mypyc_attr
 
@@ -15,8 +15,6 @@ from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, RES
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
-
-MOST_TYPES: Final = 32
 
 
 def chaining(table: GoodsTable, seat: int) -> int:

@@ -18,14 +18,14 @@ from gildhall.games.oh_my_goods.components import (
     MODES,
     RESOURCES,
 )
-from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
+from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def missing(table: GoodsTable, seat: int, card: int) -> int:
-    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, four bits for each
-    kind.
+    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, as one int
+    (:func:`wanted`).
 
     Free resources are never used up: every building of every player counts them all (OMG-8.7). A glassmaker counts all
     kinds together (OMG-8.18).
@@ -41,7 +41,7 @@ def missing(table: GoodsTable, seat: int, card: int) -> int:
         else:
             short = needs[i + 1] - (table.market >> KIND_BITS * kind & KIND) - estate.offices[kind]
         if short > 0:
-            due |= short << 4 * kind
+            due += short * unit(kind)
         i += 2
     return due
 
@@ -78,10 +78,10 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
         part.after = 0
         if spare(part, b):
             first = first_due(due)
-            if due >> 4 * first + 4:
+            if due != wanted(due, first) * unit(first):
                 table.push(Waive(seat, b))
                 return
-            part.due = due - (1 << 4 * first)
+            part.due = due - unit(first)
         table.push(Pay(seat, b, 1))
 
 
@@ -154,7 +154,7 @@ class Waive(Decision[GoodsTable]):
         due = table.seats[seat].due
         moves: list[int] = []
         for kind in range(len(RESOURCES)):
-            if due >> 4 * kind & 15 and payable(table, seat, due - (1 << 4 * kind)):
+            if wanted(due, kind) and payable(table, seat, due - unit(kind)):
                 moves.append(facts.waive[kind])
         moves.append(facts.decline)
         return moves
@@ -164,7 +164,7 @@ class Waive(Decision[GoodsTable]):
         if move == table.facts.decline:
             fail(table, seat, self.building)
             return
-        part.due -= 1 << 4 * table.facts.subject[move]
+        part.due -= unit(table.facts.subject[move])
         table.push(Pay(seat, self.building, 0))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -172,7 +172,7 @@ class Waive(Decision[GoodsTable]):
         if chosen.kind != "waive":
             return Refusal("OMG-8.11", "waive_first")
         kind = RESOURCES.index(chosen.args[0])
-        if table.seats[seat].due >> 4 * kind & 15 == 0:
+        if wanted(table.seats[seat].due, kind) == 0:
             return Refusal("OMG-8.11", "not_missing", {"resource": chosen.args[0]})
         return Refusal("OMG-17.12", "cannot_pay_rest", {"resource": chosen.args[0]})
 
@@ -194,8 +194,8 @@ class Waive(Decision[GoodsTable]):
 
 @mypyc_attr(free_list_len=1)
 class Pay(Decision[GoodsTable]):
-    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last
-    argument is 1 for the first card, before which the attempt may still be given up (OMG-8.15).
+    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. ``first`` is 1
+    for the first card, before which the attempt may still be given up (OMG-8.15).
     """
 
     name = "pay"
@@ -230,8 +230,8 @@ class Pay(Decision[GoodsTable]):
         if facts.pay < move <= facts.pay + len(facts.deck):
             self.lay_down(table, seat, kind, move - facts.pay)
         else:
-            left = part.due >> 4 * kind & 15  # OMG-12.16: two cards for each unit of this kind that is left
-            part.due -= left << 4 * kind
+            left = wanted(part.due, kind)  # OMG-12.16: two cards for each unit of this kind that is left
+            part.due -= left * unit(kind)
             part.owed += 2 * left
             part.after = 0
         if part.due or part.owed:
@@ -247,8 +247,8 @@ class Pay(Decision[GoodsTable]):
         table.discard.append(card)
         part.after = card
         if part.due:
-            part.due -= 1 << 4 * kind
-            if part.due >> 4 * kind & 15 == 0:
+            part.due -= unit(kind)
+            if wanted(part.due, kind) == 0:
                 part.after = 0
         else:
             part.owed -= 1
@@ -293,7 +293,7 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
     part = table.seats[seat]
     fields = []
     for kind in range(ANY + 1):
-        number = part.due >> 4 * kind & 15
+        number = wanted(part.due, kind)
         if number:
             cards = matching(table, seat, kind, 0)
             moves = [facts.catalogue[facts.pay + card] for card in cards]
@@ -307,9 +307,9 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
 
 def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
     part = table.seats[seat]
-    short = {RESOURCES[kind]: part.due >> 4 * kind & 15 for kind in range(ANY) if part.due >> 4 * kind & 15}
-    if part.due >> 4 * ANY:
-        short["any"] = part.due >> 4 * ANY & 15
+    short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
+    if wanted(part.due, ANY):
+        short["any"] = wanted(part.due, ANY)
     if part.owed:
         short["cards"] = part.owed
     return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
