@@ -209,7 +209,12 @@ def test_a_silent_copy_has_no_record() -> None:
         ({"at": "trick", "seats": [{}] * 4, "shared": {"leader": 9}}, "seats are 0 to 3"),
         ({"at": "trick", "seats": [{}] * 4, "shared": {"left": "x"}}, "TypeError"),
         ({"agenda": [["fly"]], "seats": [{}] * 4}, "no step"),
-        ({"agenda": [["play", "A"]], "seats": [{}] * 4}, "no step"),
+        ({"agenda": [["play", "A"]], "seats": [{}] * 4}, r"'play' has 1 whole numbers \(seat\), not \['A'\]"),
+        (
+            {"agenda": [["convert", 1]], "seats": [{}] * 4},
+            r"2 whole numbers \(seat, converter\), not \[1\]",
+        ),
+        ({"agenda": [["deal", 1]], "seats": [{}] * 4}, r"'deal' has 0 whole numbers \(none\), not \[1\]"),
         ({"game": "chess", "seats": [{}] * 4}, "chess"),
         ({"components": "0", "seats": [{}] * 4}, "components"),
         ({"rules_version": 9, "seats": [{}] * 4}, "rules version 9"),
