@@ -22,7 +22,6 @@ NONE: Final = -1
 
 CARD_BITS: Final = 7
 CARD: Final = (1 << CARD_BITS) - 1
-TYPE: Final = 31
 BUILDING: Final = 12
 """A good is one int: the deck card that lies there, the type of the good from bit 7, the building from bit 12."""
 
@@ -41,6 +40,16 @@ MOST_CARDS: Final = 94
 
 
 COLOUR_GUARDS: Final = 0x8080808080
+
+
+def pack_good(card: int, type_: int, building: int) -> int:
+    """A card that lies on a building as a good of its type."""
+    return card | type_ << CARD_BITS | building << BUILDING
+
+
+def type_in(good: int) -> int:
+    """The type of a good."""
+    return good >> CARD_BITS & 31
 
 
 def packed(numbers: list[int]) -> int:

@@ -58,9 +58,8 @@ class CountryTurn(SeatStep[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.seat
-        if country_moves(table, seat):
-            table.push(CountryMenu(seat))
+        if country_moves(table, self.seat):
+            table.push(CountryMenu(self.seat))
 
 
 class CountryMenu(Choice):

@@ -78,10 +78,9 @@ class Grave(Choice):
 
     def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        floor = self.floor
         cells = cells_for_graves(table.facts, part)
-        if floor:
-            cells = [cell for cell in cells if cell >= floor]
+        if self.floor:
+            cells = [cell for cell in cells if cell >= self.floor]
         return cells[: len(cells) - part.due + 1]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:

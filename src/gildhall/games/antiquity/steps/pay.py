@@ -105,9 +105,7 @@ class Pay(Choice):
         good = move - table.facts.moves.pay
         goods = table.seats[seat].goods
         goods[good] = goods[good] - 1
-        differ = self.differ
-        category = self.category
-        ask(table, seat, category, self.number - 1, next_floor(category, good, differ), differ)
+        ask(table, seat, self.category, self.number - 1, next_floor(self.category, good, self.differ), self.differ)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]

@@ -64,11 +64,10 @@ class PollutionTurn(SeatStep[AntiquityTable]):
     rule = "ANT-9.24"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.seat
-        part = table.seats[seat]
+        part = table.seats[self.seat]
         part.due = markers_due(table.facts, part)
         if part.due:
-            ask_markers(table, seat)
+            ask_markers(table, self.seat)
 
 
 def ask_markers(table: AntiquityTable, seat: int) -> None:
@@ -110,9 +109,8 @@ class Pollute(Choice):
 
     def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
         hexes = hexes_to_pollute(table, seat)
-        floor = self.floor
-        if floor:
-            hexes = [hex for hex in hexes if hex >= floor]
+        if self.floor:
+            hexes = [hex for hex in hexes if hex >= self.floor]
         return hexes[: len(hexes) - table.seats[seat].due + 1]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
@@ -141,8 +139,7 @@ class Pollute(Choice):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        floor = self.floor
-        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= floor]
+        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= self.floor]
         moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
         due = table.seats[seat].due
         return Form("pollution", [Field("markers", moves, due, due)])

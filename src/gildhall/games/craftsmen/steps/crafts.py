@@ -83,9 +83,8 @@ class SpendNext(SeatStep[CraftsmenTable]):
     rule = "CRA-8.62"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.seat
-        if table.wp > 0 and has_use(table, seat):
-            table.push(Spend(seat))
+        if table.wp > 0 and has_use(table, self.seat):
+            table.push(Spend(self.seat))
         else:
             table.wp = 0
 

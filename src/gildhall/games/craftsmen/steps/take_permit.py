@@ -17,13 +17,12 @@ class TakePermit(SeatStep[CraftsmenTable]):
     rule = "CRA-8.34"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.seat
-        part = table.seats[seat]
+        part = table.seats[self.seat]
         card = table.lot
         part.permits = tuple(sorted([*part.permits, card]))
         part.shown = tuple(sorted([*part.shown, card]))
         if table.listening:
-            table.tell("took_permit", {"seat": seat, "card": table.facts.names[card]})
+            table.tell("took_permit", {"seat": self.seat, "card": table.facts.names[card]})
         remove_lot(table)
 
 

@@ -11,7 +11,7 @@ from gildhall.engine.forms import Field, Form
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision
 from gildhall.games.oh_my_goods._state import seen_cards
-from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, RESOURCES
+from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -67,7 +67,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
         good = part.take_good(item)
-        part.goods = (*part.goods, good & CARD | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(good & CARD, type_, b))
         part.coins += facts.value[type_] - facts.value[item]
 
 
@@ -83,9 +83,8 @@ class Chain(Decision[GoodsTable]):
         self.least = least
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        type_ = self.type_
-        first = table.facts.chain[type_]
-        return [first + number for number in range(self.least, uses(table, seat, type_) + 1)]
+        first = table.facts.chain[self.type_]
+        return [first + number for number in range(self.least, uses(table, seat, self.type_) + 1)]
 
     def forced(self, table: GoodsTable, seat: int) -> int:
         return table.only_choice(self, seat)
@@ -167,7 +166,7 @@ class Lay(Decision[GoodsTable]):
         card = move - facts.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
-        part.goods = (*part.goods, card | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(card, type_, b))
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)
         part.after = card

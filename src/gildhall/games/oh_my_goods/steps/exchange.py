@@ -44,9 +44,8 @@ class ExchangeOpenly(SeatStep[GoodsTable]):
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.seat
-        table.push(SettleExchange(seat))
-        begin(table, seat)
+        table.push(SettleExchange(self.seat))
+        begin(table, self.seat)
 
 
 class SettleExchange(SeatStep[GoodsTable]):

@@ -22,12 +22,11 @@ class Moving(SeatStep[GoodsTable]):
     rule = "OMG-6.9"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.seat
-        part = table.seats[seat]
+        part = table.seats[self.seat]
         if table.facts.one_move and part.entered:  # OMG-12.18
             return
         if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
-            table.push(MoveAssistant(seat))
+            table.push(MoveAssistant(self.seat))
 
 
 def movable(part: Trader) -> int:
@@ -89,10 +88,9 @@ class MoveTo(Decision[GoodsTable]):
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        start = self.start
         goal = part.estate.index_of(facts.subject[move])
-        part.staff = part.staff & ~(1 << start) | 1 << goal
-        part.vacated |= 1 << start
+        part.staff = part.staff & ~(1 << self.start) | 1 << goal
+        part.vacated |= 1 << self.start
         part.entered |= 1 << goal
         table.push(Moving(seat))
         pay(table, seat, facts.move_cost)

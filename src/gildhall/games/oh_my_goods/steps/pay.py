@@ -10,7 +10,7 @@ from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.oh_my_goods.components import CARD, CARD_BITS, TYPE
+from gildhall.games.oh_my_goods.components import CARD, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -28,7 +28,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
     part = table.seats[seat]
     owned = 0  # a bit for each type
     for good in part.goods:
-        owned |= 1 << (good >> CARD_BITS & TYPE)
+        owned |= 1 << type_in(good)
     while part.owed > 0 or (facts.pays_freely and place < len(facts.pay_order)):
         type_ = facts.pay_order[place]
         if owned >> type_ & 1:
@@ -55,7 +55,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     number = 0
     rest = 0  # the worth of the goods of types that are asked for later
     for good in part.goods:
-        other = good >> CARD_BITS & TYPE
+        other = type_in(good)
         if other == type_:
             number += 1
         elif facts.pay_place[other] > place:
@@ -86,7 +86,7 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
     for good in part.spent:
         heap.append(good & CARD)
         if table.listening:
-            name = table.facts.goods[good >> CARD_BITS & TYPE]
+            name = table.facts.goods[type_in(good)]
             paid[name] = paid.get(name, 0) + 1
     if table.listening and table.facts.open_discard and part.spent:
         cards = [table.facts.names[good & CARD] for good in part.spent]

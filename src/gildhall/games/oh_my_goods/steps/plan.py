@@ -37,9 +37,8 @@ class PlanOpenly(SeatStep[GoodsTable]):
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.seat
-        table.push(SettlePlan(seat))
-        begin(table, seat)
+        table.push(SettlePlan(self.seat))
+        begin(table, self.seat)
 
 
 class SettlePlan(SeatStep[GoodsTable]):

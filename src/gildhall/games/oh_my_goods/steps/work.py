@@ -9,15 +9,7 @@ from mypy_extensions import mypyc_attr
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, SeatStep
-from gildhall.games.oh_my_goods.components import (
-    ANY,
-    BUILDING,
-    CARD_BITS,
-    KIND,
-    KIND_BITS,
-    MODES,
-    RESOURCES,
-)
+from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
@@ -106,7 +98,7 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
         drawn = take(table)
         if drawn == 0:
             break
-        part.goods = (*part.goods, drawn | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(drawn, type_, b))
         laid += 1
     if laid > 0:
         part.coins += laid * facts.value[type_]

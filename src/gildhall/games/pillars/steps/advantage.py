@@ -43,9 +43,8 @@ class ClerkTakes(Decision[PillarsTable]):
         self.kind = kind
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
-        kind = self.kind
-        first = table.facts.clerk_move[kind]
-        return [first + n for n in range(units_of(table.seats[seat].stock, kind) + 1)]
+        first = table.facts.clerk_move[self.kind]
+        return [first + n for n in range(units_of(table.seats[seat].stock, self.kind) + 1)]
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         kind = self.kind

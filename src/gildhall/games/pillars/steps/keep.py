@@ -24,9 +24,8 @@ class Keep(SeatStep[PillarsTable]):
     rule = "POE-8.20"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.seat
-        if table.seats[seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
-            table.push(KeepUnits(seat))
+        if table.seats[self.seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
+            table.push(KeepUnits(self.seat))
 
 
 class KeepUnits(Decision[PillarsTable]):

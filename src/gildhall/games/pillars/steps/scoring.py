@@ -52,9 +52,8 @@ class ScoreOpenly(SeatStep[PillarsTable]):
     rule = "POE-12.13"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.seat
-        table.push(Settle(seat))
-        begin(table, seat)
+        table.push(Settle(self.seat))
+        begin(table, self.seat)
 
 
 class Settle(SeatStep[PillarsTable]):

@@ -102,8 +102,7 @@ class LastCard(SeatStep[PillarsTable]):
     rule = "POE-5.3"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.seat
-        play(table, seat, table.seats[seat].hand[0])
+        play(table, self.seat, table.seats[self.seat].hand[0])
 
 
 def deciding(facts: PillarsFacts, trick: list[int]) -> int:
