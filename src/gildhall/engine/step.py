@@ -77,7 +77,7 @@ class Step(Generic[T]):
         """For a decision: the only choice, if everybody can see that there is no other. The engine then makes it
         without asking. 0 if the seat must be asked. That includes a single choice that is forced by hidden information,
         because skipping the question would reveal it. If all relevant information is public, return
-        ``table.only_choice(self, seat)``.
+        ``table.only_choice(self, seat)``, as a :class:`PublicDecision` does.
         """
         return 0
 
@@ -131,6 +131,14 @@ class Decision(Step[T]):
     def prompt(self, table: T, seat: int) -> dict[str, Any]:
         """What is asked, as data for a sentence whose message key is the step's name."""
         return {}
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class PublicDecision(Decision[T]):
+    """A decision whose choices follow from what everybody can see: a single choice is made without asking."""
+
+    def forced(self, table: T, seat: int) -> int:
+        return table.only_choice(self, seat)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,7 +7,7 @@ from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, PublicDecision, Step
 from salt_roads.table import SaltTable, Trader
 
 NOBODY: Final = -1
@@ -99,16 +99,13 @@ class Award(Step[SaltTable]):
         table.bidder = NOBODY
 
 
-class Claim(Decision[SaltTable]):
+class Claim(PublicDecision[SaltTable]):
     """SAL-3.4: any free town."""
 
     name, rule = "claim", "SAL-3.4"
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         return [table.facts.claim_move + town for town in table.free_towns()]
-
-    def forced(self, table: SaltTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: SaltTable, seat: int, move: int) -> None:
         town = move - table.facts.claim_move

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 
 # --- where it fits --------------------------------------------------------------------------------------------------
 
@@ -71,7 +72,7 @@ def available(table: AntiquityTable, part: Realm, supply: int) -> int:
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
-class StorageSize(Choice):
+class StorageSize(PublicDecision[AntiquityTable]):
     """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements. It costs one wood, whatever its size."""
 
     name = "storage_size"
@@ -101,7 +102,7 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
     return [shape for shape in facts.storage_shapes if facts.pieces[shape] <= left and fits(facts, part, shape)]
 
 
-class Place(Choice):
+class Place(PublicDecision[AntiquityTable]):
     """ANT-5.10 to 5.12: choose the place of a new building, then pay. A cathedral needs a saint at once (ANT-5.26)."""
 
     name = "place"
@@ -135,7 +136,7 @@ class Place(Choice):
         return {"building": shape_name(self.shape)}
 
 
-class Saint(Choice):
+class Saint(PublicDecision[AntiquityTable]):
     """ANT-5.26 to 5.28: one of the five saints, even if others have the same one. The power may be used from now on."""
 
     name = "saint"
@@ -151,7 +152,7 @@ class Saint(Choice):
         return Refusal("ANT-5.26", "saint_first")
 
 
-class PlaceHouse(Choice):
+class PlaceHouse(PublicDecision[AntiquityTable]):
     """ANT-5.19 to 5.21: a house fills one cell, has the cost of its number, and adds a resident, who is idle.
 
     San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
@@ -195,7 +196,7 @@ def lower_houses(part: Realm, number: int) -> list[int]:
     return [lower for lower in range(1, number) if part.houses >> lower - 1 & 1 == 0]
 
 
-class FreeHouse(Choice):
+class FreeHouse(PublicDecision[AntiquityTable]):
     """ANT-5.30: which house of a lower number is built without paying, or none."""
 
     name = "free_house"

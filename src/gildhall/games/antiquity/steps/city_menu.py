@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
@@ -25,10 +26,10 @@ from gildhall.games.antiquity.steps.manning import Manning, can_man_something
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 
 
-class CityMenu(Choice):
+class CityMenu(PublicDecision[AntiquityTable]):
     """ANT-5.3, 5.4, 5.9: any of these actions in any order and combination, for all the player's cities, until the
     player finishes (ANT-4.11).
     """

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import SeatStep, Step
+from gildhall.engine.step import PublicDecision, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -35,7 +35,7 @@ from gildhall.games.antiquity.sites import (
 )
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, ShoreSite, Site
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 
 SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
 
@@ -62,7 +62,7 @@ class CountryTurn(SeatStep[AntiquityTable]):
             table.push(CountryMenu(self.seat))
 
 
-class CountryMenu(Choice):
+class CountryMenu(PublicDecision[AntiquityTable]):
     """ANT-7.3, 7.4, 11.11: a building, inn or city for each manned cart shop; alchemy; or the end of the turn."""
 
     name = "country_menu"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import SeatStep, Step
+from gildhall.engine.step import PublicDecision, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -40,7 +40,7 @@ def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
     return [hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
 
 
-class Explore(Choice):
+class Explore(PublicDecision[AntiquityTable]):
     """ANT-8.14 to 8.16, 2.10: turn over a token, or none. Food raises the famine level at once, wine does not.
 
     Nobody knows a face before. It is drawn from all faces that were not turned over yet, including discarded ones.

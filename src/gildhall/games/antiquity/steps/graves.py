@@ -11,7 +11,7 @@ from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.shapes import CELLS, count
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def ask_graves(table: AntiquityTable, seat: int) -> None:
@@ -62,16 +62,12 @@ def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
         cell += 1
 
 
-class Grave(Choice):
+class Grave(Ascending):
     """ANT-9.5 to 9.10: choose the cell of the next grave. A resident on that building becomes idle (ANT-9.12)."""
 
     name = "grave"
     rule = "ANT-9.5"
     form_name = "graves"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]

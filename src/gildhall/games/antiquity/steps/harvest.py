@@ -11,7 +11,7 @@ from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import GOODS, SHORE
 from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 class Harvest(Sealed[AntiquityTable]):
@@ -118,10 +118,10 @@ def take_off(table: AntiquityTable, seat: int) -> None:
             table.supply[FISHERIES] = table.supply[FISHERIES] - 1
 
 
-class Pick(Choice):
+class Pick(Ascending):
     """ANT-8.5: choose the hexes from which the goods of a building are taken, ascending. The resident's hex comes last.
 
-    ``number`` goods are still to be picked, from the hex ``floor`` on.
+    ``number`` goods are still to be picked.
     """
 
     name = "pick"
@@ -129,10 +129,9 @@ class Pick(Choice):
     form_name = "harvest"
 
     def __init__(self, seat: int, building: int, number: int, floor: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, floor)
         self.building = building
         self.number = number
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in self._hexes(table, seat)]

@@ -7,7 +7,7 @@ from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
 from gildhall.games.antiquity.shapes import CELLS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def grave_list(part: Realm, floor: int) -> list[int]:
@@ -24,7 +24,7 @@ def grave_list(part: Realm, floor: int) -> list[int]:
     return cells
 
 
-class Heal(Choice):
+class Heal(Ascending):
     """ANT-5.47, 5.48: remove up to 5 graves from any cells, in ascending order. The cells are usable at once.
 
     ``due`` counts the graves removed so far. At least one must be removed: a player who wants none does not use the
@@ -34,10 +34,6 @@ class Heal(Choice):
     name = "heal"
     rule = "ANT-5.47"
     form_name = "hospital"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves

@@ -9,7 +9,7 @@ from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
@@ -47,16 +47,12 @@ def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
     return shapes
 
 
-class Manning(Choice):
+class Manning(Ascending):
     """ANT-5.5: put an idle resident on a building, which functions from then on; at most one on each (ANT-2.23)."""
 
     name = "manning"
     rule = "ANT-5.5"
     form_name = "manning"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves

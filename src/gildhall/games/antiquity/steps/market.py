@@ -6,8 +6,9 @@ from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.names import GOODS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def givable(goods: list[int], floor: int, left: int) -> list[int]:
@@ -23,7 +24,7 @@ def givable(goods: list[int], floor: int, left: int) -> list[int]:
     return kinds
 
 
-class BankGive(Choice):
+class BankGive(Ascending):
     """ANT-5.31: any two goods, equal or different."""
 
     name = "bank_give"
@@ -31,8 +32,7 @@ class BankGive(Choice):
     form_name = "bank"
 
     def __init__(self, seat: int, floor: int, given: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
+        super().__init__(seat, floor)
         self.given = given
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -69,7 +69,7 @@ class BankGive(Choice):
         return {"number": table.facts.bank_rate - self.given}
 
 
-class BankTake(Choice):
+class BankTake(PublicDecision[AntiquityTable]):
     """ANT-5.31, 2.17: any good; the bank never runs out."""
 
     name = "bank_take"

@@ -22,7 +22,7 @@ from gildhall.games.antiquity.names import (
     STONE,
     WOOD,
 )
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def can_pay(part: Realm, cost: Cost) -> bool:
@@ -82,7 +82,7 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
     return kinds
 
 
-class Pay(Choice):
+class Pay(Ascending):
     """ANT-5.17, 5.18: pay one unit of a category. All units of a D cost differ (ANT-5.20), except with philosophy."""
 
     name = "pay"
@@ -90,10 +90,9 @@ class Pay(Choice):
     form_name = "payment"
 
     def __init__(self, seat: int, category: int, number: int, floor: int, differ: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, floor)
         self.category = category
         self.number = number
-        self.floor = floor
         self.differ = differ
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

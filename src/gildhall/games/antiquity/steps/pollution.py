@@ -12,7 +12,7 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP
 from gildhall.games.antiquity.steps.graves import ask_graves
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -88,20 +88,15 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
         table.push(PollutionGraves(seat))
 
 
-class Pollute(Choice):
+class Pollute(Ascending):
     """ANT-9.16, 9.17: choose the hex of the next marker, ascending. A token there is discarded unseen (ANT-9.22).
 
-    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19). ``floor`` is the
-    lowest allowed hex, one more than the last.
+    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19).
     """
 
     name = "pollute"
     rule = "ANT-9.16"
     form_name = "pollution"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at

@@ -10,13 +10,14 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.buildings import LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import BARBARA, shape_name
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
 from gildhall.games.antiquity.steps.hospital import grave_list
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
@@ -46,15 +47,11 @@ def first_cell(town: int, mask: int) -> int:
     return CELLS * town + cells_in(mask)[0]
 
 
-class Lift(Choice):
+class Lift(Ascending):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
     name = "lift"
     rule = "ANT-5.50"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -106,17 +103,13 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     part.recount(facts)
 
 
-class LiftGrave(Choice):
+class LiftGrave(Ascending):
     """ANT-5.52: lift graves from empty or built cells, ascending. The other graves on lifted buildings move with them
     (ANT-5.51).
     """
 
     name = "lift_grave"
     rule = "ANT-5.52"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -185,7 +178,7 @@ def next_drop(table: AntiquityTable, seat: int) -> None:
         forget(part)
 
 
-class Drop(Choice):
+class Drop(PublicDecision[AntiquityTable]):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
     name = "drop"
@@ -251,15 +244,11 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
     return moves
 
 
-class DropGrave(Choice):
+class DropGrave(Ascending):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
     name = "drop_grave"
     rule = "ANT-5.52"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts

@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -23,13 +24,13 @@ from gildhall.games.antiquity.sites import (
     sites,
 )
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones, zone_of
 
 _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 
 
-class Site(Choice):
+class Site(PublicDecision[AntiquityTable]):
     """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
 
     name = "site"
@@ -63,7 +64,7 @@ class Site(Choice):
         return {"building": WORKS[self.kind], "product": GOOD_NAMES[self.product]}
 
 
-class FreeFarm(Choice):
+class FreeFarm(PublicDecision[AntiquityTable]):
     """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
 
     name = "free_farm_site"
@@ -89,7 +90,7 @@ class FreeFarm(Choice):
         return {"product": GOOD_NAMES[self.product]}
 
 
-class ShoreSite(Choice):
+class ShoreSite(PublicDecision[AntiquityTable]):
     """ANT-7.23: the first of the two hexes of a fishery: the lower one in the order of columns and rows."""
 
     name = "shore"
@@ -120,7 +121,7 @@ class ShoreSite(Choice):
         return {"product": GOOD_NAMES[self.product]}
 
 
-class SecondShore(Choice):
+class SecondShore(PublicDecision[AntiquityTable]):
     """ANT-7.23 to 7.26: the second hex of a fishery, next to the first. Every unpolluted sea hex that touches either
     gets a marker and a good.
     """
@@ -162,7 +163,7 @@ class SecondShore(Choice):
         return {"hex": table.facts.atlas.names[self.first]}
 
 
-class InnSite(Choice):
+class InnSite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
     name = "inn_site"
@@ -194,7 +195,7 @@ class InnSite(Choice):
         return Refusal("ANT-7.11", "occupied")
 
 
-class CitySite(Choice):
+class CitySite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.32 to 7.37: a city takes seven free land hexes. Markers under it are removed, the player gets an empty
     6x6 map, and the zone grows at once.
     """
@@ -222,7 +223,7 @@ class CitySite(Choice):
         return why_not_city(table, seat, move - table.facts.moves.at)
 
 
-class AlchemySite(Choice):
+class AlchemySite(PublicDecision[AntiquityTable]):
     """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
     name = "alchemy_site"

@@ -12,7 +12,7 @@ from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.market import givable
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def surplus(part: Realm) -> int:
@@ -60,16 +60,12 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
         part.goods[floor] = part.goods[floor] - 1
 
 
-class Discard(Choice):
+class Discard(Ascending):
     """ANT-8.1, 8.2: the owner chooses what to discard, and keeps as many as fit."""
 
     name = "discard"
     rule = "ANT-8.1"
     form_name = "storing"
-
-    def __init__(self, seat: int, floor: int) -> None:
-        super().__init__(seat)
-        self.floor = floor
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]

@@ -7,7 +7,7 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Decision, PublicDecision, SeatStep
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -89,7 +89,7 @@ class SpendNext(SeatStep[CraftsmenTable]):
             table.wp = 0
 
 
-class TwoRaws(Decision[CraftsmenTable]):
+class TwoRaws(PublicDecision[CraftsmenTable]):
     """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost.
     ``number`` raw materials are to come.
     """
@@ -105,9 +105,6 @@ class TwoRaws(Decision[CraftsmenTable]):
         moves: list[int] = []
         add_raws(table, seat, moves)
         return moves
-
-    def forced(self, table: CraftsmenTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         perform(table, seat, move)

@@ -9,7 +9,7 @@ from mypy_extensions import mypyc_attr
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, PublicDecision
 from gildhall.games.oh_my_goods._state import seen_cards
 from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching
@@ -71,7 +71,7 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
         part.coins += facts.value[type_] - facts.value[item]
 
 
-class Chain(Decision[GoodsTable]):
+class Chain(PublicDecision[GoodsTable]):
     """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
 
     name = "chain"
@@ -85,9 +85,6 @@ class Chain(Decision[GoodsTable]):
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         first = table.facts.chain[self.type_]
         return [first + number for number in range(self.least, uses(table, seat, self.type_) + 1)]
-
-    def forced(self, table: GoodsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts

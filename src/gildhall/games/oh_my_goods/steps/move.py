@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Decision, PublicDecision, SeatStep
 from gildhall.games.oh_my_goods.steps.pay import pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -64,7 +64,7 @@ class MoveAssistant(Decision[GoodsTable]):
         return Refusal("OMG-6.9", "no_assistant_there", {"building": chosen.args[0]})
 
 
-class MoveTo(Decision[GoodsTable]):
+class MoveTo(PublicDecision[GoodsTable]):
     """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9,
     6.12).
     """
@@ -81,9 +81,6 @@ class MoveTo(Decision[GoodsTable]):
         part = table.seats[seat]
         free = part.free_workshops()
         return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
-
-    def forced(self, table: GoodsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import PublicDecision, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
@@ -28,7 +28,7 @@ class Keep(SeatStep[PillarsTable]):
             table.push(KeepUnits(self.seat))
 
 
-class KeepUnits(Decision[PillarsTable]):
+class KeepUnits(PublicDecision[PillarsTable]):
     """POE-8.20: which units to keep; the rest is discarded."""
 
     name = "keep_units"
@@ -45,9 +45,6 @@ class KeepUnits(Decision[PillarsTable]):
                 moves.append(move)
             move += 1
         return moves
-
-    def forced(self, table: PillarsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move]
