@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.capital import COLOURS, TYPES
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.scoring import INVESTMENTS
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -120,14 +120,11 @@ def has_all_colours(capital: list[int]) -> bool:
 
 def invest(table: CraftsmenTable, seat: int) -> None:
     """CRA-11.11: the picked cards are discarded for the sum of their digits."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
+    picked = discard_picked(table, seat)
     points = 0
     for card in picked:
         points += card % DIGITS + 1
-        discard_card(table, seat, card)
-    part.gain(INVESTMENTS, points)
+    table.seats[seat].gain(INVESTMENTS, points)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         public = {"seat": seat, "cards": names, "points": points}

@@ -8,7 +8,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -53,7 +53,7 @@ class Discard(Decision[CraftsmenTable]):
         if len(part.picked) < self.number:
             table.push(self)
         else:
-            discard_picked(table, seat)
+            finish(table, seat)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -76,13 +76,9 @@ class Discard(Decision[CraftsmenTable]):
         return {"number": self.number - len(table.seats[seat].picked)}
 
 
-def discard_picked(table: CraftsmenTable, seat: int) -> None:
-    """The picked cards go to the discard pile, for all to see."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    for card in picked:
-        discard_card(table, seat, card)
+def finish(table: CraftsmenTable, seat: int) -> None:
+    """All cards to be discarded are picked."""
+    picked = discard_picked(table, seat)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
@@ -95,7 +91,7 @@ def discard(table: CraftsmenTable, seat: int, number: int) -> None:
         return
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
-        discard_picked(table, seat)
+        finish(table, seat)
     else:
         table.push(Discard(seat, number))
 

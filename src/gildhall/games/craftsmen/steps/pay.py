@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -100,11 +100,7 @@ def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS
 
 def settle(table: CraftsmenTable, seat: int) -> None:
     """CRA-5.7: the payment goes to the discard pile."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    for card in picked:
-        discard_card(table, seat, card)
+    picked = discard_picked(table, seat)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         public = {"seat": seat, "price": table.due, "cards": names}

@@ -21,6 +21,7 @@ from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 class Stage(Step[CraftsmenTable]):
     """CRA-4.5, 7.1 to 7.3: all actions of a guild come before the next guild. Discs act from left to right, the lower
     one first; each gives its owner one action. A work-token window follows each stage except the last (CRA-7.11).
+    ``slot`` is the next that acts.
     """
 
     name = "stage"
