@@ -370,5 +370,5 @@ class Game:
             raise BadPosition(f"{data!r} is no step of {self.id}; steps are: {listing(self.rulebook.steps)}") from error
         names = arguments(kind)
         if len(args) != len(names) or not all(type(arg) is int for arg in args):
-            raise BadPosition(f"step '{name}' has {len(names)} whole numbers ({listing(names)}), not {args}")
+            raise BadPosition(f"the numbers of step '{name}' are: {listing(names)}; not {args}")
         return kind(*args)
