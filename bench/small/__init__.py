@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
@@ -12,8 +12,6 @@ from gildhall.engine.moves import Move
 from gildhall.engine.standing import Ranking
 from gildhall.engine.step import Decision, Step
 from gildhall.engine.table import Seat, Table
-
-MOST = 4
 
 
 def all_moves(components: dict[str, Any]) -> list[Move]:
@@ -54,8 +52,8 @@ class Turn(Step[SmallTable]):
     name, rule = "turn", "SML-1"
 
     def run(self, table: SmallTable) -> None:
-        table.push(TURN)
-        table.push(TAKE[table.count % len(table.seats)])
+        table.push(Turn())
+        table.push(Take(table.count % len(table.seats)))
 
 
 class Take(Decision[SmallTable]):
@@ -75,13 +73,9 @@ class Take(Decision[SmallTable]):
         return Refusal(self.rule, "no_field")
 
 
-TURN: Final = Turn()
-TAKE: Final = [Take(seat) for seat in range(MOST)]
-
-
 def set_up(table: SmallTable, dice: Callable[[int], Dice]) -> None:
     table.seats = [Player() for _ in range(table.facts.seats)]
-    table.push(TURN)
+    table.push(Turn())
 
 
 def write_shared(table: SmallTable, viewer: int) -> dict[str, Any]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
@@ -27,7 +26,7 @@ def set_up(table: HighestTable, dice: Callable[[int], Dice]) -> None:
         told = {"seat": seat, "number": len(part.hand)}
         table.tell("dealt", told, {**told, "cards": part.hand[:]}, seats=[seat], reveals=[seat])
     table.out = tuple(cards)
-    table.push(ROUND)
+    table.push(Round())
 
 
 # --- steps: the rules, in their order
@@ -40,9 +39,9 @@ class Round(Step[HighestTable]):
 
     def run(self, table: HighestTable) -> None:
         if table.seats[0].hand:
-            table.push(COIN)
+            table.push(Coin())
             for seat in range(len(table.seats) - 1, -1, -1):
-                table.push(PLAY[seat])
+                table.push(Play(seat))
 
 
 class Play(Decision[HighestTable]):
@@ -78,12 +77,7 @@ class Coin(Step[HighestTable]):
         table.laid += table.trick
         table.trick = ()
         table.tell("coin", {"seat": winner})
-        table.push(ROUND)
-
-
-ROUND: Final = Round()
-COIN: Final = Coin()
-PLAY: Final = [Play(seat) for seat in range(4)]
+        table.push(Round())
 
 
 # --- a sensible player

@@ -8,12 +8,13 @@ rarely made are tried on a copy. Every second game has options drawn at random.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 from gildhall.engine.check_asked import Questions
 from gildhall.engine.dice import Dice, QuickDice
 from gildhall.engine.errors import BadSetup
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, Step, arguments
 from gildhall.engine.table import Table
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ BRANCHES: Final = 3
 
 def check_steps(game: Game, each: int, most_games: int, seed: int = 0) -> int:
     """Check every kind of step at least ``each`` times, in ``most_games`` games at most. Returns their number."""
+    check_arguments(game.rulebook.steps.values())
     tour = _Tour(game, each, seed)
     number = 0
     while tour.missing() and number < most_games:
@@ -46,6 +48,17 @@ def check_steps(game: Game, each: int, most_games: int, seed: int = 0) -> int:
     missing = tour.missing()
     assert not missing, f"{game.id}: in {number} games these steps were looked at fewer than {each} times: {missing}"
     return number
+
+
+def check_arguments(steps: Iterable[type[Step[Any]]]) -> None:
+    """Check that each step keeps its arguments under their names. Otherwise a position could not contain it."""
+    for kind in steps:
+        numbers = list(range(len(arguments(kind))))
+        try:
+            kept = kind(*numbers).args()
+        except AttributeError as error:
+            raise AssertionError(f"step '{kind.name}' does not keep an argument: {error}") from error
+        assert kept == numbers, f"step '{kind.name}' keeps {kept} for its arguments {numbers}"
 
 
 class _Tour:

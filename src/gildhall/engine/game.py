@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from operator import index
 from pathlib import Path
-from typing import Any, Final, SupportsIndex
+from typing import Any, Final, Generic, SupportsIndex, TypeVar
 
 from mypy_extensions import mypyc_attr
 
@@ -21,10 +21,13 @@ from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
-from gildhall.engine.step import Step
-from gildhall.engine.table import Table
+from gildhall.engine.step import Step, arguments
+from gildhall.engine.table import Seat, Table
 
 AnyTable = Table[Any, Any]
+F = TypeVar("F", bound="Facts")
+S = TypeVar("S", bound=Seat)
+T = TypeVar("T", bound=AnyTable)
 
 MOST_MOVES: Final = 1 << 14
 """The greatest size of a catalogue."""
@@ -53,8 +56,8 @@ class Facts:
         """Does the engine make a move that everybody can see is forced? Older rules asked the seat for it."""
 
 
-class Rulebook:
-    """What a game provides: the functions behind the contract. Each is described where it is called.
+class Rulebook(Generic[F, S, T]):
+    """What a game provides: the functions behind the contract, for its own facts, seats and table.
 
     - ``moves(components)``: all moves, in a fixed order;
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
@@ -91,19 +94,19 @@ class Rulebook:
         self,
         *,
         moves: Callable[[dict[str, Any]], list[Move]],
-        facts: Callable[[Game, int, dict[str, Any], int], Any],
-        new_table: Callable[[Any], Any],
-        set_up: Callable[[Any, Callable[[int], Dice]], None],
+        facts: Callable[[Game, int, dict[str, Any], int], F],
+        new_table: Callable[[F], T],
+        set_up: Callable[[T, Callable[[int], Dice]], None],
         steps: Sequence[type[Step[Any]]],
-        write_shared: Callable[[Any, int], dict[str, Any]],
-        write_seat: Callable[[Any, Any, int, int], dict[str, Any]],
-        read_shared: Callable[[Any, dict[str, Any]], None],
-        read_seat: Callable[[Any, int, dict[str, Any]], Any],
-        redeal: Callable[[Any, int, Dice], None],
-        at: Mapping[str, Callable[[Any, dict[str, Any]], None]],
-        thumb: Callable[[Any, int, list[int]], int],
+        write_shared: Callable[[T, int], dict[str, Any]],
+        write_seat: Callable[[T, S, int, int], dict[str, Any]],
+        read_shared: Callable[[T, dict[str, Any]], None],
+        read_seat: Callable[[T, int, dict[str, Any]], S],
+        redeal: Callable[[T, int, Dice], None],
+        at: Mapping[str, Callable[[T, dict[str, Any]], None]],
+        thumb: Callable[[T, int, list[int]], int],
         unordered: Sequence[str] = (),
-        evaluate: Callable[[Any], Evaluation] = by_score,
+        evaluate: Callable[[T], Evaluation] = by_score,
         foresight: int = 1,
         lead_scale: float = 10.0,
         routine: Sequence[str] = (),
@@ -114,7 +117,7 @@ class Rulebook:
         drawing: str = "",
         sheet: str = "",
         long_list: str = "",
-        observer: Callable[[Any, Fields], Observer] | None = None,
+        observer: Callable[[F, Fields], Observer] | None = None,
     ) -> None:
         self.moves = moves
         self.facts = facts
@@ -167,7 +170,7 @@ class Game:
         longest: int,
         has_points: bool,
         options: Sequence[Option],
-        rulebook: Rulebook,
+        rulebook: Rulebook[Any, Any, Any],
         components: dict[str, Any] | None = None,
     ) -> None:
         self.id = id
@@ -362,9 +365,10 @@ class Game:
         """The step with this name and these arguments, as written in a position."""
         try:
             name, *args = data
-            if not all(type(arg) is int for arg in args):
-                raise TypeError("arguments are whole numbers")
-            return self.rulebook.steps[name](*args)
+            kind = self.rulebook.steps[name]
         except (KeyError, TypeError, ValueError) as error:
-            steps = listing(self.rulebook.steps)
-            raise BadPosition(f"{data!r} is no step of {self.id} ({error}); steps are: {steps}") from error
+            raise BadPosition(f"{data!r} is no step of {self.id}; steps are: {listing(self.rulebook.steps)}") from error
+        names = arguments(kind)
+        if len(args) != len(names) or not all(type(arg) is int for arg in args):
+            raise BadPosition(f"the numbers of step '{name}' are: {listing(names)}; not {args}")
+        return kind(*args)

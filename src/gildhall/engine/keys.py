@@ -29,7 +29,7 @@ def state_key(table: Table[Any, Any]) -> tuple[Any, ...]:
         table.key(),
         _parts(table.seats),
         _steps(table.agenda),
-        None if table.sealed is None else (table.sealed.name, *table.sealed.args),
+        None if table.sealed is None else (table.sealed.name, *table.sealed.args()),
         tuple([_steps(thread) for thread in table.threads]),
         _parts(table.sealed_snapshot),
     )
@@ -56,4 +56,4 @@ def _parts(seats: list[Any]) -> tuple[Any, ...]:
 
 
 def _steps(stack: list[Step[Any]]) -> tuple[Any, ...]:
-    return tuple([(step.name, *step.args) for step in stack])
+    return tuple([(step.name, *step.args()) for step in stack])

@@ -89,7 +89,7 @@ def _seats(table: Table[Any, Any], parts: Sequence[Any], viewer: int) -> list[di
 
 
 def _step(step: Step[Any]) -> list[Any]:
-    return [step.name, *step.args]
+    return [step.name, *step.args()]
 
 
 def _steps(stack: Sequence[Step[Any]]) -> list[list[Any]]:

@@ -1,17 +1,28 @@
 """Steps: the things that the rules wait for or will do next. The agenda of a table is a stack of them.
 
-A step is immutable and shared, with a stable ``name`` and int ``args``, so that a position can contain it. The engine
-takes the top step off the agenda and runs it. The step pushes the steps that follow, and itself again if it continues.
-Three kinds:
+A step is immutable, with a stable ``name`` and int arguments, so that a position can contain it. It is made where it is
+pushed: ``table.push(Convert(seat, converter))``. The engine takes the top step off the agenda and runs it. The step
+pushes the steps that follow, and itself again if it continues. Three kinds:
 
-- :class:`Step` runs by itself (deal, reveal, score);
+- :class:`Step` runs by itself (deal, reveal, score), as does :class:`SeatStep`, which does something for one seat;
 - :class:`Decision` waits for one seat, lists its choices and performs the chosen one;
 - :class:`Sealed` opens a thread of steps for each seat, to be decided at the same time and in secret, and reveals the
   results at the end.
+
+The arguments of a step are those of its ``__init__``, which keeps each of them as an attribute with the same name::
+
+    def __init__(self, seat: int, converter: int) -> None:
+        super().__init__(seat)
+        self.converter = converter
+
+A step that has no other arguments than its seat needs no ``__init__``. A step that is made at every other decision is
+decorated with ``@mypyc_attr(free_list_len=1)``: then compiled code uses its memory again, which is as quick as a table
+of steps.
 """
 
 from __future__ import annotations
 
+import inspect
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -24,8 +35,12 @@ if TYPE_CHECKING:
 
 T = TypeVar("T", bound="Table[Any, Any]")
 
-AUTOMATIC: Final = -1
-SEALED: Final = -2
+NO_SEAT: Final = -1
+
+# What the engine does with a step.
+AUTOMATIC: Final = 0
+DECISION: Final = 1
+SEALED: Final = 2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,9 +53,13 @@ class Step(Generic[T]):
     rule: ClassVar[str] = ""
     """The rule that says what is done here. It is named when another move is refused."""
 
-    def __init__(self, *args: int) -> None:
-        self.args = args
-        self.seat = AUTOMATIC
+    def __init__(self) -> None:
+        self.seat = NO_SEAT
+        self.mode = AUTOMATIC
+
+    def args(self) -> list[int]:
+        """Its arguments, as a position contains them."""
+        return [getattr(self, name) for name in arguments(type(self))]
 
     def run(self, table: T) -> None:
         """Do what the rules say. The step is already off the agenda."""
@@ -58,12 +77,21 @@ class Step(Generic[T]):
         """For a decision: the only choice, if everybody can see that there is no other. The engine then makes it
         without asking. 0 if the seat must be asked. That includes a single choice that is forced by hidden information,
         because skipping the question would reveal it. If all relevant information is public, return
-        ``table.only_choice(self, seat)``.
+        ``table.only_choice(self, seat)``, as a :class:`PublicDecision` does.
         """
         return 0
 
     def __repr__(self) -> str:
-        return " ".join([type(self).__name__, *map(str, self.args)])
+        return " ".join([type(self).__name__, *map(str, self.args())])
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step[T]):
+    """A step that does something for one seat, by itself. The seat is its first argument."""
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+        self.mode = AUTOMATIC
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -76,9 +104,9 @@ class Decision(Step[T]):
     open_ended: ClassVar[bool] = False
     """May the seat also do other things here, such as trade? Then it may be asked even if it has a single choice."""
 
-    def __init__(self, seat: int, *args: int) -> None:
-        super().__init__(seat, *args)
+    def __init__(self, seat: int) -> None:
         self.seat = seat
+        self.mode = DECISION
 
     def why_not(self, table: T, seat: int, move: int) -> Refusal:
         """Why this move, which is not among the choices, may not be made."""
@@ -106,6 +134,14 @@ class Decision(Step[T]):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
+class PublicDecision(Decision[T]):
+    """A decision whose choices follow from what everybody can see: a single choice is made without asking."""
+
+    def forced(self, table: T, seat: int) -> int:
+        return table.only_choice(self, seat)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Sealed(Step[T]):
     """A step in which all seats decide at the same time and in secret.
 
@@ -114,9 +150,9 @@ class Sealed(Step[T]):
     and whether it is ready. Effects on the shared part are applied by the reveal, in order of play.
     """
 
-    def __init__(self, *args: int) -> None:
-        super().__init__(*args)
-        self.seat = SEALED
+    def __init__(self) -> None:
+        self.seat = NO_SEAT
+        self.mode = SEALED
 
     def begin(self, table: T, seat: int) -> None:
         """Push the first steps of this seat's thread, or none if the seat has nothing to decide."""
@@ -129,3 +165,13 @@ class Sealed(Step[T]):
         method is called again when that seat is ready.
         """
         raise NotImplementedError
+
+
+_arguments: Final[dict[type[Step[Any]], list[str]]] = {}
+
+
+def arguments(kind: type[Step[Any]]) -> list[str]:
+    """The names of the arguments of a kind of step, in their order."""
+    if kind not in _arguments:
+        _arguments[kind] = list(inspect.signature(kind).parameters)
+    return _arguments[kind]

@@ -16,7 +16,7 @@ from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
 from gildhall.engine.refusals import seat_number
 from gildhall.engine.seat import Seat as Seat
-from gildhall.engine.step import AUTOMATIC, Decision, Sealed, Step
+from gildhall.engine.step import AUTOMATIC, DECISION, Decision, Sealed, Step
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Facts
@@ -186,7 +186,7 @@ class Table(Generic[F, S]):
     def _advance(self, stack: list[Step[Any]]) -> bool:
         """Take the top step of the agenda or a thread, unless somebody must decide there."""
         step = stack[-1]
-        if step.seat >= 0:
+        if step.mode == DECISION:
             move = step.forced(self, step.seat) if self.facts.makes_forced else 0
             if move == 0:
                 return False
@@ -196,7 +196,7 @@ class Table(Generic[F, S]):
             step.choose(self, step.seat, move)
             return True
         stack.pop()
-        if step.seat == AUTOMATIC:
+        if step.mode == AUTOMATIC:
             step.run(self)
         else:
             assert self.sealed is None, "a sealed step cannot be opened inside a thread"

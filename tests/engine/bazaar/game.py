@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice, dice_from
@@ -13,7 +13,7 @@ from gildhall.engine.game import Facts, Game, Rulebook
 from gildhall.engine.moves import Move
 from gildhall.engine.position import OMNISCIENT
 from gildhall.engine.standing import Ranking, ranks
-from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.engine.step import Decision, Sealed, SeatStep, Step
 from gildhall.engine.table import Seat, Table
 
 
@@ -112,7 +112,7 @@ class BazaarTable(Table[BazaarFacts, Trader]):
 def set_up(table: BazaarTable, dice: Callable[[int], Dice]) -> None:
     table.seats = [Trader([], table.facts.coins) for _ in range(table.facts.seats)]
     table.deck = Deck(list(range(table.facts.cards)), dice(0))
-    table.push(ROUND)
+    table.push(Round())
 
 
 class Round(Step[BazaarTable]):
@@ -125,26 +125,30 @@ class Round(Step[BazaarTable]):
             return
         table.round += 1
         table.high, table.bidder, table.passed = 0, -1, 0
-        table.push(ROUND)
-        table.push(BID[0])
-        table.push(PLANS)
+        table.push(Round())
+        table.push(Bid(0))
+        table.push(Plans())
         for seat in range(len(table.seats) - 1, -1, -1):
-            table.push(PEEK[seat])
+            table.push(Peek(seat))
         for seat in range(len(table.seats) - 1, -1, -1):
             table.push(Draw(seat, 2))
 
 
-class Draw(Step[BazaarTable]):
+class Draw(SeatStep[BazaarTable]):
     """BAZ-2.1: interrupted when the pile runs out, and continued."""
 
     name, rule = "draw", "BAZ-2.1"
 
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
     def run(self, table: BazaarTable) -> None:
-        seat, number = self.args
+        seat = self.seat
         if not len(table.deck) and not table.discards:
             if any(part.hand for part in table.seats):
                 table.push(self)
-                table.push(EXHAUST)
+                table.push(Exhaust())
             return
         if not len(table.deck):
             table.deck.shuffle_in(table.discards)
@@ -152,8 +156,8 @@ class Draw(Step[BazaarTable]):
         card = table.deck.draw()
         table.seats[seat].hand = sorted([*table.seats[seat].hand, card])
         table.tell("drew", {"seat": seat}, {"seat": seat, "card": f"card{card}"}, seats=[seat], reveals=[seat])
-        if number > 1:
-            table.push(Draw(seat, number - 1))
+        if self.number > 1:
+            table.push(Draw(seat, self.number - 1))
 
 
 class Exhaust(Sealed[BazaarTable]):
@@ -163,7 +167,7 @@ class Exhaust(Sealed[BazaarTable]):
 
     def begin(self, table: BazaarTable, seat: int) -> None:
         if table.seats[seat].hand:
-            table.push(DISCARD[seat])
+            table.push(Discard(seat))
 
     def reveal(self, table: BazaarTable) -> None:
         laid = [seat for seat, part in enumerate(table.seats) if part.laid >= 0]
@@ -213,7 +217,7 @@ class Plans(Sealed[BazaarTable]):
 
     def begin(self, table: BazaarTable, seat: int) -> None:
         if table.seals and table.seats[seat].hand:
-            table.push(PLAN[seat])
+            table.push(Plan(seat))
 
     def reveal(self, table: BazaarTable) -> None:
         buyers = [seat for seat, part in enumerate(table.seats) if part.laid >= 0]
@@ -276,7 +280,7 @@ class Bid(Decision[BazaarTable]):
             table.tell("bid", {"seat": seat, "number": table.high})
         left = [each for each in table.others(seat) if not table.passed >> each & 1 and each != table.bidder]
         if left:
-            table.push(BID[min(left, key=lambda each: (each - seat) % len(table.seats))])
+            table.push(Bid(min(left, key=lambda each: (each - seat) % len(table.seats))))
         elif table.bidder >= 0:
             self.pay(table)
 
@@ -292,15 +296,6 @@ class Bid(Decision[BazaarTable]):
             return Refusal("BAZ-4.1", "other_step")
         low = table.facts.bids.index(move) < table.high
         return Refusal("BAZ-4.1", "too_low") if low else Refusal("BAZ-4.2", "too_high")
-
-
-ROUND: Final = Round()
-EXHAUST: Final = Exhaust()
-PLANS: Final = Plans()
-DISCARD: Final = [Discard(seat) for seat in range(3)]
-PEEK: Final = [Peek(seat) for seat in range(3)]
-PLAN: Final = [Plan(seat) for seat in range(3)]
-BID: Final = [Bid(seat) for seat in range(3)]
 
 
 def write_shared(table: BazaarTable, viewer: int) -> dict[str, Any]:

@@ -7,7 +7,7 @@ from typing import Final
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, PublicDecision, Step
 from salt_roads.table import SaltTable, Trader
 
 NOBODY: Final = -1
@@ -24,7 +24,7 @@ def set_up(table: SaltTable, dice: Callable[[int], Dice]) -> None:
         told = {"seat": seat, "number": len(part.hand)}
         table.tell("dealt", told, {**told, "cards": [str(card) for card in part.hand]}, seats=[seat], reveals=[seat])
     table.out = tuple(cards)
-    table.push(ROUND)
+    table.push(Round())
 
 
 class Round(Step[SaltTable]):
@@ -39,8 +39,8 @@ class Round(Step[SaltTable]):
         for part in table.seats:
             part.passed = False
         table.tell("round", {"number": int(table.round), "seat": int(table.leader)})
-        table.push(AWARD)
-        table.push(BID[table.leader])
+        table.push(Award())
+        table.push(Bid(table.leader))
 
 
 class Bid(Decision[SaltTable]):
@@ -71,7 +71,7 @@ class Bid(Decision[SaltTable]):
         for further in range(1, table.facts.seats):
             other = (seat + further) % table.facts.seats
             if not table.seats[other].passed and other != table.bidder:
-                table.push(BID[other])
+                table.push(Bid(other))
                 return
 
     def why_not(self, table: SaltTable, seat: int, move: int) -> Refusal:
@@ -91,24 +91,21 @@ class Award(Step[SaltTable]):
         table.laid += table.bids
         table.bids = ()
         table.leader = (table.leader + 1) % table.facts.seats
-        table.push(ROUND)
+        table.push(Round())
         if table.bidder == NOBODY:
             table.tell("unsold", {})
         else:
-            table.push(CLAIM[table.bidder])
+            table.push(Claim(table.bidder))
         table.bidder = NOBODY
 
 
-class Claim(Decision[SaltTable]):
+class Claim(PublicDecision[SaltTable]):
     """SAL-3.4: any free town."""
 
     name, rule = "claim", "SAL-3.4"
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         return [table.facts.claim_move + town for town in table.free_towns()]
-
-    def forced(self, table: SaltTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: SaltTable, seat: int, move: int) -> None:
         town = move - table.facts.claim_move
@@ -119,9 +116,3 @@ class Claim(Decision[SaltTable]):
         if move < table.facts.claim_move:
             return super().why_not(table, seat, move)
         return Refusal("SAL-3.4", "taken")
-
-
-ROUND: Final = Round()
-AWARD: Final = Award()
-BID: Final = [Bid(seat) for seat in range(4)]
-CLAIM: Final = [Claim(seat) for seat in range(4)]

@@ -16,8 +16,8 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import Seas
 from gildhall.games.antiquity.names import CATHEDRAL, HOUSE, NO_SAINT, PHASES, SAINTS, shape_name
 from gildhall.games.antiquity.shapes import CELLS
-from gildhall.games.antiquity.steps.round import PHASE_END, ROUND, push_phases
-from gildhall.games.antiquity.steps.setup import START_CITY
+from gildhall.games.antiquity.steps.round import PhaseEnd, Round, push_phases
+from gildhall.games.antiquity.steps.setup import StartCity
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.view import lay_part
 from gildhall.games.antiquity.zones import forget_zones
@@ -40,16 +40,16 @@ def at_round(table: AntiquityTable, data: dict[str, Any]) -> None:
     """Before a round begins."""
     complete(table, data)
     table.round = data.get("shared", {}).get("round", 1) - 1
-    table.push(ROUND)
+    table.push(Round())
 
 
 def at_setup(table: AntiquityTable, data: dict[str, Any]) -> None:
     """Before the first cities; the land is laid out."""
     table.round = 0
-    table.push(ROUND)
-    table.push(PHASE_END)
+    table.push(Round())
+    table.push(PhaseEnd())
     for seat in table.order:
-        table.push(START_CITY[seat])
+        table.push(StartCity(seat))
 
 
 def complete(table: AntiquityTable, data: dict[str, Any]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.standing import Ranking
-from gildhall.engine.step import Decision
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
 from gildhall.games.antiquity.land import CITY, DRY, laid
 from gildhall.games.antiquity.laws import check_laws
@@ -68,8 +68,9 @@ class AntiquityTable(AntiquityTableState):
         do_aside(self, seat, move)
 
 
-class Choice(Decision[AntiquityTable]):
-    """A decision of this game. All relevant information is public, so a forced choice is made at once (ANT-4.14)."""
+class Ascending(PublicDecision[AntiquityTable]):
+    """One of several choices that are made in ascending order. ``floor`` is the lowest that is still allowed."""
 
-    def forced(self, table: AntiquityTable, seat: int) -> int:
-        return table.only_choice(self, seat)
+    def __init__(self, seat: int, floor: int) -> None:
+        super().__init__(seat)
+        self.floor = floor

@@ -23,6 +23,9 @@ from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.town import best_grave, snuggest
 from gildhall.games.antiquity.advice.wishes import storage_move
 from gildhall.games.antiquity.names import FARM, HOUSE
+from gildhall.games.antiquity.steps.build import Place
+from gildhall.games.antiquity.steps.market import BankGive
+from gildhall.games.antiquity.steps.site import FreeFarm, SecondShore, ShoreSite, Site
 from gildhall.games.antiquity.table import AntiquityTable
 
 IN_THE_CITY: Final = (
@@ -60,8 +63,8 @@ def thumb(table: AntiquityTable, seat: int, choices: list[int]) -> int:
 def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int]) -> int:
     """Phase 2, after the menu."""
     step = table.step(seat)
-    if name == "place":
-        return snuggest(table, seat, step.args[1], choices)
+    if isinstance(step, Place):
+        return snuggest(table, seat, step.shape, choices)
     if name == "place_house":
         return snuggest(table, seat, HOUSE, choices)
     if name == "storage_size":
@@ -72,8 +75,8 @@ def in_the_city(table: AntiquityTable, seat: int, name: str, choices: list[int])
         return choices[-2]
     if name == "manning":
         return man_move(Survey(table, seat), choices)
-    if name == "bank_give":
-        return bank_give_move(Survey(table, seat), choices, step.args[2])
+    if isinstance(step, BankGive):
+        return bank_give_move(Survey(table, seat), choices, step.given)
     if name == "bank_take":
         return bank_take_move(Survey(table, seat))
     return choices[0]
@@ -89,18 +92,18 @@ def on_the_land(table: AntiquityTable, seat: int, name: str, choices: list[int])
         return dirtiest(table, seat, choices)
     if name == "pollute":
         return least_missed_hex(table, seat, choices)
-    args = table.step(seat).args
+    step = table.step(seat)
     first = table.facts.moves.at
     survey = Survey(table, seat)
     hexes = [move - first for move in choices]
-    if name == "site":
-        return first + best_site(survey, args[1], args[2], hexes)[1]
-    if name == "free_farm_site":
-        return first + best_site(survey, FARM, args[1], hexes)[1]
-    if name == "shore":
-        return first + best_shore(survey, args[1])[1]
-    if name == "second_shore":
-        second = best_shore(survey, args[1])[2]
+    if isinstance(step, Site):
+        return first + best_site(survey, step.kind, step.product, hexes)[1]
+    if isinstance(step, FreeFarm):
+        return first + best_site(survey, FARM, step.product, hexes)[1]
+    if isinstance(step, ShoreSite):
+        return first + best_shore(survey, step.product)[1]
+    if isinstance(step, SecondShore):
+        second = best_shore(survey, step.product)[2]
         return first + second if second in hexes else choices[0]
     return inn_move(survey, choices) if survey.enclosing else first + best_inn(survey, hexes)[1]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen.capital import COLOURS, worth
+from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.steps.peek import lay_back, left_to_return
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -35,9 +36,9 @@ def choose_unseen(table: CraftsmenTable, seat: int, move: int) -> bool:
         on_top = move < facts.bottom_move + facts.sawmills
         lay_back(table, move - (facts.top_move if on_top else facts.bottom_move), on_top)
         return True
-    if step.name == "discard":
+    if isinstance(step, Discard):
         picked = (*part.picked, move - facts.discard_move)
-        is_last = len(picked) >= step.args[1]
+        is_last = len(picked) >= step.number
     elif step.name == "pay":
         picked = (*part.picked, move - facts.pay_move)
         is_last = worth(facts.groups, picked) >= table.due

@@ -34,7 +34,7 @@ def check_capital(table: CraftsmenTable) -> None:
             counts[card] += part.capital[card]
         assert part.cards == sum(part.capital)
         assert min(part.capital) >= 0
-        waiting = [step.name for step in table.agenda if len(step.args) and step.args[0] == seat]
+        waiting = [step.name for step in table.agenda if step.seat == seat]
         if part.cards > table.facts.hand_limit:
             may_exceed = "discard" in waiting or "bank_privilege" in waiting
             assert may_exceed, f"seat {seat} holds {part.cards} capital cards (CRA-5.8)"

@@ -12,15 +12,15 @@ from typing import Any, Final
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, NOBODY, WINTER
 from gildhall.games.craftsmen.objects import add_object
-from gildhall.games.craftsmen.steps.calendar import NEXT_SEASON, SEASON
-from gildhall.games.craftsmen.steps.exchange import EXCHANGE, SWAP
-from gildhall.games.craftsmen.steps.final import FINAL
-from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
+from gildhall.games.craftsmen.steps.calendar import NextSeason, Season
+from gildhall.games.craftsmen.steps.exchange import Exchange, Swap
+from gildhall.games.craftsmen.steps.final import FinalPhase
+from gildhall.games.craftsmen.steps.helpers import NextHelper
 from gildhall.games.craftsmen.steps.setup import find_order
-from gildhall.games.craftsmen.steps.stage import STAGE
-from gildhall.games.craftsmen.steps.window import WINDOW
-from gildhall.games.craftsmen.steps.winter import WINTER_FINAL, WINTER_STAGE
-from gildhall.games.craftsmen.steps.year import YEAR_CHANGE
+from gildhall.games.craftsmen.steps.stage import Stage
+from gildhall.games.craftsmen.steps.window import Window
+from gildhall.games.craftsmen.steps.winter import WinterFinal, WinterStage
+from gildhall.games.craftsmen.steps.year import YearChange
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 Data = dict[str, Any]
@@ -112,26 +112,26 @@ def at_exchange(table: CraftsmenTable, data: Data) -> None:
 
 
 def at_exchanges(table: CraftsmenTable) -> None:
-    table.push(SEASON)
+    table.push(Season())
     for seat in reversed(table.order):
         if table.facts.swap_sawmill != "off":
-            table.push(SWAP[seat])
-        table.push(EXCHANGE[seat])
+            table.push(Swap(seat))
+        table.push(Exchange(seat))
 
 
 def at_season(table: CraftsmenTable, data: Data) -> None:
     """The beginning of a season."""
     complete(table, data)
-    table.push(SEASON)
+    table.push(Season())
 
 
 def at_helpers(table: CraftsmenTable, data: Data) -> None:
     """In the helper phase; ``turn`` is the seat to act."""
     complete(table, data)
-    table.push(NEXT_SEASON)
-    table.push(FINAL)
-    table.push(STAGE[BANKERS][0])
-    table.push(NEXT_HELPER[table.order.index(data.get("shared", {}).get("turn", table.order[0]))])
+    table.push(NextSeason())
+    table.push(FinalPhase())
+    table.push(Stage(BANKERS, 0))
+    table.push(NextHelper(table.order.index(data.get("shared", {}).get("turn", table.order[0]))))
 
 
 def at_stage(guild: int) -> Callable[[Any, Data], None]:
@@ -139,9 +139,9 @@ def at_stage(guild: int) -> Callable[[Any, Data], None]:
 
     def at(table: CraftsmenTable, data: Data) -> None:
         complete(table, data)
-        table.push(NEXT_SEASON)
-        table.push(FINAL)
-        table.push(STAGE[guild][0])
+        table.push(NextSeason())
+        table.push(FinalPhase())
+        table.push(Stage(guild, 0))
 
     return at
 
@@ -151,17 +151,17 @@ def at_window(table: CraftsmenTable, data: Data) -> None:
     complete(table, data)
     guild = max(table.guild, 0)
     table.guild = NOBODY
-    table.push(NEXT_SEASON)
-    table.push(FINAL)
-    table.push(STAGE[guild + 1][0])
-    table.push(WINDOW[0])
+    table.push(NextSeason())
+    table.push(FinalPhase())
+    table.push(Stage(guild + 1, 0))
+    table.push(Window(0))
 
 
 def at_final(table: CraftsmenTable, data: Data) -> None:
     """The final phase of a round."""
     complete(table, data)
-    table.push(NEXT_SEASON)
-    table.push(FINAL)
+    table.push(NextSeason())
+    table.push(FinalPhase())
 
 
 def at_winter(guild: int) -> Callable[[Any, Data], None]:
@@ -170,9 +170,9 @@ def at_winter(guild: int) -> Callable[[Any, Data], None]:
     def at(table: CraftsmenTable, data: Data) -> None:
         complete(table, data)
         table.season = WINTER
-        table.push(NEXT_SEASON)
-        table.push(WINTER_FINAL)
-        table.push(WINTER_STAGE[guild][0])
+        table.push(NextSeason())
+        table.push(WinterFinal())
+        table.push(WinterStage(guild, 0))
 
     return at
 
@@ -181,22 +181,22 @@ def at_winter_final(table: CraftsmenTable, data: Data) -> None:
     """The final phase of the winter round."""
     complete(table, data)
     table.season = WINTER
-    table.push(NEXT_SEASON)
-    table.push(WINTER_FINAL)
+    table.push(NextSeason())
+    table.push(WinterFinal())
 
 
 def at_year_change(table: CraftsmenTable, data: Data) -> None:
     """The year change, after the hand limit."""
     complete(table, data)
     table.season = WINTER
-    table.push(NEXT_SEASON)
-    table.push(YEAR_CHANGE)
+    table.push(NextSeason())
+    table.push(YearChange())
 
 
 def at_next_season(table: CraftsmenTable, data: Data) -> None:
     """The end of a round, when the season marker moves."""
     complete(table, data)
-    table.push(NEXT_SEASON)
+    table.push(NextSeason())
 
 
 NAMES: Final = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"]

@@ -60,6 +60,16 @@ def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:
     table.dealt = False
 
 
+def discard_picked(table: CraftsmenTable, seat: int) -> tuple[int, ...]:
+    """CRA-5.7: the picked cards go to the discard pile, for all to see. Returns them."""
+    part = table.seats[seat]
+    picked = part.picked
+    part.picked = ()
+    for card in picked:
+        discard_card(table, seat, card)
+    return picked
+
+
 def refill_capital(table: CraftsmenTable) -> None:
     """CRA-8.6, 8.73, 5.14: two capital cards are face up, as long as there are any."""
     display = table.capital_display

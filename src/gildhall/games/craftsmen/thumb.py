@@ -7,11 +7,14 @@ tenths of a point.
 
 from __future__ import annotations
 
+from typing import cast
+
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.plans import CAPITAL, card_worth, type_worths
+from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb_craft import best_trade, spend, two_raws, work_token
 from gildhall.games.craftsmen.thumb_helpers import best_placement
@@ -56,7 +59,7 @@ def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str
     if name == "pay":
         return facts.pay_move + best_payment(table, seat)[len(table.seats[seat].picked)]
     if name == "discard":
-        return facts.discard_move + next_discard(table, seat, table.step(seat).args[1])
+        return facts.discard_move + next_discard(table, seat, cast(Discard, table.step(seat)).number)
     if name == "bribe":
         return facts.discard_move + spare_cards(table, seat, 1)[0]
     if name == "fee":

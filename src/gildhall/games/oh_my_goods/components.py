@@ -42,6 +42,16 @@ MOST_CARDS: Final = 94
 COLOUR_GUARDS: Final = 0x8080808080
 
 
+def pack_good(card: int, type_: int, building: int) -> int:
+    """A card that lies on a building as a good of its type."""
+    return card | type_ << CARD_BITS | building << BUILDING
+
+
+def type_in(good: int) -> int:
+    """The type of a good."""
+    return good >> CARD_BITS & 31
+
+
 def packed(numbers: list[int]) -> int:
     """Numbers by colour in one int, eight bits each: one subtraction shows whether they contain others."""
     return numbers[0] | numbers[1] << 8 | numbers[2] << 16 | numbers[3] << 24 | numbers[4] << 32

@@ -10,7 +10,8 @@ from __future__ import annotations
 from gildhall.engine.dice import Dice
 from gildhall.games.oh_my_goods._state import seen_cards
 from gildhall.games.oh_my_goods.components import ANY, BUILDING, CARD
-from gildhall.games.oh_my_goods.steps.cover import first_due
+from gildhall.games.oh_my_goods.steps.cover import first_due, wanted
+from gildhall.games.oh_my_goods.steps.work import Pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
@@ -45,7 +46,7 @@ def _payer(table: GoodsTable, viewer: int) -> int:
         return -1
     for seat in table.waiting:
         step = table.step(seat)
-        if seat != viewer and step.name == "pay" and not step.args[2]:
+        if seat != viewer and isinstance(step, Pay) and not step.first:
             return seat
     return -1
 
@@ -59,7 +60,7 @@ def _for_the_rest(table: GoodsTable, seat: int, pool: list[int]) -> list[int]:
     now = first_due(part.due)
     held: list[int] = []
     for kind in range(ANY + 1):
-        units = part.due >> 4 * kind & 15
+        units = wanted(part.due, kind)
         if kind == ANY:
             units += part.owed
         after = part.after if kind == now else 0

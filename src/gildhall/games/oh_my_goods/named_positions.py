@@ -12,11 +12,11 @@ from typing import Any, Final
 from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.games.oh_my_goods.components import CARD, RESOURCES
-from gildhall.games.oh_my_goods.steps.build import SPEND
-from gildhall.games.oh_my_goods.steps.market import ROW
-from gildhall.games.oh_my_goods.steps.round import END_ROUND, ROUND, push_planning, push_rows, push_turns
+from gildhall.games.oh_my_goods.steps.build import Spend
+from gildhall.games.oh_my_goods.steps.market import Row
+from gildhall.games.oh_my_goods.steps.round import EndRound, Round, push_planning, push_rows, push_turns
 from gildhall.games.oh_my_goods.steps.setup import set_up
-from gildhall.games.oh_my_goods.steps.turn import TURN
+from gildhall.games.oh_my_goods.steps.turn import Turn
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -30,7 +30,7 @@ def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
     """Before a round begins; ``round`` is its number."""
     complete(table, data)
     table.round -= 1
-    table.push(ROUND)
+    table.push(Round())
 
 
 def at_sunrise(table: GoodsTable, data: dict[str, Any]) -> None:
@@ -44,7 +44,7 @@ def at_planning(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase II, after row 1: the players plan."""
     complete(table, data)
     push_turns(table)
-    table.push(ROW[2])
+    table.push(Row(2))
     push_planning(table)
 
 
@@ -52,14 +52,14 @@ def at_sunset(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase III, before (or in the middle of) row 2."""
     complete(table, data)
     push_turns(table)
-    table.push(ROW[2])
+    table.push(Row(2))
 
 
 def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase IV, before the turn of the player ``turn`` (by default the active one). The market is as given."""
     complete(table, data)
     for seat in reversed(_turns_left(table, data)):
-        table.push(TURN[seat])
+        table.push(Turn(seat))
 
 
 def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
@@ -67,14 +67,14 @@ def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
     complete(table, data)
     left = _turns_left(table, data)
     for seat in reversed(left[1:]):
-        table.push(TURN[seat])
-    table.push(SPEND[left[0]])
+        table.push(Turn(seat))
+    table.push(Spend(left[0]))
 
 
 def at_end_round(table: GoodsTable, data: dict[str, Any]) -> None:
     """After the last turn of a round."""
     complete(table, data)
-    table.push(END_ROUND)
+    table.push(EndRound())
 
 
 def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
@@ -83,7 +83,7 @@ def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
     seat = data.get("shared", {}).get("turn", table.active)
     if seat not in order:
         raise BadPosition(f"'turn' is a seat, not {seat!r}")
-    table.push(END_ROUND)
+    table.push(EndRound())
     return order[order.index(seat) :]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.standing import Ranking
 from gildhall.games.oh_my_goods._state import GoodsTableState, TraderState
-from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, KIND, KIND_BITS
+from gildhall.games.oh_my_goods.components import BUILDING, KIND, KIND_BITS, type_in
 from gildhall.games.oh_my_goods.scoring import rankings
 
 
@@ -26,7 +26,7 @@ class Trader(TraderState):
         """How many goods of a type."""
         number = 0
         for good in self.goods:
-            if good >> CARD_BITS & 31 == type_:
+            if type_in(good) == type_:
                 number += 1
         return number
 
@@ -38,7 +38,7 @@ class Trader(TraderState):
         i = len(goods) - 1
         while i >= 0:
             good = goods[i]
-            if good >> CARD_BITS & 31 == type_ and good >> BUILDING < lowest:
+            if type_in(good) == type_ and good >> BUILDING < lowest:
                 lowest = good >> BUILDING
                 found = i
             i -= 1
@@ -92,7 +92,7 @@ class GoodsTable(GoodsTableState):
             buildings = part.estate.buildings
             coins = 0
             for good in part.goods:
-                type_ = good >> CARD_BITS & 31
+                type_ = type_in(good)
                 assert facts.type_of[buildings[good >> BUILDING]] == type_, (
                     f"seat {seat} has a good on a wrong building"
                 )

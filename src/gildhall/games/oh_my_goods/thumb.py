@@ -6,11 +6,12 @@ the hand, and uses those odds to choose efficient or sloppy work. It uses chains
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from gildhall.games.oh_my_goods.components import ANY, CARD_BITS
-from gildhall.games.oh_my_goods.steps.chain import uses
-from gildhall.games.oh_my_goods.steps.work import yield_of
+from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
+from gildhall.games.oh_my_goods.steps.pay import Give
+from gildhall.games.oh_my_goods.steps.work import Pay, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.worth import (
     COIN,
@@ -225,7 +226,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         return least_useful(table, seat, choices, facts.pay)
     if len(choices) == 1:
         return facts.decline
-    b = table.step(seat).args[1]
+    b = cast(Pay, table.step(seat)).building
     type_ = facts.type_of[part.estate.buildings[b]]
     number = part.owed
     due = part.due
@@ -241,7 +242,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
 def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.2: use the chain as often as possible, but leave goods for a later chain that makes more of them."""
     facts = table.facts
-    type_ = table.step(seat).args[1]
+    type_ = cast(Chain, table.step(seat)).type_
     types = may_open(table, seat)
     each = gain(facts, type_, types)
     most = uses(table, seat, type_)
@@ -260,7 +261,7 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """Lay cards that are worth more as goods than in hand, unless a later chain makes more of them."""
     facts = table.facts
     part = table.seats[seat]
-    type_ = table.step(seat).args[1]
+    type_ = cast(Lay, table.step(seat)).type_
     types = may_open(table, seat)
     each = gain(facts, type_, types)
     for other in range(type_ + 1, len(facts.types)):
@@ -309,7 +310,7 @@ def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.10: the payment that costs least: no waste, and goods that can still be refined are kept."""
     facts = table.facts
     part = table.seats[seat]
-    place = table.step(seat).args[1]
+    place = cast(Give, table.step(seat)).place
     numbers = [0] * len(facts.types)
     for good in part.goods:
         numbers[good >> CARD_BITS & 31] += 1
@@ -350,7 +351,7 @@ def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int],
     """The number of goods of this type with which the whole payment costs least."""
     facts = table.facts
     owed = table.seats[seat].owed
-    type_ = facts.pay_order[table.step(seat).args[1]]
+    type_ = facts.pay_order[cast(Give, table.step(seat)).place]
     best = choices[0]
     best_cost = PLENTY << 4
     for move in choices:

@@ -7,7 +7,16 @@ from typing import Any
 
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.plain import items, number, numbers, read_name, read_names
-from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, MODES, MOST_BUILDINGS, NONE, GoodsFacts
+from gildhall.games.oh_my_goods.components import (
+    BUILDING,
+    CARD,
+    MODES,
+    MOST_BUILDINGS,
+    NONE,
+    GoodsFacts,
+    pack_good,
+    type_in,
+)
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.table import Trader
 
@@ -89,12 +98,12 @@ def _good(where: str, facts: GoodsFacts, estate: Estate, b: int, card: int) -> i
     type_ = facts.type_of[estate.buildings[b]] if 0 <= b < len(estate.buildings) else NONE
     if type_ < 0:
         raise BadPosition(f"{where}: no goods lie on building {b} of {len(estate.buildings)}")
-    return card | type_ << CARD_BITS | b << BUILDING
+    return pack_good(card, type_, b)
 
 
 def coins_of(facts: GoodsFacts, goods: tuple[int, ...]) -> int:
     """What goods are worth (OMG-0.6)."""
-    return sum(facts.value[good >> CARD_BITS & 31] for good in goods)
+    return sum(facts.value[type_in(good)] for good in goods)
 
 
 def write_spent(facts: GoodsFacts, good: int, sees_all: bool) -> list[Any]:

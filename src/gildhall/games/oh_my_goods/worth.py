@@ -11,6 +11,7 @@ from typing import Final
 
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
+from gildhall.games.oh_my_goods.steps.cover import wanted
 from gildhall.games.oh_my_goods.steps.work import missing
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -128,13 +129,13 @@ def success(
             have[facts.resource[card]] += 1
             cards += 1
     less = 1 if is_sloppy else 0
-    if due >> 4 * ANY:
-        number = (due >> 4 * ANY) - less
+    if wanted(due, ANY):
+        number = wanted(due, ANY) - less
         return row_brings(number - cards), max(0.0, min(number - ROW, float(cards)))
     short = [0, 0, 0, 0, 0]
     costs = 0.0
     for kind in range(5):
-        number = due >> 4 * kind & 15
+        number = wanted(due, kind)
         if number > 0:
             short[kind] = number - have[kind]
             if short[kind] == 0 and less:

@@ -11,22 +11,22 @@ from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.games.pillars.components import NOBODY
-from gildhall.games.pillars.steps.king import KINGS_TRICK
-from gildhall.games.pillars.steps.scoring import SCORE_STAGE
-from gildhall.games.pillars.steps.stage import END_CHECK, STAGE
-from gildhall.games.pillars.steps.trick import AWARD, ask
+from gildhall.games.pillars.steps.king import KingsTrick
+from gildhall.games.pillars.steps.scoring import ScoreStage
+from gildhall.games.pillars.steps.stage import EndCheck, Stage
+from gildhall.games.pillars.steps.trick import Award, ask
 from gildhall.games.pillars.table import PillarsTable
 
 
 def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
     """In a trick: the next player must play a card. A complete trick is judged."""
     _complete(table, data, playing=True)
-    table.push(END_CHECK)
-    table.push(SCORE_STAGE)
-    table.push(KINGS_TRICK)
+    table.push(EndCheck())
+    table.push(ScoreStage())
+    table.push(KingsTrick())
     seats = len(table.seats)
     if len(table.trick) == seats:
-        table.push(AWARD)
+        table.push(Award())
     else:
         ask(table, (table.leader + len(table.trick)) % seats)
 
@@ -34,29 +34,29 @@ def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
 def at_kings_trick(table: PillarsTable, data: dict[str, Any]) -> None:
     """After the last trick, before the King's trick is dealt with."""
     _complete(table, data, playing=False)
-    table.push(END_CHECK)
-    table.push(SCORE_STAGE)
-    table.push(KINGS_TRICK)
+    table.push(EndCheck())
+    table.push(ScoreStage())
+    table.push(KingsTrick())
 
 
 def at_scoring(table: PillarsTable, data: dict[str, Any]) -> None:
     """Before the scoring; the King's trick has been dealt with."""
     _complete(table, data, playing=False)
-    table.push(END_CHECK)
-    table.push(SCORE_STAGE)
+    table.push(EndCheck())
+    table.push(ScoreStage())
 
 
 def at_end_check(table: PillarsTable, data: dict[str, Any]) -> None:
     """After the scoring: is the game over?"""
     _complete(table, data, playing=False)
-    table.push(END_CHECK)
+    table.push(EndCheck())
 
 
 def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
     """Before a stage is dealt."""
     _complete(table, data, playing=False)
     table.stage = data.get("shared", {}).get("stage", 1) - 1
-    table.push(STAGE)
+    table.push(Stage())
 
 
 def _complete(table: PillarsTable, data: dict[str, Any], playing: bool) -> None:

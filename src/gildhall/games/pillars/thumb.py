@@ -6,7 +6,7 @@ Scoring: the best plan, found by trying all of them, with a value for units that
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
@@ -21,6 +21,8 @@ from gildhall.games.pillars.components import (
     units_in,
     units_of,
 )
+from gildhall.games.pillars.steps.advantage import ClerkTakes
+from gildhall.games.pillars.steps.convert import Convert
 from gildhall.games.pillars.steps.trick import receiver_of
 from gildhall.games.pillars.table import PillarsTable
 
@@ -221,7 +223,7 @@ def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
     facts = table.facts
-    converter = table.step(seat).args[1]
+    converter = cast(Convert, table.step(seat)).converter
     stock = table.seats[seat].stock
     best = facts.idle_move[converter]
     best_worth = plan_worth(table, seat, stock, converter + 1)
@@ -283,7 +285,7 @@ def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
     if table.last_stage():
         return choices[-1]
     surplus = units_in(table.seats[seat].stock) - facts.carry_limit
-    kind = table.step(seat).args[1]
+    kind = cast(ClerkTakes, table.step(seat)).kind
     if UNIT[kind] <= 10 * facts.clerk_vp:
         return choices[-1]
     return choices[max(0, min(surplus, len(choices) - 1))]

@@ -222,8 +222,7 @@ def resign(table: AntiquityTable, seat: int) -> None:
         table.tell("resigned", {"seat": seat}, reveals=list(range(len(table.seats))))
     if table.sealed is None:
         table.seats[seat].leaving = RESIGNED
-        kept = [step for step in table.agenda if step.name == "phase" or not step.args or step.args[0] != seat]
-        table.agenda[:] = kept
+        table.agenda[:] = [step for step in table.agenda if step.seat != seat]
         return
     table.sealed_snapshot[seat].leaving = RESIGNED
     table.seats[seat] = table.sealed_snapshot[seat].copy()

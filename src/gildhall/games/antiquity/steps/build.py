@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, KINDS, NICOLO, SAINTS, STORAGE, shape_name
+from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 
 # --- where it fits --------------------------------------------------------------------------------------------------
 
@@ -71,7 +72,7 @@ def available(table: AntiquityTable, part: Realm, supply: int) -> int:
 # --- the steps ------------------------------------------------------------------------------------------------------
 
 
-class StorageSize(Choice):
+class StorageSize(PublicDecision[AntiquityTable]):
     """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements. It costs one wood, whatever its size."""
 
     name = "storage_size"
@@ -81,7 +82,7 @@ class StorageSize(Choice):
         return [table.facts.moves.size + shape for shape in storage_shapes(table, seat)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        table.push(PLACE[seat][move - table.facts.moves.size])
+        table.push(Place(seat, move - table.facts.moves.size))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         facts = table.facts
@@ -101,19 +102,23 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
     return [shape for shape in facts.storage_shapes if facts.pieces[shape] <= left and fits(facts, part, shape)]
 
 
-class Place(Choice):
+class Place(PublicDecision[AntiquityTable]):
     """ANT-5.10 to 5.12: choose the place of a new building, then pay. A cathedral needs a saint at once (ANT-5.26)."""
 
     name = "place"
     rule = "ANT-5.10"
 
+    def __init__(self, seat: int, shape: int) -> None:
+        super().__init__(seat)
+        self.shape = shape
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return placements(table.facts, table.seats[seat], self.args[1])
+        return placements(table.facts, table.seats[seat], self.shape)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        shape = self.args[1]
+        shape = self.shape
         kind = facts.kind_of(shape)
         town, spot = divmod(move - facts.moves.put, SPOTS)
         part.add(facts, shape, town, spot)
@@ -121,17 +126,17 @@ class Place(Choice):
             part.taken[kind - 1] = part.taken[kind - 1] + facts.pieces[shape]
         elif kind == CATHEDRAL:
             part.cathedrals += 1
-            table.push(SAINT[seat])
+            table.push(Saint(seat))
         pay(table, seat, facts.costs[kind])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_there(table, seat, self.args[1], move)
+        return why_not_there(table, seat, self.shape, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"building": shape_name(self.args[1])}
+        return {"building": shape_name(self.shape)}
 
 
-class Saint(Choice):
+class Saint(PublicDecision[AntiquityTable]):
     """ANT-5.26 to 5.28: one of the five saints, even if others have the same one. The power may be used from now on."""
 
     name = "saint"
@@ -147,7 +152,7 @@ class Saint(Choice):
         return Refusal("ANT-5.26", "saint_first")
 
 
-class PlaceHouse(Choice):
+class PlaceHouse(PublicDecision[AntiquityTable]):
     """ANT-5.19 to 5.21: a house fills one cell, has the cost of its number, and adds a resident, who is idle.
 
     San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
@@ -156,14 +161,19 @@ class PlaceHouse(Choice):
     name = "place_house"
     rule = "ANT-5.19"
 
+    def __init__(self, seat: int, number: int, free: int) -> None:
+        super().__init__(seat)
+        self.number = number
+        self.free = free
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return placements(table.facts, table.seats[seat], HOUSE)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        number = self.args[1]
-        is_free = self.args[2] == 1
+        number = self.number
+        is_free = self.free == 1
         town, spot = divmod(move - facts.moves.put, SPOTS)
         part.houses |= 1 << number - 1
         part.idle += 1
@@ -171,14 +181,14 @@ class PlaceHouse(Choice):
         if is_free:
             return
         if has_power(part, NICOLO) and lower_houses(part, number) and fits(facts, part, HOUSE):
-            table.push(FREE_HOUSE[seat][number])
+            table.push(FreeHouse(seat, number))
         pay(table, seat, facts.house_costs[number])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return why_not_there(table, seat, HOUSE, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[1]}
+        return {"number": self.number}
 
 
 def lower_houses(part: Realm, number: int) -> list[int]:
@@ -186,36 +196,33 @@ def lower_houses(part: Realm, number: int) -> list[int]:
     return [lower for lower in range(1, number) if part.houses >> lower - 1 & 1 == 0]
 
 
-class FreeHouse(Choice):
+class FreeHouse(PublicDecision[AntiquityTable]):
     """ANT-5.30: which house of a lower number is built without paying, or none."""
 
     name = "free_house"
     rule = "ANT-5.30"
 
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = [table.facts.moves.house + lower for lower in lower_houses(table.seats[seat], self.args[1])]
+        moves = [table.facts.moves.house + lower for lower in lower_houses(table.seats[seat], self.number)]
         moves.append(table.facts.moves.skip)
         return moves
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         if move != table.facts.moves.skip:
-            table.push(PLACE_HOUSE[seat][move - table.facts.moves.house][1])
+            table.push(PlaceHouse(seat, move - table.facts.moves.house, 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         if chosen.kind != "house":
             return Refusal("ANT-5.30", "free_house_first")
         number = move - table.facts.moves.house
-        if number >= self.args[1]:
-            return Refusal("ANT-5.30", "not_lower", {"number": self.args[1]})
+        if number >= self.number:
+            return Refusal("ANT-5.30", "not_lower", {"number": self.number})
         return Refusal("ANT-5.19", "house_built", {"number": number})
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[1]}
-
-
-STORAGE_SIZE: Final = [StorageSize(seat) for seat in range(4)]
-PLACE: Final = [[Place(seat, shape) for shape in range(len(KINDS) + 18)] for seat in range(4)]
-SAINT: Final = [Saint(seat) for seat in range(4)]
-PLACE_HOUSE: Final = [[[PlaceHouse(seat, n, free) for free in range(2)] for n in range(21)] for seat in range(4)]
-FREE_HOUSE: Final = [[FreeHouse(seat, n) for n in range(21)] for seat in range(4)]
+        return {"number": self.number}

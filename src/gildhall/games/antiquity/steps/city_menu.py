@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import HOSPITAL_USED, REARRANGED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
@@ -19,16 +20,16 @@ from gildhall.games.antiquity.names import (
     STORAGE,
 )
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.steps.build import PLACE, PLACE_HOUSE, STORAGE_SIZE, available, fits
-from gildhall.games.antiquity.steps.hospital import HEAL, raze, why_not_raze
-from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
-from gildhall.games.antiquity.steps.market import BANK_GIVE
+from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
+from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
+from gildhall.games.antiquity.steps.manning import Manning, can_man_something
+from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 
 
-class CityMenu(Choice):
+class CityMenu(PublicDecision[AntiquityTable]):
     """ANT-5.3, 5.4, 5.9: any of these actions in any order and combination, for all the player's cities, until the
     player finishes (ANT-4.11).
     """
@@ -71,23 +72,23 @@ class CityMenu(Choice):
             return
         table.push(self)
         if ids.house < move <= ids.house + table.facts.houses:
-            table.push(PLACE_HOUSE[seat][move - ids.house][0])
+            table.push(PlaceHouse(seat, move - ids.house, 0))
         elif move == ids.manning:
-            table.push(MANNING[seat][0])
+            table.push(Manning(seat, 0))
         elif move == ids.bank:
-            table.push(BANK_GIVE[seat][0][0])
+            table.push(BankGive(seat, 0, 0))
         elif move == ids.hospital:
             table.seats[seat].used |= HOSPITAL_USED
-            table.push(HEAL[seat][0])
+            table.push(Heal(seat, 0))
         elif move == ids.raze:
             raze(table, seat)
         elif move == ids.rearrange:
             table.seats[seat].used |= REARRANGED
             begin_rearranging(table, seat)
         elif move == ids.build + STORAGE:
-            table.push(STORAGE_SIZE[seat])
+            table.push(StorageSize(seat))
         else:
-            table.push(PLACE[seat][move - ids.build])
+            table.push(Place(seat, move - ids.build))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -205,4 +206,3 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
 
 
 _TRADES: Final = ("offer", "accept", "decline", "retract", "send", "forget", "give", "ask")
-CITY_MENU: Final = [CityMenu(seat) for seat in range(4)]

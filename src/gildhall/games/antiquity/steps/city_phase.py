@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.names import FOUNTAIN
-from gildhall.games.antiquity.steps.city_menu import CITY_MENU
+from gildhall.games.antiquity.steps.city_menu import CityMenu
 from gildhall.games.antiquity.steps.city_story import tell_cities
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -19,12 +19,15 @@ class CityPhase(Sealed[AntiquityTable]):
     before the reveal.
 
     The engine checks every cost and limit at once, so screens and goods laid on buildings are not needed (ANT-4.16).
-    Nobody may wait for another player (ANT-4.15). The argument of the step is the round, so that the phases of two
-    rounds are two steps.
+    Nobody may wait for another player (ANT-4.15). ``round`` makes the phases of two rounds two steps.
     """
 
     name = "city_phase"
     rule = "ANT-4.3"
+
+    def __init__(self, round: int) -> None:
+        super().__init__()
+        self.round = round
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if not table.seats[seat].plays():
@@ -33,7 +36,7 @@ class CityPhase(Sealed[AntiquityTable]):
             final = table.finals[seat]
             if final is not None:
                 table.seats[seat] = final.copy()
-        table.push(CITY_MENU[seat])
+        table.push(CityMenu(seat))
 
     def reveal(self, table: AntiquityTable) -> None:
         if play_again(table):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Step
+from gildhall.engine.step import PublicDecision, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -34,8 +34,8 @@ from gildhall.games.antiquity.sites import (
     inn_sites,
 )
 from gildhall.games.antiquity.steps.pay import can_pay
-from gildhall.games.antiquity.steps.site import ALCHEMY_SITE, CITY_SITE, FREE_FARM, INN_SITE, SHORE_SITE, SITE
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, ShoreSite, Site
+from gildhall.games.antiquity.table import AntiquityTable
 
 SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
 
@@ -48,22 +48,21 @@ class CountryPhase(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(COUNTRY_TURN[table.order[i]])
+            table.push(CountryTurn(table.order[i]))
 
 
-class CountryTurn(Step[AntiquityTable]):
+class CountryTurn(SeatStep[AntiquityTable]):
     """ANT-7.3, 7.10, 4.14: ask as long as the player can do something. Unused cart shops keep their residents."""
 
     name = "country_turn"
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
-        if country_moves(table, seat):
-            table.push(COUNTRY_MENU[seat])
+        if country_moves(table, self.seat):
+            table.push(CountryMenu(self.seat))
 
 
-class CountryMenu(Choice):
+class CountryMenu(PublicDecision[AntiquityTable]):
     """ANT-7.3, 7.4, 11.11: a building, inn or city for each manned cart shop; alchemy; or the end of the turn."""
 
     name = "country_menu"
@@ -78,15 +77,15 @@ class CountryMenu(Choice):
         ids = table.facts.moves
         if move == ids.end:
             return
-        table.push(COUNTRY_TURN[seat])
+        table.push(CountryTurn(seat))
         if move == ids.woodcutter:
-            table.push(SITE[seat][WOODCUTTER][WOOD])
+            table.push(Site(seat, WOODCUTTER, WOOD))
         elif move == ids.inn:
-            table.push(INN_SITE[seat])
+            table.push(InnSite(seat))
         elif move == ids.city:
-            table.push(CITY_SITE[seat])
+            table.push(CitySite(seat))
         elif move == ids.alchemy:
-            table.push(ALCHEMY_SITE[seat])
+            table.push(AlchemySite(seat))
         else:
             self._choose_product(table, seat, move)
 
@@ -94,13 +93,13 @@ class CountryMenu(Choice):
         ids = table.facts.moves
         for good in range(10):
             if ids.farms[good] == move:
-                table.push(SITE[seat][FARM][good])
+                table.push(Site(seat, FARM, good))
             elif ids.free_farms[good] == move:
-                table.push(FREE_FARM[seat][good])
+                table.push(FreeFarm(seat, good))
             elif ids.mines[good] == move:
-                table.push(SITE[seat][MINE][good])
+                table.push(Site(seat, MINE, good))
             elif ids.fisheries[good] == move:
-                table.push(SHORE_SITE[seat][good])
+                table.push(ShoreSite(seat, good))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -229,8 +228,3 @@ def _why_no_farm(part: Realm, kind: str, product: str) -> Refusal:
     if kind == "farm" and part.goods[SEEDS[["grain", "sheep", "olives", "wine"].index(product)]] == 0:
         return Refusal("ANT-7.16", "no_seed", {"good": product})
     return Refusal("ANT-7.16", "no_site", {"building": "farm"})
-
-
-COUNTRY_PHASE: Final = CountryPhase()
-COUNTRY_TURN: Final = [CountryTurn(seat) for seat in range(4)]
-COUNTRY_MENU: Final = [CountryMenu(seat) for seat in range(4)]

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Step
+from gildhall.engine.step import PublicDecision, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -20,20 +18,20 @@ class Exploration(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(EXPLORER_TURN[table.order[i]])
+            table.push(ExplorerTurn(table.order[i]))
 
 
-class ExplorerTurn(Step[AntiquityTable]):
+class ExplorerTurn(SeatStep[AntiquityTable]):
     """ANT-8.14, 11.10: only with a functioning explorer and a token in the zone."""
 
     name = "explorer_turn"
     rule = "ANT-8.14"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         if part.works_kind(EXPLORER) and tokens_in_zone(table, seat):
-            table.push(EXPLORE[seat])
+            table.push(Explore(seat))
 
 
 def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
@@ -42,7 +40,7 @@ def tokens_in_zone(table: AntiquityTable, seat: int) -> list[int]:
     return [hex for hex in zone_of(table, seat).hexes if land[hex] & TOKEN]
 
 
-class Explore(Choice):
+class Explore(PublicDecision[AntiquityTable]):
     """ANT-8.14 to 8.16, 2.10: turn over a token, or none. Food raises the famine level at once, wine does not.
 
     Nobody knows a face before. It is drawn from all faces that were not turned over yet, including discarded ones.
@@ -80,8 +78,3 @@ class Explore(Choice):
         if table.land[hex] & TOKEN:
             return Refusal("ANT-8.14", "outside_zone")
         return Refusal("ANT-8.14", "no_token")
-
-
-EXPLORATION: Final = Exploration()
-EXPLORER_TURN: Final = [ExplorerTurn(seat) for seat in range(4)]
-EXPLORE: Final = [Explore(seat) for seat in range(4)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Sealed, Step
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -62,7 +60,3 @@ class FamineRises(Step[AntiquityTable]):
         table.famine += table.facts.famine_rise
         if table.listening:
             table.tell("famine", {"level": table.famine})
-
-
-FAMINE: Final = Famine()
-FAMINE_RISES: Final = FamineRises()

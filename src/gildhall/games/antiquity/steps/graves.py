@@ -4,14 +4,14 @@ is left. Their order does not matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.shapes import CELLS, count
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def ask_graves(table: AntiquityTable, seat: int) -> None:
@@ -28,7 +28,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             return
     fill_if_forced(facts, part)
     if part.due:
-        table.push(GRAVE[seat][0])
+        table.push(Grave(seat, 0))
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
@@ -62,7 +62,7 @@ def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
         cell += 1
 
 
-class Grave(Choice):
+class Grave(Ascending):
     """ANT-9.5 to 9.10: choose the cell of the next grave. A resident on that building becomes idle (ANT-9.12)."""
 
     name = "grave"
@@ -74,10 +74,9 @@ class Grave(Choice):
 
     def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        floor = self.args[1]
         cells = cells_for_graves(table.facts, part)
-        if floor:
-            cells = [cell for cell in cells if cell >= floor]
+        if self.floor:
+            cells = [cell for cell in cells if cell >= self.floor]
         return cells[: len(cells) - part.due + 1]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
@@ -86,7 +85,7 @@ class Grave(Choice):
         part.bury(table.facts, cell // CELLS, cell % CELLS)
         part.due -= 1
         if part.due:
-            table.push(GRAVE[seat][cell + 1])
+            table.push(Grave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "cell":
@@ -95,7 +94,7 @@ class Grave(Choice):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.args[1]]
+        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.floor]
         moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
         return Form("graves", [Field("graves", moves, part.due, part.due)])
 
@@ -117,6 +116,3 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     if part.built[town] & mask and part.empty_cells(table.facts):
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")
-
-
-GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Sealed, Step
+from gildhall.engine.step import Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import GOODS, SHORE
 from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 class Harvest(Sealed[AntiquityTable]):
@@ -26,7 +26,7 @@ class Harvest(Sealed[AntiquityTable]):
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if table.seats[seat].plays():
-            table.push(GATHER[seat])
+            table.push(Gather(seat))
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
@@ -83,14 +83,14 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
     part.goods[works.product] = part.goods[works.product] + gained
 
 
-class Gather(Step[AntiquityTable]):
+class Gather(SeatStep[AntiquityTable]):
     """ANT-8.6: buildings without goods are gone and their residents idle."""
 
     name = "gather"
     rule = "ANT-8.6"
 
     def run(self, table: AntiquityTable) -> None:
-        part = table.seats[self.args[0]]
+        part = table.seats[self.seat]
         kept: list[Works] = []
         for works in part.works:
             if works.goods:
@@ -118,44 +118,48 @@ def take_off(table: AntiquityTable, seat: int) -> None:
             table.supply[FISHERIES] = table.supply[FISHERIES] - 1
 
 
-class Pick(Choice):
+class Pick(Ascending):
     """ANT-8.5: choose the hexes from which the goods of a building are taken, ascending. The resident's hex comes last.
 
-    ``args``: seat, number of the building, goods still to pick, and the lowest allowed hex (1 + the last one picked).
+    ``number`` goods are still to be picked.
     """
 
     name = "pick"
     rule = "ANT-8.5"
     form_name = "harvest"
 
+    def __init__(self, seat: int, building: int, number: int, floor: int) -> None:
+        super().__init__(seat, floor)
+        self.building = building
+        self.number = number
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in self._hexes(table, seat)]
 
     def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
-        hexes = [hex for hex in table.seats[seat].works[self.args[1]].pickable() if hex >= self.args[3]]
+        hexes = [hex for hex in table.seats[seat].works[self.building].pickable() if hex >= self.floor]
         hexes.sort()
-        return hexes[: len(hexes) - self.args[2] + 1]
+        return hexes[: len(hexes) - self.number + 1]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
-        i = self.args[1]
-        works = part.works[i]
+        works = part.works[self.building]
         hex = move - table.facts.moves.at
-        part.works[i] = works.with_goods(tuple([other for other in works.goods if other != hex]))
+        part.works[self.building] = works.with_goods(tuple([other for other in works.goods if other != hex]))
         number = yield_of(table, seat)
-        left = self.args[2] - 1
+        left = self.number - 1
         # the first of several goods is lost (ANT-8.8)
         if left < number - 1 or number == 1:
             part.goods[works.product] = part.goods[works.product] + 1
         if left:
-            table.push(Pick(seat, i, left, hex + 1))
+            table.push(Pick(seat, self.building, left, hex + 1))
         else:
-            harvest_from(table, seat, i + 1)
+            harvest_from(table, seat, self.building + 1)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "at":
             return Refusal("ANT-8.4", "harvest_first")
-        works = table.seats[seat].works[self.args[1]]
+        works = table.seats[seat].works[self.building]
         hex = move - table.facts.moves.at
         if hex == works.site:
             return Refusal("ANT-8.5", "resident_last")
@@ -168,22 +172,18 @@ class Pick(Choice):
         catalogue = table.facts.catalogue
         number = yield_of(table, seat)
         fields: list[Field] = []
-        for i in range(self.args[1], len(part.works)):
+        for i in range(self.building, len(part.works)):
             hexes = part.works[i].pickable()
-            left = self.args[2] if i == self.args[1] else number
+            left = self.number if i == self.building else number
             if len(hexes) > left:
                 moves = [catalogue[table.facts.moves.at + hex] for hex in sorted(hexes)]
                 fields.append(Field(f"{WORKS[part.works[i].kind]} {i + 1}", moves, left, left))
         return Form("harvest", fields)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        works = table.seats[seat].works[self.args[1]]
+        works = table.seats[seat].works[self.building]
         return {
             "building": WORKS[works.kind],
             "hex": table.facts.atlas.names[works.site],
-            "number": self.args[2],
+            "number": self.number,
         }
-
-
-HARVEST: Final = Harvest()
-GATHER: Final = [Gather(seat) for seat in range(4)]

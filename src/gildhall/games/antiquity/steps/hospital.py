@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
 from gildhall.games.antiquity.shapes import CELLS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def grave_list(part: Realm, floor: int) -> list[int]:
@@ -26,7 +24,7 @@ def grave_list(part: Realm, floor: int) -> list[int]:
     return cells
 
 
-class Heal(Choice):
+class Heal(Ascending):
     """ANT-5.47, 5.48: remove up to 5 graves from any cells, in ascending order. The cells are usable at once.
 
     ``due`` counts the graves removed so far. At least one must be removed: a player who wants none does not use the
@@ -39,7 +37,7 @@ class Heal(Choice):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in grave_list(table.seats[seat], self.args[1])]
+        moves = [ids.cell + cell for cell in grave_list(table.seats[seat], self.floor)]
         if table.seats[seat].due:
             moves.append(ids.done)
         return moves
@@ -55,7 +53,7 @@ class Heal(Choice):
         part.refresh(table.facts)
         part.due += 1
         if part.due < table.facts.hospital_graves and grave_list(part, cell + 1):
-            table.push(HEAL[seat][cell + 1])
+            table.push(Heal(seat, cell + 1))
         else:
             part.due = 0
 
@@ -76,7 +74,7 @@ class Heal(Choice):
         ids = table.facts.moves
         catalogue = table.facts.catalogue
         part = table.seats[seat]
-        moves = [catalogue[ids.cell + cell] for cell in grave_list(part, self.args[1])]
+        moves = [catalogue[ids.cell + cell] for cell in grave_list(part, self.floor)]
         high = min(len(moves), table.facts.hospital_graves - part.due)
         return Form("hospital", [Field("graves", moves, 0 if part.due else 1, high)])
 
@@ -109,6 +107,3 @@ def raze(table: AntiquityTable, seat: int) -> None:
             del part.buildings[i]
             break
     part.refresh(table.facts)
-
-
-HEAL: Final = [[Heal(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

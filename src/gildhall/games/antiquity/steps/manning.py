@@ -4,14 +4,12 @@ A player who has passed a building opens the manning again.
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def can_be_manned(table: AntiquityTable, part: Realm, building: Building) -> bool:
@@ -49,7 +47,7 @@ def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
     return shapes
 
 
-class Manning(Choice):
+class Manning(Ascending):
     """ANT-5.5: put an idle resident on a building, which functions from then on; at most one on each (ANT-2.23)."""
 
     name = "manning"
@@ -58,8 +56,8 @@ class Manning(Choice):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.man + shape for shape in mannable(table, seat, self.args[1])]
-        if self.args[1] > 0:
+        moves = [ids.man + shape for shape in mannable(table, seat, self.floor)]
+        if self.floor > 0:
             moves.append(ids.done)
         return moves
 
@@ -70,7 +68,7 @@ class Manning(Choice):
         part = table.seats[seat]
         man(table, part, shape)
         if part.idle and mannable(table, seat, shape):
-            table.push(MANNING[seat][shape])
+            table.push(Manning(seat, shape))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -85,9 +83,9 @@ class Manning(Choice):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         catalogue = table.facts.catalogue
-        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.args[1])]
-        low = 1 if self.args[1] == 0 else 0
-        suggested = [catalogue[move] for move in as_before(table, seat, self.args[1])]
+        moves = [catalogue[table.facts.moves.man + shape] for shape in mannable(table, seat, self.floor)]
+        low = 1 if self.floor == 0 else 0
+        suggested = [catalogue[move] for move in as_before(table, seat, self.floor)]
         return Form("manning", [Field("residents", moves, low, table.seats[seat].idle)], suggested)
 
 
@@ -136,6 +134,3 @@ def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
     if part.hurt(unmanned[0]):
         return Refusal("ANT-2.24", "under_grave", {"building": building})
     return Refusal("ANT-5.5", "man_in_order", {"building": building})
-
-
-MANNING: Final = [[Manning(seat, floor) for floor in range(len(KINDS) + 18)] for seat in range(4)]

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.names import GOODS
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def givable(goods: list[int], floor: int, left: int) -> list[int]:
@@ -23,27 +24,31 @@ def givable(goods: list[int], floor: int, left: int) -> list[int]:
     return kinds
 
 
-class BankGive(Choice):
+class BankGive(Ascending):
     """ANT-5.31: any two goods, equal or different."""
 
     name = "bank_give"
     rule = "ANT-5.31"
     form_name = "bank"
 
+    def __init__(self, seat: int, floor: int, given: int) -> None:
+        super().__init__(seat, floor)
+        self.given = given
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        left = table.facts.bank_rate - self.args[2]
+        left = table.facts.bank_rate - self.given
         first = table.facts.moves.bank_give
-        return [first + good for good in givable(table.seats[seat].goods, self.args[1], left)]
+        return [first + good for good in givable(table.seats[seat].goods, self.floor, left)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         good = move - table.facts.moves.bank_give
         goods = table.seats[seat].goods
         goods[good] = goods[good] - 1
-        given = self.args[2] + 1
+        given = self.given + 1
         if given < table.facts.bank_rate:
-            table.push(BANK_GIVE[seat][good][given])
+            table.push(BankGive(seat, good, given))
         else:
-            table.push(BANK_TAKE[seat])
+            table.push(BankTake(seat))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -56,15 +61,15 @@ class BankGive(Choice):
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         goods = table.seats[seat].goods
         first = table.facts.moves.bank_give
-        moves = [table.facts.catalogue[first + good] for good in range(self.args[1], len(GOODS)) if goods[good]]
-        number = table.facts.bank_rate - self.args[2]
+        moves = [table.facts.catalogue[first + good] for good in range(self.floor, len(GOODS)) if goods[good]]
+        number = table.facts.bank_rate - self.given
         return Form("bank", [Field("goods", moves, number, number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"number": table.facts.bank_rate - self.args[2]}
+        return {"number": table.facts.bank_rate - self.given}
 
 
-class BankTake(Choice):
+class BankTake(PublicDecision[AntiquityTable]):
     """ANT-5.31, 2.17: any good; the bank never runs out."""
 
     name = "bank_take"
@@ -80,7 +85,3 @@ class BankTake(Choice):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return Refusal("ANT-5.31", "bank_first")
-
-
-BANK_GIVE: Final = [[[BankGive(seat, good, given) for given in range(8)] for good in range(10)] for seat in range(4)]
-BANK_TAKE: Final = [BankTake(seat) for seat in range(4)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import EXPLORER
@@ -32,6 +30,3 @@ class Order(Step[AntiquityTable]):
 def busy(part: Realm) -> int:
     """ANT-7.1: residents on cart shops and on the explorer."""
     return part.carts + (1 if part.works_kind(EXPLORER) else 0)
-
-
-ORDER: Final = Order()

@@ -4,7 +4,7 @@ kinds, one unit at a time, in ascending order. If there is only one way to pay, 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
@@ -22,7 +22,7 @@ from gildhall.games.antiquity.names import (
     STONE,
     WOOD,
 )
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def can_pay(part: Realm, cost: Cost) -> bool:
@@ -53,7 +53,7 @@ def ask(table: AntiquityTable, seat: int, category: int, left: int, floor: int, 
     while left > 0:
         kinds = payable(goods, category, left, floor, differ)
         if len(kinds) > 1:
-            table.push(PAY[seat][category][left][floor][differ])
+            table.push(Pay(seat, category, left, floor, differ))
             return
         good = kinds[0]
         note_forced(table, seat, table.facts.moves.pay + good)
@@ -82,62 +82,57 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
     return kinds
 
 
-class Pay(Choice):
+class Pay(Ascending):
     """ANT-5.17, 5.18: pay one unit of a category. All units of a D cost differ (ANT-5.20), except with philosophy."""
 
     name = "pay"
     rule = "ANT-5.18"
     form_name = "payment"
 
+    def __init__(self, seat: int, category: int, number: int, floor: int, differ: int) -> None:
+        super().__init__(seat, floor)
+        self.category = category
+        self.number = number
+        self.differ = differ
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.pay
         goods = table.seats[seat].goods
-        return [first + good for good in payable(goods, self.args[1], self.args[2], self.args[3], self.args[4])]
+        return [first + good for good in payable(goods, self.category, self.number, self.floor, self.differ)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         good = move - table.facts.moves.pay
         goods = table.seats[seat].goods
         goods[good] = goods[good] - 1
-        differ = self.args[4]
-        category = self.args[1]
-        ask(table, seat, category, self.args[2] - 1, next_floor(category, good, differ), differ)
+        ask(table, seat, self.category, self.number - 1, next_floor(self.category, good, self.differ), self.differ)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
-        category = CATEGORIES[self.args[1]]
+        category = CATEGORIES[self.category]
         if chosen.kind != "pay":
-            return Refusal("ANT-5.10", "pay_first", {"number": self.args[2], "category": category})
+            return Refusal("ANT-5.10", "pay_first", {"number": self.number, "category": category})
         good = GOODS.index(chosen.args[0])
-        if (good >= FIRST_LUXURY) != (self.args[1] == LUXURY):
+        if (good >= FIRST_LUXURY) != (self.category == LUXURY):
             return Refusal("ANT-5.18", "other_category", {"good": chosen.args[0], "category": category})
         if table.seats[seat].goods[good] == 0:
             return Refusal("ANT-5.10", "no_such_good", {"good": chosen.args[0]})
-        if self.args[4]:
+        if self.differ:
             return Refusal("ANT-5.17", "must_differ", {"category": category})
         return Refusal("ANT-5.18", "pay_in_order", {"good": chosen.args[0]})
 
     def form_run(self) -> str:
         """A house may cost food and luxuries: each is a separate payment."""
-        return f"payment {CATEGORIES[self.args[1]]}"
+        return f"payment {CATEGORIES[self.category]}"
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         """Every kind in the pool may be named, in any order. That includes units that are paid without asking."""
         catalogue = table.facts.catalogue
         moves = [catalogue[table.facts.moves.pay + good] for good in self._kinds(table, seat)]
-        return Form("payment", [Field(CATEGORIES[self.args[1]], moves, self.args[2], self.args[2])])
+        return Form("payment", [Field(CATEGORIES[self.category], moves, self.number, self.number)])
 
     def _kinds(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = FIRST_FOOD if self.args[1] == FOOD else FIRST_LUXURY
-        return [good for good in range(first + self.args[3], first + 4) if table.seats[seat].goods[good]]
+        first = FIRST_FOOD if self.category == FOOD else FIRST_LUXURY
+        return [good for good in range(first + self.floor, first + 4) if table.seats[seat].goods[good]]
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[2], "category": CATEGORIES[self.args[1]], "differ": self.args[4] == 1}
-
-
-PAY: Final = [
-    [
-        [[[Pay(seat, category, left, floor, differ) for differ in range(2)] for floor in range(5)] for left in range(5)]
-        for category in range(2)
-    ]
-    for seat in range(4)
-]
+        return {"number": self.number, "category": CATEGORIES[self.category], "differ": self.differ == 1}

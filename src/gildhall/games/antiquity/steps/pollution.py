@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Step
+from gildhall.engine.step import SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP
 from gildhall.games.antiquity.steps.graves import ask_graves
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -54,21 +54,20 @@ class Pollution(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(POLLUTION_TURN[table.order[i]])
+            table.push(PollutionTurn(table.order[i]))
 
 
-class PollutionTurn(Step[AntiquityTable]):
+class PollutionTurn(SeatStep[AntiquityTable]):
     """ANT-9.24: markers are counted once, when the turn begins."""
 
     name = "pollution_turn"
     rule = "ANT-9.24"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
-        part = table.seats[seat]
+        part = table.seats[self.seat]
         part.due = markers_due(table.facts, part)
         if part.due:
-            ask_markers(table, seat)
+            ask_markers(table, self.seat)
 
 
 def ask_markers(table: AntiquityTable, seat: int) -> None:
@@ -78,7 +77,7 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     hexes = hexes_to_pollute(table, seat)
     if len(hexes) > part.due:
-        table.push(POLLUTE[seat])
+        table.push(Pollute(seat, 0))
         return
     for hex in hexes:
         table.mark(hex, POLLUTED)
@@ -86,14 +85,13 @@ def ask_markers(table: AntiquityTable, seat: int) -> None:
     if table.listening and hexes:
         tell_polluted(table, seat, hexes)
     if part.due:
-        table.push(POLLUTION_GRAVES[seat])
+        table.push(PollutionGraves(seat))
 
 
-class Pollute(Choice):
+class Pollute(Ascending):
     """ANT-9.16, 9.17: choose the hex of the next marker, ascending. A token there is discarded unseen (ANT-9.22).
 
-    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19). ``args``: the seat,
-    and the lowest allowed hex (1 + the last one).
+    The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19).
     """
 
     name = "pollute"
@@ -106,9 +104,8 @@ class Pollute(Choice):
 
     def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
         hexes = hexes_to_pollute(table, seat)
-        floor = self.args[1]
-        if floor:
-            hexes = [hex for hex in hexes if hex >= floor]
+        if self.floor:
+            hexes = [hex for hex in hexes if hex >= self.floor]
         return hexes[: len(hexes) - table.seats[seat].due + 1]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
@@ -137,8 +134,7 @@ class Pollute(Choice):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        floor = self.args[1]
-        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= floor]
+        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= self.floor]
         moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
         due = table.seats[seat].due
         return Form("pollution", [Field("markers", moves, due, due)])
@@ -151,7 +147,7 @@ def tell_polluted(table: AntiquityTable, seat: int, hexes: list[int]) -> None:
     table.tell("polluted", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
 
 
-class PollutionGraves(Step[AntiquityTable]):
+class PollutionGraves(SeatStep[AntiquityTable]):
     """ANT-9.20: a grave for each marker without a hex. A player without a cell for it is eliminated at once (ANT-9.11,
     11.1).
     """
@@ -160,7 +156,7 @@ class PollutionGraves(Step[AntiquityTable]):
     rule = "ANT-9.20"
 
     def run(self, table: AntiquityTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         if table.listening:
             table.tell("no_room_for_markers", {"seat": seat, "number": table.seats[seat].due})
         ask_graves(table, seat)
@@ -168,9 +164,3 @@ class PollutionGraves(Step[AntiquityTable]):
             from gildhall.games.antiquity.steps.round import eliminate
 
             eliminate(table, seat)  # at once: the next players may use these hexes
-
-
-POLLUTION: Final = Pollution()
-POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
-POLLUTE: Final = [Pollute(seat, 0) for seat in range(4)]
-POLLUTION_GRAVES: Final = [PollutionGraves(seat) for seat in range(4)]

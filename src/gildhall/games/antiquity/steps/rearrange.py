@@ -7,16 +7,17 @@ steps in between (ANT-5.53), and every arrangement that ANT-5.55 allows can be r
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.buildings import LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import BARBARA, shape_name
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
 from gildhall.games.antiquity.steps.hospital import grave_list
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def begin_rearranging(table: AntiquityTable, seat: int) -> None:
@@ -24,7 +25,7 @@ def begin_rearranging(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     part.before = tuple(part.buildings)
     part.graves_before = tuple(part.graves)
-    table.push(LIFT[seat][0])
+    table.push(Lift(seat, 0))
 
 
 def cancel(facts: AntiquityFacts, part: Realm) -> None:
@@ -46,7 +47,7 @@ def first_cell(town: int, mask: int) -> int:
     return CELLS * town + cells_in(mask)[0]
 
 
-class Lift(Choice):
+class Lift(Ascending):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
     name = "lift"
@@ -64,7 +65,7 @@ class Lift(Choice):
         for building in table.seats[seat].buildings:
             if building.town >= 0:
                 cell = first_cell(building.town, building.mask)
-                if cell >= self.args[1]:
+                if cell >= self.floor:
                     cells.append(cell)
         cells.sort()
         return cells
@@ -76,13 +77,13 @@ class Lift(Choice):
             cancel(facts, part)
         elif move == facts.moves.done:
             if part.saint == BARBARA or facts.maria_moves_graves:  # ANT-5.52, 12.15
-                table.push(LIFT_GRAVE[seat][0])
+                table.push(LiftGrave(seat, 0))
             else:
                 next_drop(table, seat)
         else:
             cell = move - facts.moves.cell
             lift(facts, part, cell)
-            table.push(LIFT[seat][cell + 1])
+            table.push(Lift(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "cell":
@@ -102,7 +103,7 @@ def lift(facts: AntiquityFacts, part: Realm, cell: int) -> None:
     part.recount(facts)
 
 
-class LiftGrave(Choice):
+class LiftGrave(Ascending):
     """ANT-5.52: lift graves from empty or built cells, ascending. The other graves on lifted buildings move with them
     (ANT-5.51).
     """
@@ -112,7 +113,7 @@ class LiftGrave(Choice):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in liftable_graves(table.facts, table.seats[seat], self.args[1])]
+        moves = [ids.cell + cell for cell in liftable_graves(table.facts, table.seats[seat], self.floor)]
         moves.append(ids.done)
         moves.append(ids.cancel)
         return moves
@@ -127,7 +128,7 @@ class LiftGrave(Choice):
         else:
             cell = move - facts.moves.cell
             lift_grave(facts, part, cell)
-            table.push(LIFT_GRAVE[seat][cell + 1])
+            table.push(LiftGrave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "cell":
@@ -169,15 +170,15 @@ def next_drop(table: AntiquityTable, seat: int) -> None:
     part = table.seats[seat]
     for building in part.buildings:
         if building.town == LIFTED:
-            table.push(DROP[seat])
+            table.push(Drop(seat))
             return
     if part.graves_lifted:
-        table.push(DROP_GRAVE[seat][0])
+        table.push(DropGrave(seat, 0))
     else:
         forget(part)
 
 
-class Drop(Choice):
+class Drop(PublicDecision[AntiquityTable]):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
     name = "drop"
@@ -243,7 +244,7 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
     return moves
 
 
-class DropGrave(Choice):
+class DropGrave(Ascending):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
     name = "drop_grave"
@@ -252,7 +253,7 @@ class DropGrave(Choice):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        cells = empty_list(facts, part, self.args[1])
+        cells = empty_list(facts, part, self.floor)
         end = len(cells) - part.graves_lifted + 1
         moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
         moves.append(facts.moves.cancel)
@@ -269,7 +270,7 @@ class DropGrave(Choice):
         part.graves[town] = part.graves[town] | 1 << cell % CELLS
         part.graves_lifted -= 1
         if part.graves_lifted:
-            table.push(DROP_GRAVE[seat][cell + 1])
+            table.push(DropGrave(seat, cell + 1))
         else:
             forget(part)
 
@@ -293,9 +294,3 @@ def empty_list(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
             empty >>= 1
             cell += 1
     return cells
-
-
-LIFT: Final = [[Lift(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]
-LIFT_GRAVE: Final = [[LiftGrave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]
-DROP: Final = [Drop(seat) for seat in range(4)]
-DROP_GRAVE: Final = [[DropGrave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

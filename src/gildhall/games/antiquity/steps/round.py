@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS
 from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
+from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT
 from gildhall.games.antiquity.steps.city_phase import CityPhase
-from gildhall.games.antiquity.steps.country_menu import COUNTRY_PHASE
-from gildhall.games.antiquity.steps.explore import EXPLORATION
-from gildhall.games.antiquity.steps.famine import FAMINE, FAMINE_RISES
-from gildhall.games.antiquity.steps.harvest import HARVEST
-from gildhall.games.antiquity.steps.order import ORDER
-from gildhall.games.antiquity.steps.pollution import POLLUTION
-from gildhall.games.antiquity.steps.storing import STORING
-from gildhall.games.antiquity.steps.victory import VICTORY, end_game
+from gildhall.games.antiquity.steps.country_menu import CountryPhase
+from gildhall.games.antiquity.steps.explore import Exploration
+from gildhall.games.antiquity.steps.famine import Famine, FamineRises
+from gildhall.games.antiquity.steps.harvest import Harvest
+from gildhall.games.antiquity.steps.order import Order
+from gildhall.games.antiquity.steps.pollution import Pollution
+from gildhall.games.antiquity.steps.storing import Storing
+from gildhall.games.antiquity.steps.victory import Victory, end_game
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones
 
@@ -40,44 +38,48 @@ class Phase(Step[AntiquityTable]):
     name = "phase"
     rule = "ANT-4.1"
 
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
     def run(self, table: AntiquityTable) -> None:
-        table.phase = self.args[0]
+        table.phase = self.number
 
 
 def push_phases(table: AntiquityTable, first: int) -> None:
     """Put the phases of a round on the agenda, from phase ``first`` on, and below them the next round (ANT-10.13)."""
-    table.push(ROUND)
-    table.push(VICTORY)
-    table.push(PHASE[10])
+    table.push(Round())
+    table.push(Victory())
+    table.push(Phase(10))
     for phase in range(9, first - 1, -1):
         if phase >= 8 and table.facts.first_game:
             continue
-        table.push(PHASE_END)
+        table.push(PhaseEnd())
         push_phase(table, phase)
-        table.push(PHASE[phase])
+        table.push(Phase(phase))
 
 
 def push_phase(table: AntiquityTable, phase: int) -> None:
     """The steps of one phase."""
     if phase == 1:
-        table.push(ALL_RISE)
+        table.push(AllRise())
     elif phase == 2:
         table.push(CityPhase(table.round))
     elif phase == 3:
-        table.push(ORDER)
+        table.push(Order())
     elif phase == 4:
-        table.push(COUNTRY_PHASE)
+        table.push(CountryPhase())
     elif phase == 5:
-        table.push(STORING)
+        table.push(Storing())
     elif phase == 6:
-        table.push(HARVEST)
+        table.push(Harvest())
     elif phase == 7:
-        table.push(EXPLORATION)
+        table.push(Exploration())
     elif phase == 8:
-        table.push(FAMINE_RISES)
-        table.push(FAMINE)
+        table.push(FamineRises())
+        table.push(Famine())
     else:
-        table.push(POLLUTION)
+        table.push(Pollution())
 
 
 class AllRise(Step[AntiquityTable]):
@@ -146,9 +148,3 @@ def clear_works(table: AntiquityTable, seat: int) -> None:
             table.clear(works.second, SHORE)
             table.supply[FISHERIES] = table.supply[FISHERIES] + 1
     part.works = []
-
-
-ROUND: Final = Round()
-PHASE: Final = [Phase(number) for number in range(len(PHASES))]
-ALL_RISE: Final = AllRise()
-PHASE_END: Final = PhaseEnd()

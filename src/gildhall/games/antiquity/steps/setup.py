@@ -8,11 +8,12 @@ from typing import Any, Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import Realm, new_realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
-from gildhall.games.antiquity.steps.round import PHASE_END, ROUND
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.steps.round import PhaseEnd, Round
+from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones
 
 MAP_STREAM: Final = 0
@@ -39,10 +40,10 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.seats = [start_realm(facts.start_wood) for _ in range(facts.seats)]
     table.order = draw_order(facts.seats, dice(ORDER_STREAM))
     forget_zones(table)
-    table.push(ROUND)
-    table.push(PHASE_END)
+    table.push(Round())
+    table.push(PhaseEnd())
     for seat in table.order:
-        table.push(START_CITY[seat])
+        table.push(StartCity(seat))
 
 
 def start_realm(wood: int) -> Realm:
@@ -59,7 +60,7 @@ def draw_order(seats: int, dice: Dice) -> tuple[int, ...]:
     return tuple(order)
 
 
-class StartCity(Choice):
+class StartCity(PublicDecision[AntiquityTable]):
     """ANT-3.10 to 3.16: the first city goes on a start tile without a city, on any terrain, with all its hexes on the
     tile. Tokens under it are discarded.
     """
@@ -102,6 +103,3 @@ def free_tiles(table: AntiquityTable) -> list[int]:
         if not taken:
             tiles.append(tile)
     return tiles
-
-
-START_CITY: Final = [StartCity(seat) for seat in range(4)]

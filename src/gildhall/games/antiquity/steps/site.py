@@ -6,6 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -23,26 +24,31 @@ from gildhall.games.antiquity.sites import (
     sites,
 )
 from gildhall.games.antiquity.steps.pay import pay
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones, zone_of
 
 _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 
 
-class Site(Choice):
+class Site(PublicDecision[AntiquityTable]):
     """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
 
     name = "site"
     rule = "ANT-7.6"
 
+    def __init__(self, seat: int, kind: int, product: int) -> None:
+        super().__init__(seat)
+        self.kind = kind
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, self.args[1], self.args[2])]
+        return [first + hex for hex in sites(table, seat, self.kind, self.product)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
-        kind = self.args[1]
-        product = self.args[2]
+        kind = self.kind
+        product = self.product
         site = move - facts.moves.at
         raise_works(table, seat, kind, product, site, -1, covered(facts, table.land, kind, site))
         if kind == FARM:
@@ -52,46 +58,54 @@ class Site(Choice):
             pay(table, seat, facts.mine_cost if kind == MINE else facts.woodcutter_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, self.args[1], self.args[2], move)
+        return why_not_site(table, seat, self.kind, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"building": WORKS[self.args[1]], "product": GOOD_NAMES[self.args[2]]}
+        return {"building": WORKS[self.kind], "product": GOOD_NAMES[self.product]}
 
 
-class FreeFarm(Choice):
+class FreeFarm(PublicDecision[AntiquityTable]):
     """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
 
     name = "free_farm_site"
     rule = "ANT-7.18"
 
+    def __init__(self, seat: int, product: int) -> None:
+        super().__init__(seat)
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, FARM, self.args[1])]
+        return [first + hex for hex in sites(table, seat, FARM, self.product)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         site = move - table.facts.moves.at
         table.seats[seat].used |= BIOLOGY_USED
-        raise_works(table, seat, FARM, self.args[1], site, -1, covered(table.facts, table.land, FARM, site))
+        raise_works(table, seat, FARM, self.product, site, -1, covered(table.facts, table.land, FARM, site))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, FARM, self.args[1], move)
+        return why_not_site(table, seat, FARM, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"product": GOOD_NAMES[self.args[1]]}
+        return {"product": GOOD_NAMES[self.product]}
 
 
-class ShoreSite(Choice):
+class ShoreSite(PublicDecision[AntiquityTable]):
     """ANT-7.23: the first of the two hexes of a fishery: the lower one in the order of columns and rows."""
 
     name = "shore"
     rule = "ANT-7.23"
     form_name = "fishery"
 
+    def __init__(self, seat: int, product: int) -> None:
+        super().__init__(seat)
+        self.product = product
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in shores(table, seat)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
-        table.push(SecondShore(seat, self.args[1], move - table.facts.moves.at))
+        table.push(SecondShore(seat, self.product, move - table.facts.moves.at))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return why_not_shore(table, seat, move)
@@ -104,10 +118,10 @@ class ShoreSite(Choice):
         )
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"product": GOOD_NAMES[self.args[1]]}
+        return {"product": GOOD_NAMES[self.product]}
 
 
-class SecondShore(Choice):
+class SecondShore(PublicDecision[AntiquityTable]):
     """ANT-7.23 to 7.26: the second hex of a fishery, next to the first. Every unpolluted sea hex that touches either
     gets a marker and a good.
     """
@@ -116,15 +130,20 @@ class SecondShore(Choice):
     rule = "ANT-7.23"
     form_name = "fishery"
 
+    def __init__(self, seat: int, product: int, first: int) -> None:
+        super().__init__(seat)
+        self.product = product
+        self.first = first
+
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.args[2])]
+        return [table.facts.moves.at + hex for hex in second_shores(table, seat, self.first)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
-        first = self.args[2]
+        first = self.first
         second = move - facts.moves.at
         hexes = fished(facts, table.land, first, second)
-        raise_works(table, seat, FISHERY, self.args[1], first, second, hexes)
+        raise_works(table, seat, FISHERY, self.product, first, second, hexes)
         table.mark(first, SHORE)
         table.mark(second, SHORE)
         table.supply[FISHERIES] = table.supply[FISHERIES] - 1
@@ -132,7 +151,7 @@ class SecondShore(Choice):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         is_hex = table.facts.catalogue[move].kind == "at"
-        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.args[2]]:
+        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.first]:
             return Refusal("ANT-7.23", "not_neighbours")
         return why_not_shore(table, seat, move)
 
@@ -141,10 +160,10 @@ class SecondShore(Choice):
         return Form("fishery", [Field("shore", moves, 1, 1)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
-        return {"hex": table.facts.atlas.names[self.args[2]]}
+        return {"hex": table.facts.atlas.names[self.first]}
 
 
-class InnSite(Choice):
+class InnSite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
     name = "inn_site"
@@ -176,7 +195,7 @@ class InnSite(Choice):
         return Refusal("ANT-7.11", "occupied")
 
 
-class CitySite(Choice):
+class CitySite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.32 to 7.37: a city takes seven free land hexes. Markers under it are removed, the player gets an empty
     6x6 map, and the zone grows at once.
     """
@@ -204,7 +223,7 @@ class CitySite(Choice):
         return why_not_city(table, seat, move - table.facts.moves.at)
 
 
-class AlchemySite(Choice):
+class AlchemySite(PublicDecision[AntiquityTable]):
     """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
     name = "alchemy_site"
@@ -306,11 +325,3 @@ def why_not_city(table: AntiquityTable, seat: int, centre: int) -> Refusal:
         return Refusal("ANT-7.11", "occupied")
     assert not any(inside[hex] for hex in hexes)
     return Refusal("ANT-7.33", "outside_zone")
-
-
-SITE: Final = [[[Site(seat, kind, product) for product in range(10)] for kind in range(3)] for seat in range(4)]
-FREE_FARM: Final = [[FreeFarm(seat, product) for product in range(10)] for seat in range(4)]
-SHORE_SITE: Final = [[ShoreSite(seat, product) for product in range(10)] for seat in range(4)]
-INN_SITE: Final = [InnSite(seat) for seat in range(4)]
-CITY_SITE: Final = [CitySite(seat) for seat in range(4)]
-ALCHEMY_SITE: Final = [AlchemySite(seat) for seat in range(4)]

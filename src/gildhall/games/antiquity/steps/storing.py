@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
@@ -12,7 +12,7 @@ from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.market import givable
-from gildhall.games.antiquity.table import AntiquityTable, Choice
+from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
 def surplus(part: Realm) -> int:
@@ -53,14 +53,14 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
             return
         kinds = givable(part.goods, floor, left)
         if len(kinds) > 1:
-            table.push(DISCARD[seat][floor])
+            table.push(Discard(seat, floor))
             return
         floor = kinds[0]
         note_forced(table, seat, table.facts.moves.discard + floor)
         part.goods[floor] = part.goods[floor] - 1
 
 
-class Discard(Choice):
+class Discard(Ascending):
     """ANT-8.1, 8.2: the owner chooses what to discard, and keeps as many as fit."""
 
     name = "discard"
@@ -69,7 +69,7 @@ class Discard(Choice):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        return [table.facts.moves.discard + good for good in givable(part.goods, self.args[1], surplus(part))]
+        return [table.facts.moves.discard + good for good in givable(part.goods, self.floor, surplus(part))]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         good = move - table.facts.moves.discard
@@ -88,7 +88,7 @@ class Discard(Choice):
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
         first = table.facts.moves.discard
-        kinds = [good for good in range(self.args[1], len(GOODS)) if part.goods[good]]
+        kinds = [good for good in range(self.floor, len(GOODS)) if part.goods[good]]
         moves = [table.facts.catalogue[first + good] for good in kinds]
         number = surplus(part)
         return Form("storing", [Field("goods", moves, number, number)])
@@ -96,7 +96,3 @@ class Discard(Choice):
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         part = table.seats[seat]
         return {"number": surplus(part), "capacity": part.capacity}
-
-
-STORING: Final = Storing()
-DISCARD: Final = [[Discard(seat, floor) for floor in range(len(GOODS))] for seat in range(4)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.names import SAINTS
 from gildhall.games.antiquity.saints import clean_hexes, fulfils
@@ -47,6 +45,3 @@ def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
     table.agenda.clear()
     if table.listening:
         table.tell("game_over", {"seats": winners, "end": end})
-
-
-VICTORY: Final = Victory()

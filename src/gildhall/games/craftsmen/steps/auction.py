@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
@@ -11,7 +13,7 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
-from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
+from gildhall.games.craftsmen.steps.take_permit import TakePermit, remove_lot
 from gildhall.games.craftsmen.supply import draw_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -46,7 +48,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bids = tuple(bids)
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
-    table.push(NEXT_BIDDER)
+    table.push(NextBidder())
 
 
 class OpenBid(Decision[CraftsmenTable]):
@@ -68,6 +70,7 @@ class OpenBid(Decision[CraftsmenTable]):
         return {"card": table.facts.names[table.lot]}
 
 
+@mypyc_attr(free_list_len=1)
 class Bid(Decision[CraftsmenTable]):
     """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked as well, so that the others do not
     learn it; except where the number of cards already shows it.
@@ -92,7 +95,7 @@ class Bid(Decision[CraftsmenTable]):
         table.asked = seat
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
-        table.push(NEXT_BIDDER)
+        table.push(NextBidder())
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return why_not_bid(table, seat, move)
@@ -101,6 +104,7 @@ class Bid(Decision[CraftsmenTable]):
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
 
 
+@mypyc_attr(free_list_len=1)
 class NextBidder(Step[CraftsmenTable]):
     """CRA-8.36: clockwise, all players in the auction except the highest bidder, until one bidder is left.
 
@@ -115,7 +119,7 @@ class NextBidder(Step[CraftsmenTable]):
         for i in range(1, seats + 1):
             seat = (table.asked + i) % seats
             if seat != table.bidder and not table.out >> seat & 1:
-                table.push(BID[seat])
+                table.push(Bid(seat))
                 return
         for seat in range(seats):
             if seat != table.starter and table.bids[seat]:
@@ -127,8 +131,8 @@ class NextBidder(Step[CraftsmenTable]):
 def sell(table: CraftsmenTable, seat: int, price: int) -> None:
     """CRA-8.38, 15.8: the last bidder pays the bid with any colours and takes the card."""
     table.mayor = ()
-    table.push(CLEAR_AUCTION)
-    table.push(TAKE_PERMIT[seat])
+    table.push(ClearAuction())
+    table.push(TakePermit(seat))
     owe(table, seat, price)
 
 
@@ -148,7 +152,7 @@ def ask_mayor(table: CraftsmenTable) -> None:
         names = [facts.capital_names[card] for card in cards]
         table.tell("mayor", {"cards": names, "bid": offer}, reveals=list(range(facts.seats)))
     if offer > table.bid:
-        table.push(ANSWER_MAYOR[table.starter])
+        table.push(AnswerMayor(table.starter))
     else:
         discard_mayor(table)
         sell(table, table.starter, table.bid)
@@ -232,10 +236,3 @@ def clear_auction(table: CraftsmenTable) -> None:
     table.lot = table.starter = table.bidder = table.asked = NOBODY
     table.bid = table.out = 0
     table.bids = table.mayor = ()
-
-
-NEXT_BIDDER: Final = NextBidder()
-CLEAR_AUCTION: Final = ClearAuction()
-OPEN_BID: Final = [OpenBid(seat) for seat in range(5)]
-BID: Final = [Bid(seat) for seat in range(5)]
-ANSWER_MAYOR: Final = [AnswerMayor(seat) for seat in range(5)]

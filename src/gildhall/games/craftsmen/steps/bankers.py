@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.limit import discard, keep_limit
 from gildhall.games.craftsmen.supply import capital_left, draw_for, refill_capital
@@ -15,7 +13,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_bank(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.1: begin the action. It has no effect if there is no capital at all (CRA-16.4)."""
     if table.capital_display[0] >= 0 or table.capital_display[1] >= 0 or capital_left(table):
-        table.push(BANK_TAKE[seat])
+        table.push(BankTake(seat))
 
 
 class BankTake(Decision[CraftsmenTable]):
@@ -55,7 +53,7 @@ class BankTake(Decision[CraftsmenTable]):
             missing -= 1
         draw_for(table, seat, missing)
         if table.may_use_privilege(seat):
-            table.push(BANK_PRIVILEGE[seat])
+            table.push(BankPrivilege(seat))
         else:
             bank_discard(table, seat, facts.bank_discard)
 
@@ -94,7 +92,7 @@ def take_face_up(table: CraftsmenTable, seat: int, slot: int) -> None:
 
 def bank_discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """CRA-8.4, 8.6, 8.7: discards, then the display, then the limit."""
-    table.push(BANK_END[seat])
+    table.push(BankEnd(seat))
     discard(table, seat, number)
 
 
@@ -119,7 +117,7 @@ class BankPrivilege(Decision[CraftsmenTable]):
         return Refusal("CRA-8.8", "privilege_first")
 
 
-class BankEnd(Step[CraftsmenTable]):
+class BankEnd(SeatStep[CraftsmenTable]):
     """CRA-8.6, 8.7, 5.9: the display is refilled; then the limit of 10 holds again."""
 
     name = "bank_end"
@@ -127,9 +125,4 @@ class BankEnd(Step[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
-        keep_limit(table, self.args[0])
-
-
-BANK_TAKE: Final = [BankTake(seat) for seat in range(5)]
-BANK_PRIVILEGE: Final = [BankPrivilege(seat) for seat in range(5)]
-BANK_END: Final = [BankEnd(seat) for seat in range(5)]
+        keep_limit(table, self.seat)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
@@ -18,7 +18,7 @@ def begin_build(table: CraftsmenTable, seat: int) -> None:
     table.built = 0
     part = table.seats[seat]
     if part.permits and part.cards:
-        table.push(BUILD[seat])
+        table.push(Build(seat))
 
 
 class Build(Decision[CraftsmenTable]):
@@ -118,11 +118,11 @@ def lay(table: CraftsmenTable, seat: int, card: int, side: int) -> None:
 
 def finish(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.11: one payment for all objects of the action; then the bonus tokens."""
-    table.push(BUILD_END[seat])
+    table.push(BuildEnd(seat))
     owe(table, seat, table.due)
 
 
-class BuildEnd(Step[CraftsmenTable]):
+class BuildEnd(SeatStep[CraftsmenTable]):
     """CRA-8.20: a complete line counts at the end of the build action; by option at the end of the stage."""
 
     name = "build_end"
@@ -131,7 +131,7 @@ class BuildEnd(Step[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         table.built = 0
         if not table.facts.tokens_after_stage:
-            take_tokens(table, self.args[0])
+            take_tokens(table, self.seat)
 
 
 def end_stage(table: CraftsmenTable) -> None:
@@ -153,7 +153,3 @@ def take_tokens(table: CraftsmenTable, seat: int) -> None:
             if table.listening:
                 good = facts.goods[facts.first_end + token]
                 table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
-
-
-BUILD: Final = [Build(seat) for seat in range(5)]
-BUILD_END: Final = [BuildEnd(seat) for seat in range(5)]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, SEASONS, WINTER
 from gildhall.games.craftsmen.scoring import BONUS
-from gildhall.games.craftsmen.steps.final import FINAL
-from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
-from gildhall.games.craftsmen.steps.stage import STAGE
-from gildhall.games.craftsmen.steps.winter import WINTER_FINAL, WINTER_STAGE
+from gildhall.games.craftsmen.steps.final import FinalPhase
+from gildhall.games.craftsmen.steps.helpers import NextHelper
+from gildhall.games.craftsmen.steps.stage import Stage
+from gildhall.games.craftsmen.steps.winter import WinterFinal, WinterStage
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -24,14 +22,14 @@ class Season(Step[CraftsmenTable]):
         if table.listening:
             public = {"year": table.year, "season": SEASONS[table.season], "seats": list(table.order)}
             table.tell("season", public)
-        table.push(NEXT_SEASON)
+        table.push(NextSeason())
         if table.season == WINTER:
-            table.push(WINTER_FINAL)
-            table.push(WINTER_STAGE[BUILDERS][0])
+            table.push(WinterFinal())
+            table.push(WinterStage(BUILDERS, 0))
         else:
-            table.push(FINAL)
-            table.push(STAGE[BANKERS][0])
-            table.push(NEXT_HELPER[0])
+            table.push(FinalPhase())
+            table.push(Stage(BANKERS, 0))
+            table.push(NextHelper(0))
 
 
 class NextSeason(Step[CraftsmenTable]):
@@ -59,7 +57,7 @@ class NextSeason(Step[CraftsmenTable]):
             table.year += 1
         else:
             table.season += 1
-        table.push(SEASON)
+        table.push(Season())
 
 
 def end_game(table: CraftsmenTable) -> None:
@@ -75,7 +73,3 @@ def end_game(table: CraftsmenTable) -> None:
             table.tell("bonus_points", {"seat": seat, "points": points})
     if table.listening:
         table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
-
-
-SEASON: Final = Season()
-NEXT_SEASON: Final = NextSeason()

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, PublicDecision, SeatStep
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -15,7 +17,7 @@ def begin_craft(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.61: 3, 4 or 5 WP by the year. Every basic building and sawmill can always produce (CRA-8.60)."""
     table.wp = table.facts.work_points[table.year - 1]
     if has_use(table, seat):
-        table.push(SPEND[seat])
+        table.push(Spend(seat))
     else:
         table.wp = 0
 
@@ -30,6 +32,7 @@ def can_produce(table: CraftsmenTable, seat: int) -> bool:
     return len(moves) > 0
 
 
+@mypyc_attr(free_list_len=1)
 class Spend(Decision[CraftsmenTable]):
     """CRA-8.62, 8.63, 8.83: spend each WP on one of the four uses, in any order; with the privilege also on two raw
     materials. Stopping early is allowed.
@@ -54,10 +57,10 @@ class Spend(Decision[CraftsmenTable]):
                 table.tell("stopped", {"seat": seat})
             return
         table.wp -= 1
-        table.push(SPEND_NEXT[seat])
+        table.push(SpendNext(seat))
         if move == facts.privilege_move:
             table.use_privilege(seat)
-            table.push(TWO_RAWS[seat][2])
+            table.push(TwoRaws(seat, 2))
         else:
             perform(table, seat, move)
 
@@ -72,41 +75,42 @@ class Spend(Decision[CraftsmenTable]):
         return {"number": table.wp, "privilege": table.may_use_privilege(seat)}
 
 
-class SpendNext(Step[CraftsmenTable]):
+@mypyc_attr(free_list_len=1)
+class SpendNext(SeatStep[CraftsmenTable]):
     """CRA-8.63: the next WP. Unused WP are lost."""
 
     name = "spend_next"
     rule = "CRA-8.62"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.args[0]
-        if table.wp > 0 and has_use(table, seat):
-            table.push(SPEND[seat])
+        if table.wp > 0 and has_use(table, self.seat):
+            table.push(Spend(self.seat))
         else:
             table.wp = 0
 
 
-class TwoRaws(Decision[CraftsmenTable]):
-    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost. The
-    second argument of the step is the number of raw materials to come.
+class TwoRaws(PublicDecision[CraftsmenTable]):
+    """CRA-8.83, 8.84: two raw materials for one WP, one after the other; a second one without a place is lost.
+    ``number`` raw materials are to come.
     """
 
     name = "two_raws"
     rule = "CRA-8.83"
+
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves: list[int] = []
         add_raws(table, seat, moves)
         return moves
 
-    def forced(self, table: CraftsmenTable, seat: int) -> int:
-        return table.only_choice(self, seat)
-
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         perform(table, seat, move)
-        if self.args[1] > 1:
+        if self.number > 1:
             if can_produce(table, seat):
-                table.push(TWO_RAWS[seat][1])
+                table.push(TwoRaws(seat, 1))
             elif table.listening:
                 table.tell("raw_lost", {"seat": seat})
 
@@ -116,9 +120,4 @@ class TwoRaws(Decision[CraftsmenTable]):
         return Refusal("CRA-8.83", "two_raws_now")
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[1]}
-
-
-SPEND: Final = [Spend(seat) for seat in range(5)]
-SPEND_NEXT: Final = [SpendNext(seat) for seat in range(5)]
-TWO_RAWS: Final = [[TwoRaws(seat, number) for number in range(3)] for seat in range(5)]
+        return {"number": self.number}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.catalogue import KINDS
@@ -90,7 +88,3 @@ class Swap(Decision[CraftsmenTable]):
             reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"
             return Refusal("CRA-3.21", reason, {"card": chosen.args[0]})
         return Refusal("CRA-3.21", "swap_first")
-
-
-EXCHANGE: Final = [Exchange(seat) for seat in range(5)]
-SWAP: Final = [Swap(seat) for seat in range(5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
@@ -72,6 +72,3 @@ def give_card(table: CraftsmenTable, seat: int, to: int, card: int) -> None:
         private = {"seat": seat, "to": to, "card": table.facts.capital_names[card]}
         table.tell("given_card", None, private, seats=[seat, to], reveals=[to])
     keep_limit(table, to)
-
-
-FEE: Final = [Fee(seat) for seat in range(5)]

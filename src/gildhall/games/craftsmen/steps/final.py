@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.steps.limit import discard
 from gildhall.games.craftsmen.steps.town_hall import give_privilege
@@ -22,7 +20,7 @@ class FinalPhase(Step[CraftsmenTable]):
         award_privileges(table)
         change_order(table)
         take_helpers_home(table)
-        table.push(ROUND_LIMIT[0])
+        table.push(RoundLimit(0))
 
 
 def award_privileges(table: CraftsmenTable) -> None:
@@ -68,23 +66,23 @@ def take_helpers_home(table: CraftsmenTable) -> None:
 
 
 class RoundLimit(Step[CraftsmenTable]):
-    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order; the
-    argument of the step is the place in it.
+    """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order;
+    ``place`` is the place in it.
     """
 
     name = "round_limit"
     rule = "CRA-5.10"
 
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
     def run(self, table: CraftsmenTable) -> None:
         limit = table.facts.round_limit
-        for place in range(self.args[0], len(table.order)):
+        for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].cards > limit:
-                table.push(ROUND_LIMIT[place + 1])
+                table.push(RoundLimit(place + 1))
                 discard(table, seat, table.seats[seat].cards - limit)
                 return
         refill_capital(table)
-
-
-FINAL: Final = FinalPhase()
-ROUND_LIMIT: Final = [RoundLimit(place) for place in range(6)]

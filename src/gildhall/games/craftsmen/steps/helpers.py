@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.components import GUILDS
 from gildhall.games.craftsmen.scoring import HELPERS
-from gildhall.games.craftsmen.steps.fee import FEE
+from gildhall.games.craftsmen.steps.fee import Fee
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
+@mypyc_attr(free_list_len=1)
 class NextHelper(Step[CraftsmenTable]):
     """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
-    placement the player must pass (CRA-6.5). The argument of the step is the place in the turn order.
+    placement the player must pass (CRA-6.5). ``place`` is the place in the turn order.
     """
 
     name = "next_helper"
     rule = "CRA-6.2"
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
 
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
         order = table.order
         number = len(order)
         for i in range(number):
-            place = self.args[0] + i
+            place = self.place + i
             if place >= number:
                 place -= number
             seat = order[place]
@@ -35,8 +42,8 @@ class NextHelper(Step[CraftsmenTable]):
             if part.passed or part.helpers == 0:
                 continue
             if has_placement(table, seat):
-                table.push(NEXT_HELPER[place + 1 if place + 1 < number else 0])
-                table.push(SEND[seat])
+                table.push(NextHelper(place + 1 if place + 1 < number else 0))
+                table.push(SendHelper(seat))
                 return
             pass_helpers(table, seat)
         end_of_phase(table)
@@ -114,6 +121,7 @@ def has_placement(table: CraftsmenTable, seat: int) -> bool:
     return len(placements(table, seat)) > 0
 
 
+@mypyc_attr(free_list_len=1)
 class SendHelper(Decision[CraftsmenTable]):
     """CRA-6.2: send one helper, or pass."""
 
@@ -172,7 +180,7 @@ def cover(table: CraftsmenTable, seat: int, guild: int, space: int) -> None:
         keep_limit(table, owner)
     elif not facts.ribbon[guild][space]:
         table.covered = owner
-        table.push(FEE[seat])
+        table.push(Fee(seat))
 
 
 def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Refusal:
@@ -196,7 +204,3 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     if discs[2 * space + 1] >= 0:
         return Refusal("CRA-6.10", "two_discs", data)
     return Refusal("CRA-6.17", "fee_not_payable", {"number": facts.fees[table.year - 1]})
-
-
-NEXT_HELPER: Final = [NextHelper(place) for place in range(5)]
-SEND: Final = [SendHelper(seat) for seat in range(5)]

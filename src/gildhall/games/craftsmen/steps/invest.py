@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -10,37 +10,44 @@ from gildhall.engine.step import Decision, Step
 from gildhall.games.craftsmen.capital import COLOURS, TYPES
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.scoring import INVESTMENTS
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; players with fewer than four cards are not asked. The argument of the step is the place
-    in the turn order.
+    """CRA-11.11: in turn order; players with fewer than four cards are not asked. ``turn`` is the place in
+    the turn order.
     """
 
     name = "next_investment"
     rule = "CRA-11.11"
 
+    def __init__(self, turn: int) -> None:
+        super().__init__()
+        self.turn = turn
+
     def run(self, table: CraftsmenTable) -> None:
         seats = len(table.order)
-        for turn in range(self.args[0], seats):
+        for turn in range(self.turn, seats):
             if table.seats[table.order[turn]].cards >= COLOURS:
-                table.push(NEXT_INVESTMENT[turn + 1])
-                table.push(INVEST[table.order[turn]][table.facts.investments])
+                table.push(NextInvestment(turn + 1))
+                table.push(Invest(table.order[turn], table.facts.investments))
                 return
 
 
 class Invest(Decision[CraftsmenTable]):
     """CRA-11.11, 11.12: exactly four capital cards of four different colours for the sum of their digits, or nothing.
 
-    The cards are picked face down, colour by colour, and shown together. The second argument of the step is the number
-    of investments that are still allowed.
+    The cards are picked face down, colour by colour, and shown together. ``times`` investments are still allowed.
     """
 
     name = "invest"
     rule = "CRA-11.11"
     form_name = "invest"
+
+    def __init__(self, seat: int, times: int) -> None:
+        super().__init__(seat)
+        self.times = times
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -66,8 +73,8 @@ class Invest(Decision[CraftsmenTable]):
             table.push(self)
             return
         invest(table, seat)
-        if self.args[1] > 1 and part.cards >= COLOURS:
-            table.push(INVEST[seat][self.args[1] - 1])
+        if self.times > 1 and part.cards >= COLOURS:
+            table.push(Invest(seat, self.times - 1))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -113,19 +120,12 @@ def has_all_colours(capital: list[int]) -> bool:
 
 def invest(table: CraftsmenTable, seat: int) -> None:
     """CRA-11.11: the picked cards are discarded for the sum of their digits."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
+    picked = discard_picked(table, seat)
     points = 0
     for card in picked:
         points += card % DIGITS + 1
-        discard_card(table, seat, card)
-    part.gain(INVESTMENTS, points)
+    table.seats[seat].gain(INVESTMENTS, points)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         public = {"seat": seat, "cards": names, "points": points}
         table.tell("invested", public, reveals=table.others(seat))
-
-
-NEXT_INVESTMENT: Final = [NextInvestment(turn) for turn in range(6)]
-INVEST: Final = [[Invest(seat, times) for times in range(3)] for seat in range(5)]

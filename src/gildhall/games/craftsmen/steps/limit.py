@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -21,11 +21,15 @@ class Discard(Decision[CraftsmenTable]):
     rule = "CRA-5.8"
     form_name = "discard"
 
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
         picked = part.picked
-        missing = self.args[1] - len(picked)
+        missing = self.number - len(picked)
         first = picked[-1] if picked else 0
         laid = 0  # picked cards of the first type
         for card in picked:
@@ -46,15 +50,15 @@ class Discard(Decision[CraftsmenTable]):
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         part.picked = (*part.picked, move - table.facts.discard_move)
-        if len(part.picked) < self.args[1]:
+        if len(part.picked) < self.number:
             table.push(self)
         else:
-            discard_picked(table, seat)
+            finish(table, seat)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         if chosen.kind != "discard":
-            return Refusal("CRA-5.8", "discard_now", {"number": self.args[1]})
+            return Refusal("CRA-5.8", "discard_now", {"number": self.number})
         part = table.seats[seat]
         card = table.facts.capital[chosen.args[0]]
         if part.capital[card] <= part.picked.count(card):
@@ -62,23 +66,19 @@ class Discard(Decision[CraftsmenTable]):
         return Refusal("CRA-5.8", "in_order_of_types", {"card": chosen.args[0]})
 
     def form(self, table: CraftsmenTable, seat: int) -> Form | None:
-        missing = self.args[1] - len(table.seats[seat].picked)
+        missing = self.number - len(table.seats[seat].picked)
         facts = table.facts
         types = [card for card in range(TYPES) if table.seats[seat].capital[card]]
         moves = [facts.catalogue[facts.discard_move + card] for card in types]
         return Form("discard", [Field("capital", moves, missing, missing)])
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
-        return {"number": self.args[1] - len(table.seats[seat].picked)}
+        return {"number": self.number - len(table.seats[seat].picked)}
 
 
-def discard_picked(table: CraftsmenTable, seat: int) -> None:
-    """The picked cards go to the discard pile, for all to see."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    for card in picked:
-        discard_card(table, seat, card)
+def finish(table: CraftsmenTable, seat: int) -> None:
+    """All cards to be discarded are picked."""
+    picked = discard_picked(table, seat)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
@@ -91,9 +91,7 @@ def discard(table: CraftsmenTable, seat: int, number: int) -> None:
         return
     if part.cards <= number:
         part.picked = tuple([card for card in range(TYPES) for _ in range(part.capital[card])])
-        discard_picked(table, seat)
-    elif number < MOST:
-        table.push(DISCARD[seat][number])
+        finish(table, seat)
     else:
         table.push(Discard(seat, number))
 
@@ -102,7 +100,3 @@ def keep_limit(table: CraftsmenTable, seat: int) -> None:
     """CRA-5.8: at most 10 cards after each action, sale or receipt."""
     if table.seats[seat].cards > table.facts.hand_limit:
         discard(table, seat, table.seats[seat].cards - table.facts.hand_limit)
-
-
-MOST: Final = 16
-DISCARD: Final = [[Discard(seat, number) for number in range(MOST)] for seat in range(5)]

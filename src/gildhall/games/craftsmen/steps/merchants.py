@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
@@ -19,7 +19,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_trade(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.100: begin the action. It has no effect if no purchase is possible, which everybody can see (CRA-16.4)."""
     if purchases(table, seat):
-        table.push(TRADE[seat])
+        table.push(Trade(seat))
 
 
 def by_card(table: CraftsmenTable, seat: int) -> bool:
@@ -78,7 +78,7 @@ class Trade(Decision[CraftsmenTable]):
             good = table.facts.goods[table.facts.use_good[move]]
             card = table.facts.names[table.facts.use_card[move]]
             table.tell("trades", {"seat": seat, "good": good, "card": card})
-        table.push(TRADE_PAY[seat])
+        table.push(TradePay(seat))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         facts = table.facts
@@ -173,7 +173,3 @@ def pay_from_fair(table: CraftsmenTable, seat: int, owner: int) -> None:
         table.seats[owner].fair += 1
         if table.listening:
             table.tell("to_fair", {"seat": owner})
-
-
-TRADE: Final = [Trade(seat) for seat in range(5)]
-TRADE_PAY: Final = [TradePay(seat) for seat in range(5)]

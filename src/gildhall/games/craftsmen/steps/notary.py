@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.steps.auction import OPEN_BID
+from gildhall.games.craftsmen.steps.auction import OpenBid
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.peek import begin_peek
-from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT
+from gildhall.games.craftsmen.steps.take_permit import TakePermit
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -19,7 +19,7 @@ def begin_notary(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.30, 8.45: begin the action. It has no effect if, publicly, nothing is possible (CRA-16.2, 16.4)."""
     table.acted = False
     if has_offer(table, seat) or may_peek(table, seat):
-        table.push(NOTARY[seat])
+        table.push(Notary(seat))
 
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
@@ -73,7 +73,7 @@ class Notary(Decision[CraftsmenTable]):
             if table.listening and not table.acted:
                 table.tell("declined", {"seat": seat})
             return
-        table.push(NOTARY_NEXT[seat])
+        table.push(NotaryNext(seat))
         if move >= facts.peek_move:
             begin_peek(table, seat, move - facts.peek_move)
             return
@@ -115,7 +115,7 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
     table.lot = card
     if table.listening:
         table.tell("buys_permit", {"seat": seat, "card": facts.names[card]})
-    table.push(TAKE_PERMIT[seat])
+    table.push(TakePermit(seat))
     owe(table, seat, facts.permit_price[facts.kind_of[card]], facts.colour_mask[card])
 
 
@@ -126,20 +126,16 @@ def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
     table.bids = tuple([0] * table.facts.seats)
     if table.listening:
         table.tell("auction", {"seat": seat, "card": table.facts.names[card], "deck": KINDS[table.facts.kind_of[card]]})
-    table.push(OPEN_BID[seat])
+    table.push(OpenBid(seat))
 
 
-class NotaryNext(Step[CraftsmenTable]):
+class NotaryNext(SeatStep[CraftsmenTable]):
     """CRA-8.45: ask again if either the action or the privilege is still possible."""
 
     name = "notary_next"
     rule = "CRA-8.45"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         if has_offer(table, seat) or may_peek(table, seat):
-            table.push(NOTARY[seat])
-
-
-NOTARY: Final = [Notary(seat) for seat in range(5)]
-NOTARY_NEXT: Final = [NotaryNext(seat) for seat in range(5)]
+            table.push(Notary(seat))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -10,7 +10,7 @@ from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -95,16 +95,12 @@ def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS
     table.payer = seat
     table.due = price
     table.due_colours = colours
-    table.push(PAY[seat])
+    table.push(Pay(seat))
 
 
 def settle(table: CraftsmenTable, seat: int) -> None:
     """CRA-5.7: the payment goes to the discard pile."""
-    part = table.seats[seat]
-    picked = part.picked
-    part.picked = ()
-    for card in picked:
-        discard_card(table, seat, card)
+    picked = discard_picked(table, seat)
     if table.listening:
         names = [table.facts.capital_names[card] for card in picked]
         public = {"seat": seat, "price": table.due, "cards": names}
@@ -122,6 +118,3 @@ def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
 def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
     return power(table.facts.groups, table.seats[seat].capital, colours) >= price
-
-
-PAY: Final = [Pay(seat) for seat in range(5)]

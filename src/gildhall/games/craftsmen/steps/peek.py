@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
@@ -40,7 +40,7 @@ def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
         table.tell("peeked", {"seat": seat, "deck": KINDS[kind], "number": len(drawn)})
         table.tell("peeked_cards", None, {"seat": seat, "cards": drawn}, [seat], [seat])
     if len(cards) > 2:
-        table.push(PEEK_KEEP[seat])
+        table.push(PeekKeep(seat))
     else:
         table.kept = tuple(sorted(cards))
         end_keep(table, seat)
@@ -97,7 +97,7 @@ def end_keep(table: CraftsmenTable, seat: int) -> None:
         names = [facts.names[card] for card in kept]
         table.tell("new_display", {"seat": seat, "cards": names}, reveals=table.others(seat))
     if table.look:
-        table.push(PEEK_RETURN[seat])
+        table.push(PeekReturn(seat))
     else:
         end_look(table)
 
@@ -176,7 +176,3 @@ def end_look(table: CraftsmenTable) -> None:
     table.look = table.laid = ()
     table.laid_top = table.look_seen = 0
     refill_buildings(table, kind)
-
-
-PEEK_KEEP: Final = [PeekKeep(seat) for seat in range(5)]
-PEEK_RETURN: Final = [PeekReturn(seat) for seat in range(5)]

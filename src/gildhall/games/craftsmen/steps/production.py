@@ -16,7 +16,7 @@ from gildhall.games.craftsmen.components import (
 )
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.scoring import PRODUCTION
-from gildhall.games.craftsmen.steps.sale import BRIBE, sell_to_granary
+from gildhall.games.craftsmen.steps.sale import Bribe, sell_to_granary
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
@@ -199,7 +199,7 @@ def load(table: CraftsmenTable, seat: int, row: int) -> None:
         rows[left + 1] = seat
         if table.listening:
             table.tell("bribes", {"seat": seat, "to": evicted})
-        table.push(BRIBE[seat])
+        table.push(Bribe(seat))
 
 
 def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:

@@ -13,8 +13,8 @@ from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.scoring import START
-from gildhall.games.craftsmen.steps.calendar import SEASON
-from gildhall.games.craftsmen.steps.exchange import EXCHANGE, SWAP
+from gildhall.games.craftsmen.steps.calendar import Season
+from gildhall.games.craftsmen.steps.exchange import Exchange, Swap
 from gildhall.games.craftsmen.table import CraftsmenTable, new_craftsman, no_discs
 
 CAPITAL_STREAM: Final = 0
@@ -34,11 +34,11 @@ def set_up(table: CraftsmenTable, dice: Callable[[int], Dice]) -> None:
     find_order(table)
     if table.listening:
         tell_deal(table)
-    table.push(SEASON)
+    table.push(Season())
     for seat in reversed(table.order):
         if facts.swap_sawmill != "off":
-            table.push(SWAP[seat])
-        table.push(EXCHANGE[seat])
+            table.push(Swap(seat))
+        table.push(Exchange(seat))
 
 
 def lay_board(table: CraftsmenTable) -> None:

@@ -2,28 +2,35 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep, Step
 from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
+@mypyc_attr(free_list_len=1)
 class Window(Step[CraftsmenTable]):
     """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
-    asked (CRA-7.13). The argument of the step is the place in the turn order.
+    asked (CRA-7.13). ``place`` is the place in the turn order.
     """
 
     name = "window"
     rule = "CRA-7.12"
 
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
+
     def run(self, table: CraftsmenTable) -> None:
-        for place in range(self.args[0], len(table.order)):
+        for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
-                table.push(WINDOW[place + 1])
-                table.push(WORK_TOKEN[seat])
+                table.push(Window(place + 1))
+                table.push(WorkToken(seat))
                 return
 
 
@@ -49,7 +56,7 @@ class WorkToken(Decision[CraftsmenTable]):
         table.works += 1
         if table.listening:
             table.tell("work_token_used", {"seat": seat})
-        table.push(NEXT_TOKEN[seat])
+        table.push(NextToken(seat))
         perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -61,18 +68,13 @@ class WorkToken(Decision[CraftsmenTable]):
         return {"number": table.seats[seat].works}
 
 
-class NextToken(Step[CraftsmenTable]):
+class NextToken(SeatStep[CraftsmenTable]):
     """CRA-7.12: ask for one more token."""
 
     name = "next_token"
     rule = "CRA-7.12"
 
     def run(self, table: CraftsmenTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         if table.seats[seat].works > 0 and has_use(table, seat):
-            table.push(WORK_TOKEN[seat])
-
-
-WINDOW: Final = [Window(place) for place in range(6)]
-WORK_TOKEN: Final = [WorkToken(seat) for seat in range(5)]
-NEXT_TOKEN: Final = [NextToken(seat) for seat in range(5)]
+            table.push(WorkToken(seat))

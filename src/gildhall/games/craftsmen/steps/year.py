@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.scoring import GRANARY, MAJORITIES, SHIPS, TOWN
-from gildhall.games.craftsmen.steps.invest import NEXT_INVESTMENT
+from gildhall.games.craftsmen.steps.invest import NextInvestment
 from gildhall.games.craftsmen.supply import refill_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -27,8 +25,8 @@ class YearChange(Step[CraftsmenTable]):
         table.rows = [NOBODY] * len(table.rows)  # CRA-11.6
         score_town(table)
         score_granary(table)
-        table.push(REFILL_GRANARY)
-        table.push(NEXT_INVESTMENT[0])
+        table.push(RefillGranary())
+        table.push(NextInvestment(0))
 
 
 # --- the ships ----------------------------------------------------------------------------------------------------
@@ -149,7 +147,3 @@ class RefillGranary(Step[CraftsmenTable]):
             if granary[lower + 1] < 0 and not table.facts.refill_one:
                 granary[lower + 1] = NATURAL
         refill_capital(table)
-
-
-YEAR_CHANGE: Final = YearChange()
-REFILL_GRANARY: Final = RefillGranary()

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
-MOST_FACES: Final = 32
 
-
-class Spend(Step[GoodsTable]):
+@mypyc_attr(free_list_len=1)
+class Spend(SeatStep[GoodsTable]):
     """OMG-8.24: production ends, and the worker leaves the building; then the player spends (OMG-10.1).
 
     The player is not asked if everybody can see that neither building nor hiring is possible: no card set aside
@@ -25,14 +26,14 @@ class Spend(Step[GoodsTable]):
     rule = "OMG-10.1"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         part.worker = NONE
         part.sloppy = False
         part.tried = 0
         part.produced = 0
         if (part.aside and part.coins >= table.facts.cheapest) or hireable(table, seat):
-            table.push(BUILD_OR_HIRE[seat])
+            table.push(BuildOrHire(seat))
         else:
             take_back(table, seat)
 
@@ -68,6 +69,7 @@ def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
     return (part.estate.colours_packed - facts.requires_packed[face]) & COLOUR_GUARDS == COLOUR_GUARDS
 
 
+@mypyc_attr(free_list_len=1)
 class BuildOrHire(Decision[GoodsTable]):
     """OMG-10.1, 10.3 to 10.5, 10.12: build the card set aside, hire one assistant, or neither."""
 
@@ -92,13 +94,13 @@ class BuildOrHire(Decision[GoodsTable]):
             if table.listening:
                 public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
                 table.tell("builds", public, reveals=table.others(seat))
-            table.push(BUILD[seat])
+            table.push(Build(seat))
             pay(table, seat, facts.cost[part.aside])
             return
         take_back(table, seat)
         if move != facts.pass_:
             face = facts.subject[move]
-            table.push(HIRE[seat][face])
+            table.push(Hire(seat, face))
             pay(table, seat, facts.wage[face])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -135,7 +137,7 @@ def hire_refusal(table: GoodsTable, seat: int, face: int) -> Refusal:
     return Refusal("OMG-10.22", "no_free_building")
 
 
-class Build(Step[GoodsTable]):
+class Build(SeatStep[GoodsTable]):
     """OMG-10.2, 10.9 to 10.11: the card is paid for and joins the buildings, without goods and without a person. It did
     not produce in this round (OMG-8.23) and cannot chain any more (OMG-9.13).
     """
@@ -144,7 +146,7 @@ class Build(Step[GoodsTable]):
     rule = "OMG-10.2"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         card = part.aside
         paid = discard_spent(table, seat)
@@ -155,7 +157,7 @@ class Build(Step[GoodsTable]):
             table.tell("built", {"seat": seat, "card": table.facts.names[card], "goods": paid, "number": buildings})
 
 
-class Hire(Step[GoodsTable]):
+class Hire(SeatStep[GoodsTable]):
     """OMG-10.13, 10.19, 10.24, 10.25: the assistant leaves the display permanently and is placed at once. The first
     player to hire gets the assistant.
     """
@@ -163,8 +165,12 @@ class Hire(Step[GoodsTable]):
     name = "hire"
     rule = "OMG-10.13"
 
+    def __init__(self, seat: int, face: int) -> None:
+        super().__init__(seat)
+        self.face = face
+
     def run(self, table: GoodsTable) -> None:
-        seat, face = self.args[0], self.args[1]
+        seat, face = self.seat, self.face
         part = table.seats[seat]
         paid = discard_spent(table, seat)
         table.display = tuple([other for other in table.display if other != face])
@@ -175,7 +181,7 @@ class Hire(Step[GoodsTable]):
         if free & (free - 1) == 0:
             place(table, seat, free)
         else:
-            table.push(PLACE_ASSISTANT[seat])
+            table.push(PlaceAssistant(seat))
 
 
 def place(table: GoodsTable, seat: int, building: int) -> None:
@@ -211,10 +217,3 @@ class PlaceAssistant(Decision[GoodsTable]):
         if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
             return Refusal("OMG-10.19", "not_your_building", {"building": chosen.args[0]})
         return Refusal("OMG-10.23", "assistant_is_there", {"building": chosen.args[0]})
-
-
-SPEND: Final = [Spend(seat) for seat in range(4)]
-BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]
-BUILD: Final = [Build(seat) for seat in range(4)]
-HIRE: Final = [[Hire(seat, face) for face in range(MOST_FACES)] for seat in range(4)]
-PLACE_ASSISTANT: Final = [PlaceAssistant(seat) for seat in range(4)]

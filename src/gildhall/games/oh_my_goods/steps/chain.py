@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, PublicDecision
 from gildhall.games.oh_my_goods._state import seen_cards
-from gildhall.games.oh_my_goods.components import BUILDING, CARD, CARD_BITS, RESOURCES
+from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
-
-MOST_TYPES: Final = 32
 
 
 def chaining(table: GoodsTable, seat: int) -> int:
@@ -54,9 +54,9 @@ def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
     """Ask how often a chain is used: at least ``least`` times."""
     if table.facts.chain_resource[type_] >= 0:
         table.seats[seat].after = 0
-        table.push(LAY[seat][type_][least])
+        table.push(Lay(seat, type_, least))
     else:
-        table.push(CHAIN[seat][type_][least])
+        table.push(Chain(seat, type_, least))
 
 
 def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
@@ -67,27 +67,28 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
     part = table.seats[seat]
     for item in facts.chain_goods[type_]:
         good = part.take_good(item)
-        part.goods = (*part.goods, good & CARD | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(good & CARD, type_, b))
         part.coins += facts.value[type_] - facts.value[item]
 
 
-class Chain(Decision[GoodsTable]):
+class Chain(PublicDecision[GoodsTable]):
     """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
 
     name = "chain"
     rule = "OMG-9.1"
 
-    def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        type_ = self.args[1]
-        first = table.facts.chain[type_]
-        return [first + number for number in range(self.args[2], uses(table, seat, type_) + 1)]
+    def __init__(self, seat: int, type_: int, least: int) -> None:
+        super().__init__(seat)
+        self.type_ = type_
+        self.least = least
 
-    def forced(self, table: GoodsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        first = table.facts.chain[self.type_]
+        return [first + number for number in range(self.least, uses(table, seat, self.type_) + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        type_ = self.args[1]
+        type_ = self.type_
         part = table.seats[seat]
         number = move - facts.chain[type_]
         if number == 0:
@@ -100,16 +101,17 @@ class Chain(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
-        type_ = self.args[1]
+        type_ = self.type_
         name = table.facts.types[type_]
         if chosen.kind == "chain" and chosen.args[0] == name:
             return Refusal("OMG-9.3", "too_many_uses", {"type": name, "number": uses(table, seat, type_)})
         return not_this_chain(table, seat, type_, chosen.kind, chosen.args)
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.args[1])
+        return chain_prompt(table, self.type_)
 
 
+@mypyc_attr(free_list_len=1)
 class Lay(Decision[GoodsTable]):
     """OMG-9.5, 9.7, 9.9, 17.1: a chain with a resource is used once for each hand card laid, in ascending order, or it
     stops.
@@ -122,24 +124,29 @@ class Lay(Decision[GoodsTable]):
     rule = "OMG-9.5"
     form_name = "lay"
 
+    def __init__(self, seat: int, type_: int, least: int) -> None:
+        super().__init__(seat)
+        self.type_ = type_
+        self.least = least
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        resource = facts.chain_resource[self.args[1]]
+        resource = facts.chain_resource[self.type_]
         moves: list[int] = []
         before = 0
         for card in part.hand:
             if facts.resource[card] == resource and card > part.after and facts.class_of[card] != before:
                 before = facts.class_of[card]
                 moves.append(facts.lay + card)
-        if not self.args[2]:
+        if not self.least:
             moves.append(facts.stop)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
         """Everybody can see if none of the remaining cards can fit."""
         facts = table.facts
-        resource = facts.chain_resource[self.args[1]]
+        resource = facts.chain_resource[self.type_]
         seen = seen_cards(table, SPECTATOR)
         for card in range(table.seats[seat].after + 1, len(facts.deck) + 1):
             if facts.resource[card] == resource and card not in seen:
@@ -148,7 +155,7 @@ class Lay(Decision[GoodsTable]):
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
-        type_ = self.args[1]
+        type_ = self.type_
         part = table.seats[seat]
         if move == facts.stop:
             part.after = 0
@@ -156,20 +163,20 @@ class Lay(Decision[GoodsTable]):
         card = move - facts.lay
         b = part.estate.first_of(type_, chaining(table, seat))
         part.hand.remove(card)
-        part.goods = (*part.goods, card | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(card, type_, b))
         part.coins += facts.value[type_]
         use_goods(table, seat, type_, b)
         part.after = card
         if table.listening:
             tell_chain(table, seat, type_, b, 1, facts.names[card])
         if part.hand and uses(table, seat, type_) > 0:
-            table.push(LAY[seat][type_][0])
+            table.push(Lay(seat, type_, 0))
         else:
             part.after = 0
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        type_ = self.args[1]
+        type_ = self.type_
         chosen = facts.catalogue[move]
         if chosen.kind == "stop":
             return Refusal("OMG-17.1", "use_it_once", {"type": facts.types[type_]})
@@ -185,19 +192,19 @@ class Lay(Decision[GoodsTable]):
         return table.facts.stop
 
     def form_run(self) -> str:
-        return f"lay {self.args[1]}"
+        return f"lay {self.type_}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if no hand card fits."""
         facts = table.facts
-        cards = matching(table, seat, facts.chain_resource[self.args[1]], table.seats[seat].after)
+        cards = matching(table, seat, facts.chain_resource[self.type_], table.seats[seat].after)
         moves = [facts.catalogue[facts.lay + card] for card in cards]
         if not moves:
             return None
-        return Form("lay", [Field("lay", moves, self.args[2], min(len(moves), uses(table, seat, self.args[1])))])
+        return Form("lay", [Field("lay", moves, self.least, min(len(moves), uses(table, seat, self.type_)))])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return chain_prompt(table, self.args[1])
+        return chain_prompt(table, self.type_)
 
 
 def not_this_chain(table: GoodsTable, seat: int, type_: int, kind: str, args: tuple[str, ...]) -> Refusal:
@@ -232,7 +239,3 @@ def tell_chain(table: GoodsTable, seat: int, type_: int, b: int, number: int, ca
         table.tell("chained", chained)
     else:
         table.tell("laid", {**chained, "card": card}, reveals=table.others(seat))
-
-
-CHAIN: Final = [[[Chain(seat, t, least) for least in range(2)] for t in range(MOST_TYPES)] for seat in range(4)]
-LAY: Final = [[[Lay(seat, t, least) for least in range(2)] for t in range(MOST_TYPES)] for seat in range(4)]

@@ -6,6 +6,16 @@ from gildhall.games.oh_my_goods.components import ANY
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
+def wanted(due: int, kind: int) -> int:
+    """How many units of a kind are missing. What is due is one int, with four bits for each kind."""
+    return due >> 4 * kind & 15
+
+
+def unit(kind: int) -> int:
+    """One unit of a kind, as a part of what is due."""
+    return 1 << 4 * kind
+
+
 def units(due: int) -> int:
     """How many units are missing, of all kinds."""
     number = 0
@@ -42,12 +52,11 @@ def payable(table: GoodsTable, seat: int, due: int) -> bool:
         return cards_for(table, seat, due, -1, 0) <= len(table.seats[seat].hand)
     hand = table.seats[seat].hand
     resource = table.facts.resource
-    if due >> 4 * ANY:
-        return len(hand) >= due >> 4 * ANY
+    if wanted(due, ANY):
+        return len(hand) >= wanted(due, ANY)
     for card in hand:
-        shift = 4 * resource[card]
-        if due >> shift & 15:
-            due -= 1 << shift
+        if wanted(due, resource[card]):
+            due -= unit(resource[card])
     return due == 0
 
 
@@ -63,7 +72,7 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
     kind = first_due(part.due)
     cards = matching(table, seat, kind, part.after)
     before = 0
-    for i in range(len(cards) - (part.due >> 4 * kind & 15) + 1):
+    for i in range(len(cards) - wanted(part.due, kind) + 1):
         card = cards[i]
         if facts.class_of[card] != before:
             before = facts.class_of[card]
@@ -77,10 +86,10 @@ def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> i
     """
     number = 0
     for other in range(ANY):
-        wanted = due >> 4 * other & 15
-        if wanted:
+        needed = wanted(due, other)
+        if needed:
             have = left if other == kind else len(matching(table, seat, other, 0))
-            number += 2 * wanted - (have if have < wanted else wanted)
+            number += 2 * needed - (have if have < needed else needed)
     return number
 
 
@@ -98,17 +107,16 @@ def offered_with_pairs(table: GoodsTable, seat: int) -> list[int]:
     for i in range(len(cards)):
         card = cards[i]
         if kind == ANY:
-            wanted = part.due >> 4 * ANY if part.due else part.owed
-            enough = len(cards) - i >= wanted
+            enough = len(cards) - i >= (wanted(part.due, ANY) if part.due else part.owed)
         else:
-            rest = part.due - (1 << 4 * kind)
+            rest = part.due - unit(kind)
             enough = cards_for(table, seat, rest, kind, len(cards) - i - 1) <= hand - 1
         if enough and facts.class_of[card] != before:
             before = facts.class_of[card]
             moves.append(facts.pay + card)
     if kind < ANY:
-        wanted = part.due >> 4 * kind & 15
-        rest = part.due - (wanted << 4 * kind)
-        if cards_for(table, seat, rest, -1, 0) + 2 * wanted <= hand:
+        pairs = wanted(part.due, kind)
+        rest = part.due - pairs * unit(kind)
+        if cards_for(table, seat, rest, -1, 0) + 2 * pairs <= hand:
             moves.append(facts.pairs[kind])
     return moves

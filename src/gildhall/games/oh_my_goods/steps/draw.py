@@ -5,11 +5,11 @@ Every draw may be interrupted. It is a step that takes the available cards and c
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.engine.step import Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -52,7 +52,7 @@ def can_exhaust(table: GoodsTable) -> bool:
     return False
 
 
-class Draw(Step[GoodsTable]):
+class Draw(SeatStep[GoodsTable]):
     """OMG-5.6, 5.7: a player draws cards. There is no hand limit (OMG-4.13). A draw that fails gives no card and is not
     repeated later (OMG-4.10, 4.11). Only that player sees the cards (OMG-13.7).
     """
@@ -60,9 +60,13 @@ class Draw(Step[GoodsTable]):
     name = "draw"
     rule = "OMG-4.2"
 
+    def __init__(self, seat: int, number: int) -> None:
+        super().__init__(seat)
+        self.number = number
+
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
-        left = self.args[1]
+        seat = self.seat
+        left = self.number
         hand = table.seats[seat].hand
         before = hand[:] if table.listening else hand
         bag = table.pile.bag
@@ -82,8 +86,8 @@ class Draw(Step[GoodsTable]):
             tell_drawn(table, seat, [card for card in hand if card not in before])
         if left > 0:
             if can_exhaust(table):
-                table.push(DRAW[seat][left])
-                table.push(EXHAUSTION)
+                table.push(Draw(seat, left))
+                table.push(Exhaustion())
             elif table.listening:
                 table.tell("no_card", {"seat": seat, "number": left})
 
@@ -110,7 +114,7 @@ class Exhaustion(Sealed[GoodsTable]):
         part.owed = len(part.hand) // 2
         part.after = 0
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def reveal(self, table: GoodsTable) -> None:
         if table.listening:
@@ -166,7 +170,7 @@ class Exhaust(Decision[GoodsTable]):
         part.after = move
         part.owed -= 1
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
@@ -196,8 +200,3 @@ def refused_card(table: GoodsTable, seat: int, card: int, rule: str, after: int,
         if after < other < card and facts.class_of[other] == facts.class_of[card]:
             return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
     return Refusal("OMG-17.12", "too_few_left", {"card": name, "number": number})
-
-
-DRAW: Final = [[Draw(seat, number) for number in range(MOST_CARDS + 1)] for seat in range(4)]
-EXHAUSTION: Final = Exhaustion()
-EXHAUST: Final = [Exhaust(seat) for seat in range(4)]

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.engine.step import Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
+from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -30,31 +32,30 @@ class Exchange(Sealed[GoodsTable]):
         for i in range(len(order) - 1, -1, -1):
             number = len(table.seats[order[i]].chosen)
             if number > 0:
-                table.push(DRAW[order[i]][number])
+                table.push(Draw(order[i], number))
         for seat in order:
             discard_chosen(table, seat, "exchanged")
 
 
-class ExchangeOpenly(Step[GoodsTable]):
+class ExchangeOpenly(SeatStep[GoodsTable]):
     """OMG-12.14: in turn order; each number becomes public as soon as the player has decided."""
 
     name = "exchange_openly"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
-        table.push(SETTLE_EXCHANGE[seat])
-        begin(table, seat)
+        table.push(SettleExchange(self.seat))
+        begin(table, self.seat)
 
 
-class SettleExchange(Step[GoodsTable]):
+class SettleExchange(SeatStep[GoodsTable]):
     """OMG-12.14: the discards take effect, but the draws wait for the last player (OMG-5.6)."""
 
     name = "settle_exchange"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         part.owed = len(part.chosen)
         discard_chosen(table, seat, "exchanged")
@@ -63,7 +64,7 @@ class SettleExchange(Step[GoodsTable]):
             for i in range(len(order) - 1, -1, -1):
                 other = table.seats[order[i]]
                 if other.owed > 0:
-                    table.push(DRAW[order[i]][other.owed])
+                    table.push(Draw(order[i], other.owed))
                 other.owed = 0
 
 
@@ -73,11 +74,12 @@ def begin(table: GoodsTable, seat: int) -> None:
     """
     if table.seats[seat].hand:
         if table.facts.any_exchange:
-            table.push(EXCHANGE_CARD[seat][0])
+            table.push(ExchangeCard(seat, 0))
         else:
-            table.push(EXCHANGE_HAND[seat])
+            table.push(ExchangeHand(seat))
 
 
+@mypyc_attr(free_list_len=1)
 class ExchangeCard(Decision[GoodsTable]):
     """OMG-5.2, 17.1: keep or discard, card by card in hand order. A player who keeps a card keeps its copies too:
     discarding another copy instead would be the same (OMG-17.2).
@@ -87,13 +89,17 @@ class ExchangeCard(Decision[GoodsTable]):
     rule = "OMG-5.2"
     form_name = "exchange"
 
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        return table.facts.exchange_moves[table.seats[seat].hand[self.args[1]]]
+        return table.facts.exchange_moves[table.seats[seat].hand[self.place]]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         hand = part.hand
-        place = self.args[1]
+        place = self.place
         if move <= MOST_CARDS:
             part.chosen += (hand.pop(place),)
         else:
@@ -103,25 +109,25 @@ class ExchangeCard(Decision[GoodsTable]):
             while place < len(hand) and class_of[hand[place]] == kind:
                 place += 1
         if place < len(hand):
-            table.push(EXCHANGE_CARD[seat][place])
+            table.push(ExchangeCard(seat, place))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
         chosen = facts.catalogue[move]
-        card = table.seats[seat].hand[self.args[1]]
+        card = table.seats[seat].hand[self.place]
         if chosen.kind in ("discard", "keep") and chosen.targets:
             return exchange_refusal(table, seat, facts.card[chosen.args[0]], card)
         return Refusal("OMG-5.2", "exchange_first", {"card": facts.names[card]})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.keep + table.seats[seat].hand[self.args[1]]
+        return table.facts.keep + table.seats[seat].hand[self.place]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
-        hand = table.seats[seat].hand[self.args[1] :]
+        hand = table.seats[seat].hand[self.place :]
         return Form("exchange", [Field("discard", [table.facts.catalogue[card] for card in hand], 0, len(hand))])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return {"card": table.facts.names[table.seats[seat].hand[self.args[1]]]}
+        return {"card": table.facts.names[table.seats[seat].hand[self.place]]}
 
 
 def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Refusal:
@@ -148,7 +154,7 @@ class ExchangeHand(Decision[GoodsTable]):
         facts = table.facts
         if move == facts.exchange_all:
             if facts.keep_one:
-                table.push(KEEP_ONE[seat])
+                table.push(KeepOne(seat))
             else:
                 discard_hand(table, seat)
 
@@ -202,11 +208,3 @@ def once_each(table: GoodsTable, cards: list[int]) -> list[int]:
             found.append(card)
             before = class_of[card]
     return found
-
-
-EXCHANGE: Final = Exchange()
-EXCHANGE_OPENLY: Final = [ExchangeOpenly(seat) for seat in range(4)]
-SETTLE_EXCHANGE: Final = [SettleExchange(seat) for seat in range(4)]
-EXCHANGE_CARD: Final = [[ExchangeCard(seat, place) for place in range(MOST_CARDS)] for seat in range(4)]
-EXCHANGE_HAND: Final = [ExchangeHand(seat) for seat in range(4)]
-KEEP_ONE: Final = [KeepOne(seat) for seat in range(4)]

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.oh_my_goods.components import KIND_BITS
-from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, take
+from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, take
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -21,9 +19,13 @@ class Row(Step[GoodsTable]):
     name = "row"
     rule = "OMG-6.1"
 
+    def __init__(self, number: int) -> None:
+        super().__init__()
+        self.number = number
+
     def run(self, table: GoodsTable) -> None:
         facts = table.facts
-        row = table.row1 if self.args[0] == 1 else table.row2
+        row = table.row1 if self.number == 1 else table.row2
         suns = 0
         for card in row:
             suns += facts.sun[card]
@@ -38,22 +40,19 @@ class Row(Step[GoodsTable]):
             suns += facts.sun[card]
             market += 1 << KIND_BITS * facts.resource[card]
         table.market = market
-        if self.args[0] == 1:
+        if self.number == 1:
             table.row1 = row + tuple(shown)
         else:
             table.row2 = row + tuple(shown)
         if table.listening and shown:
             names = [facts.names[card] for card in shown]
             everybody = list(range(len(table.seats)))
-            table.tell("row", {"row": self.args[0], "cards": names, "suns": suns}, reveals=everybody)
+            table.tell("row", {"row": self.number, "cards": names, "suns": suns}, reveals=everybody)
 
     def interrupt(self, table: GoodsTable) -> None:
         """Both piles are empty."""
         if can_exhaust(table):
             table.push(self)
-            table.push(EXHAUSTION)
+            table.push(Exhaustion())
         elif table.listening:
-            table.tell("row_ends", {"row": self.args[0]})
-
-
-ROW: Final = [Row(row) for row in range(3)]
+            table.tell("row_ends", {"row": self.number})

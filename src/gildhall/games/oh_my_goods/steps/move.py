@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
-from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
+from gildhall.engine.step import Decision, PublicDecision, SeatStep
 from gildhall.games.oh_my_goods.steps.pay import pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
-class Moving(Step[GoodsTable]):
+class Moving(SeatStep[GoodsTable]):
     """OMG-6.9, 6.13: as long as an assistant can be moved, the player is asked. An assistant that is not moved stays,
     free of charge.
 
@@ -23,12 +22,11 @@ class Moving(Step[GoodsTable]):
     rule = "OMG-6.9"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
-        part = table.seats[seat]
+        part = table.seats[self.seat]
         if table.facts.one_move and part.entered:  # OMG-12.18
             return
         if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
-            table.push(MOVE_ASSISTANT[seat])
+            table.push(MoveAssistant(self.seat))
 
 
 def movable(part: Trader) -> int:
@@ -53,7 +51,7 @@ class MoveAssistant(Decision[GoodsTable]):
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         if move != facts.stay:
-            table.push(MOVE_TO[seat][table.seats[seat].estate.index_of(facts.subject[move])])
+            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.subject[move])))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -66,7 +64,7 @@ class MoveAssistant(Decision[GoodsTable]):
         return Refusal("OMG-6.9", "no_assistant_there", {"building": chosen.args[0]})
 
 
-class MoveTo(Decision[GoodsTable]):
+class MoveTo(PublicDecision[GoodsTable]):
     """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9,
     6.12).
     """
@@ -74,24 +72,24 @@ class MoveTo(Decision[GoodsTable]):
     name = "move_to"
     rule = "OMG-6.11"
 
+    def __init__(self, seat: int, start: int) -> None:
+        super().__init__(seat)
+        self.start = start
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
         free = part.free_workshops()
         return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
 
-    def forced(self, table: GoodsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
-
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        start = self.args[1]
         goal = part.estate.index_of(facts.subject[move])
-        part.staff = part.staff & ~(1 << start) | 1 << goal
-        part.vacated |= 1 << start
+        part.staff = part.staff & ~(1 << self.start) | 1 << goal
+        part.vacated |= 1 << self.start
         part.entered |= 1 << goal
-        table.push(MOVING[seat])
+        table.push(Moving(seat))
         pay(table, seat, facts.move_cost)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -103,9 +101,4 @@ class MoveTo(Decision[GoodsTable]):
         return Refusal("OMG-6.11", "assistant_is_there", {"building": chosen.args[0]})
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return {"building": table.facts.names[table.seats[seat].estate.buildings[self.args[1]]]}
-
-
-MOVING: Final = [Moving(seat) for seat in range(4)]
-MOVE_ASSISTANT: Final = [MoveAssistant(seat) for seat in range(4)]
-MOVE_TO: Final = [[MoveTo(seat, b) for b in range(MOST_BUILDINGS)] for seat in range(4)]
+        return {"building": table.facts.names[table.seats[seat].estate.buildings[self.start]]}

@@ -4,16 +4,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision
-from gildhall.games.oh_my_goods.components import CARD, CARD_BITS
+from gildhall.games.oh_my_goods.components import CARD, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
-
-MOST_TYPES: Final = 32
 
 
 def pay(table: GoodsTable, seat: int, price: int) -> None:
@@ -30,13 +28,13 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
     part = table.seats[seat]
     owned = 0  # a bit for each type
     for good in part.goods:
-        owned |= 1 << (good >> CARD_BITS & 31)
+        owned |= 1 << type_in(good)
     while part.owed > 0 or (facts.pays_freely and place < len(facts.pay_order)):
         type_ = facts.pay_order[place]
         if owned >> type_ & 1:
             low, high = limits(table, seat, place)
             if low < high:
-                table.push(GIVE[seat][place])
+                table.push(Give(seat, place))
                 return
             note_forced(table, seat, facts.give[type_] + low)
             give(table, seat, type_, low)
@@ -57,7 +55,7 @@ def limits(table: GoodsTable, seat: int, place: int) -> tuple[int, int]:
     number = 0
     rest = 0  # the worth of the goods of types that are asked for later
     for good in part.goods:
-        other = good >> CARD_BITS & 31
+        other = type_in(good)
         if other == type_:
             number += 1
         elif facts.pay_place[other] > place:
@@ -88,7 +86,7 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
     for good in part.spent:
         heap.append(good & CARD)
         if table.listening:
-            name = table.facts.goods[good >> CARD_BITS & 31]
+            name = table.facts.goods[type_in(good)]
             paid[name] = paid.get(name, 0) + 1
     if table.listening and table.facts.open_discard and part.spent:
         cards = [table.facts.names[good & CARD] for good in part.spent]
@@ -104,39 +102,43 @@ class Give(Decision[GoodsTable]):
     rule = "OMG-10.6"
     form_name = "pay"
 
+    def __init__(self, seat: int, place: int) -> None:
+        super().__init__(seat)
+        self.place = place
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
-        low, high = limits(table, seat, self.args[1])
-        first = table.facts.give[table.facts.pay_order[self.args[1]]]
+        low, high = limits(table, seat, self.place)
+        first = table.facts.give[table.facts.pay_order[self.place]]
         return [first + number for number in range(low, high + 1)]
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
-        type_ = table.facts.pay_order[self.args[1]]
+        type_ = table.facts.pay_order[self.place]
         number = move - table.facts.give[type_]
         if number > 0:
             give(table, seat, type_, number)
-        next_good(table, seat, self.args[1] + 1)
+        next_good(table, seat, self.place + 1)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        good = facts.goods[facts.pay_order[self.args[1]]]
+        good = facts.goods[facts.pay_order[self.place]]
         chosen = facts.catalogue[move]
         if chosen.kind != "give" or chosen.args[0] != good:
             return Refusal("OMG-17.14", "pay_first", {"good": good, "coins": table.seats[seat].owed})
-        owned = table.seats[seat].number_of(facts.pay_order[self.args[1]])
+        owned = table.seats[seat].number_of(facts.pay_order[self.place])
         if int(chosen.args[1]) > owned:
             return Refusal("OMG-10.6", "not_so_many", {"good": good, "number": owned})
-        low, _ = limits(table, seat, self.args[1])
+        low, _ = limits(table, seat, self.place)
         if int(chosen.args[1]) < low:
             return Refusal("OMG-10.6", "not_enough", {"good": good, "number": low})
         return Refusal("OMG-10.8", "too_much", {"good": good})
 
     def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.give[table.facts.pay_order[self.args[1]]]
+        return table.facts.give[table.facts.pay_order[self.place]]
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         facts = table.facts
         fields = []
-        for type_ in facts.pay_order[self.args[1] :]:
+        for type_ in facts.pay_order[self.place :]:
             number = table.seats[seat].number_of(type_)
             if number > 0:
                 first = facts.give[type_]
@@ -148,7 +150,4 @@ class Give(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         facts = table.facts
-        return {"good": facts.goods[facts.pay_order[self.args[1]]], "coins": table.seats[seat].owed}
-
-
-GIVE: Final = [[Give(seat, place) for place in range(MOST_TYPES)] for seat in range(4)]
+        return {"good": facts.goods[facts.pay_order[self.place]], "coins": table.seats[seat].owed}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, Step
+from gildhall.engine.step import Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
 from gildhall.games.oh_my_goods.steps.exchange import once_each
-from gildhall.games.oh_my_goods.steps.move import MOVING
+from gildhall.games.oh_my_goods.steps.move import Moving
 from gildhall.games.oh_my_goods.steps.pay import discard_spent
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -30,38 +30,37 @@ class Planning(Sealed[GoodsTable]):
             settle(table, seat)
 
 
-class PlanOpenly(Step[GoodsTable]):
+class PlanOpenly(SeatStep[GoodsTable]):
     """OMG-12.14: by option, in turn order; each player's plan is public at once (OMG-4.12, 12.6)."""
 
     name = "plan_openly"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
-        table.push(SETTLE_PLAN[seat])
-        begin(table, seat)
+        table.push(SettlePlan(self.seat))
+        begin(table, self.seat)
 
 
-class SettlePlan(Step[GoodsTable]):
+class SettlePlan(SeatStep[GoodsTable]):
     """The end of one player's open planning."""
 
     name = "settle_plan"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
-        settle(table, self.args[0])
+        settle(table, self.seat)
 
 
 def begin(table: GoodsTable, seat: int) -> None:
     """OMG-17.10: moves, then the worker, then the card. Without hand cards nothing is set aside (OMG-6.18, 14.2)."""
     part = table.seats[seat]
     if part.hand:
-        table.push(SET_ASIDE[seat])
+        table.push(SetAside(seat))
     if part.staff:
-        table.push(WORKER[seat])
-        table.push(MOVING[seat])
+        table.push(Worker(seat))
+        table.push(Moving(seat))
     else:
-        table.push(PLACE_WORKER[seat])
+        table.push(PlaceWorker(seat))
 
 
 def settle(table: GoodsTable, seat: int) -> None:
@@ -87,7 +86,7 @@ def settle(table: GoodsTable, seat: int) -> None:
     part.entered = 0
 
 
-class Worker(Step[GoodsTable]):
+class Worker(SeatStep[GoodsTable]):
     """OMG-6.5, 6.7, 14.1: the worker must go to a production building without another person; if there is none, the
     worker is idle.
     """
@@ -96,9 +95,9 @@ class Worker(Step[GoodsTable]):
     rule = "OMG-6.5"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         if table.seats[seat].free_workshops():
-            table.push(PLACE_WORKER[seat])
+            table.push(PlaceWorker(seat))
         else:
             table.seats[seat].worker = NONE
 
@@ -190,11 +189,3 @@ def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
     cards = once_each(table, table.seats[seat].hand)
     return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
-
-
-PLANNING: Final = Planning()
-PLAN_OPENLY: Final = [PlanOpenly(seat) for seat in range(4)]
-SETTLE_PLAN: Final = [SettlePlan(seat) for seat in range(4)]
-WORKER: Final = [Worker(seat) for seat in range(4)]
-PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
-SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

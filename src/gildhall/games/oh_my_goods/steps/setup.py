@@ -7,9 +7,9 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.games.oh_my_goods.components import BUILDING, CARD_BITS, GoodsFacts
+from gildhall.games.oh_my_goods.components import GoodsFacts, pack_good
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.steps.round import ROUND
+from gildhall.games.oh_my_goods.steps.round import Round
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 SETUP_STREAM: Final = 0
@@ -40,7 +40,7 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
         table.tell("display", {"assistants": [facts.faces[face] for face in table.display]})
     for seat in table.order():
         deal(table, seat)
-    table.push(ROUND)
+    table.push(Round())
 
 
 def draw_display(facts: GoodsFacts, dice: Dice) -> tuple[int, ...]:
@@ -56,7 +56,7 @@ def deal(table: GoodsTable, seat: int) -> None:
     part = table.seats[seat]
     part.hand = sorted([table.pile.draw() for _ in range(facts.starting_hand)])
     type_ = facts.type_of[part.estate.buildings[0]]
-    part.goods = tuple([table.pile.draw() | type_ << CARD_BITS | 0 << BUILDING for _ in range(facts.starting_coal)])
+    part.goods = tuple([pack_good(table.pile.draw(), type_, 0) for _ in range(facts.starting_coal)])
     part.coins = facts.starting_coal * facts.value[type_]
     if table.listening:
         public = {

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
-from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
-from gildhall.games.oh_my_goods.steps.build import SPEND
+from gildhall.engine.step import Decision, SeatStep
+from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
 from gildhall.games.oh_my_goods.steps.cover import matching, units
 from gildhall.games.oh_my_goods.steps.work import attempt, missing, spare, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
-class Turn(Step[GoodsTable]):
+class Turn(SeatStep[GoodsTable]):
     """OMG-8.1, 13.10, 14.7: production and chains, then building or hiring, before the next player begins."""
 
     name = "turn"
     rule = "OMG-8.1"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         part.tried = 0
         part.produced = 0
-        table.push(SPEND[seat])
+        table.push(Spend(seat))
         if may_run_out(table, seat):
-            table.push(FREE_ORDER[seat])
+            table.push(FreeOrder(seat))
         else:
             produce(table, seat, 0)
 
@@ -64,40 +65,45 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
         at += 1
         if at & 1:
             if manned >> order[place] & 1:
-                table.push(PRODUCTION[seat][at])
+                table.push(Production(seat, at))
                 attempt(table, seat, order[place])
                 return
         elif chains and (at == end or types[place + 1] != types[place]) and seems_possible(table, seat, types[place]):
             if at < end:
-                table.push(PRODUCTION[seat][at])
+                table.push(Production(seat, at))
             ask_chain(table, seat, types[place], 0)
             return
 
 
-class Production(Step[GoodsTable]):
+@mypyc_attr(free_list_len=1)
+class Production(SeatStep[GoodsTable]):
     """Production continues with the next building or chain."""
 
     name = "production"
     rule = "OMG-8.2"
 
+    def __init__(self, seat: int, at: int) -> None:
+        super().__init__(seat)
+        self.at = at
+
     def run(self, table: GoodsTable) -> None:
-        produce(table, self.args[0], self.args[1])
+        produce(table, self.seat, self.at)
 
 
-class FreeOrder(Step[GoodsTable]):
+class FreeOrder(SeatStep[GoodsTable]):
     """OMG-17.7: if the piles may run out, the player chooses the order (OMG-8.3) as long as there is a choice."""
 
     name = "free_order"
     rule = "OMG-17.7"
 
     def run(self, table: GoodsTable) -> None:
-        seat = self.args[0]
+        seat = self.seat
         part = table.seats[seat]
         open_ = part.manned() & ~part.tried != 0
         for type_ in part.estate.types:
             open_ = open_ or seems_possible(table, seat, type_)
         if open_:
-            table.push(NEXT_BUILDING[seat])
+            table.push(NextBuilding(seat))
 
 
 class NextBuilding(Decision[GoodsTable]):
@@ -150,7 +156,7 @@ class NextBuilding(Decision[GoodsTable]):
         facts = table.facts
         if move == facts.end:
             return
-        table.push(FREE_ORDER[seat])
+        table.push(FreeOrder(seat))
         for type_ in range(len(facts.types)):
             if move == facts.next_chain[type_]:
                 ask_chain(table, seat, type_, 1)
@@ -176,9 +182,3 @@ class NextBuilding(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": len(table.pile) + table.discarded()}
-
-
-TURN: Final = [Turn(seat) for seat in range(4)]
-PRODUCTION: Final = [[Production(seat, at) for at in range(2 * MOST_BUILDINGS + 1)] for seat in range(4)]
-FREE_ORDER: Final = [FreeOrder(seat) for seat in range(4)]
-NEXT_BUILDING: Final = [NextBuilding(seat) for seat in range(4)]

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Step
-from gildhall.games.oh_my_goods.components import (
-    ANY,
-    BUILDING,
-    CARD_BITS,
-    KIND,
-    KIND_BITS,
-    MODES,
-    MOST_BUILDINGS,
-    RESOURCES,
-)
-from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, units
-from gildhall.games.oh_my_goods.steps.draw import EXHAUSTION, can_exhaust, refused_card, take
+from gildhall.engine.step import Decision, SeatStep
+from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
+from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
+from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
 def missing(table: GoodsTable, seat: int, card: int) -> int:
-    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, four bits for each
-    kind.
+    """OMG-8.4 to 8.7, 8.20, 8.21: the units of a building's needs that free resources do not cover, as one int
+    (:func:`wanted`).
 
     Free resources are never used up: every building of every player counts them all (OMG-8.7). A glassmaker counts all
     kinds together (OMG-8.18).
@@ -40,7 +33,7 @@ def missing(table: GoodsTable, seat: int, card: int) -> int:
         else:
             short = needs[i + 1] - (table.market >> KIND_BITS * kind & KIND) - estate.offices[kind]
         if short > 0:
-            due |= short << 4 * kind
+            due += short * unit(kind)
         i += 2
     return due
 
@@ -77,11 +70,11 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
         part.after = 0
         if spare(part, b):
             first = first_due(due)
-            if due >> 4 * first + 4:
-                table.push(WAIVE[seat][b])
+            if due != wanted(due, first) * unit(first):
+                table.push(Waive(seat, b))
                 return
-            part.due = due - (1 << 4 * first)
-        table.push(PAY[seat][b][1])
+            part.due = due - unit(first)
+        table.push(Pay(seat, b, 1))
 
 
 def fail(table: GoodsTable, seat: int, b: int) -> None:
@@ -105,7 +98,7 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
         drawn = take(table)
         if drawn == 0:
             break
-        part.goods = (*part.goods, drawn | type_ << CARD_BITS | b << BUILDING)
+        part.goods = (*part.goods, pack_good(drawn, type_, b))
         laid += 1
     if laid > 0:
         part.coins += laid * facts.value[type_]
@@ -116,20 +109,25 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
             table.tell("produced", produced)
     if laid < number:
         if can_exhaust(table):
-            table.push(GOODS[seat][b][number - laid])
-            table.push(EXHAUSTION)
+            table.push(Goods(seat, b, number - laid))
+            table.push(Exhaustion())
         elif table.listening:
             table.tell("no_good", {"seat": seat, "building": facts.names[card]})
 
 
-class Goods(Step[GoodsTable]):
+class Goods(SeatStep[GoodsTable]):
     """OMG-4.7: the rest of a production that was interrupted by an exhaustion."""
 
     name = "goods"
     rule = "OMG-8.22"
 
+    def __init__(self, seat: int, building: int, number: int) -> None:
+        super().__init__(seat)
+        self.building = building
+        self.number = number
+
     def run(self, table: GoodsTable) -> None:
-        yield_goods(table, self.args[0], self.args[1], self.args[2])
+        yield_goods(table, self.seat, self.building, self.number)
 
 
 class Waive(Decision[GoodsTable]):
@@ -139,12 +137,16 @@ class Waive(Decision[GoodsTable]):
     rule = "OMG-8.11"
     form_name = "cover"
 
+    def __init__(self, seat: int, building: int) -> None:
+        super().__init__(seat)
+        self.building = building
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
         due = table.seats[seat].due
         moves: list[int] = []
         for kind in range(len(RESOURCES)):
-            if due >> 4 * kind & 15 and payable(table, seat, due - (1 << 4 * kind)):
+            if wanted(due, kind) and payable(table, seat, due - unit(kind)):
                 moves.append(facts.waive[kind])
         moves.append(facts.decline)
         return moves
@@ -152,17 +154,17 @@ class Waive(Decision[GoodsTable]):
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
         if move == table.facts.decline:
-            fail(table, seat, self.args[1])
+            fail(table, seat, self.building)
             return
-        part.due -= 1 << 4 * table.facts.subject[move]
-        table.push(PAY[seat][self.args[1]][0])
+        part.due -= unit(table.facts.subject[move])
+        table.push(Pay(seat, self.building, 0))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
         if chosen.kind != "waive":
             return Refusal("OMG-8.11", "waive_first")
         kind = RESOURCES.index(chosen.args[0])
-        if table.seats[seat].due >> 4 * kind & 15 == 0:
+        if wanted(table.seats[seat].due, kind) == 0:
             return Refusal("OMG-8.11", "not_missing", {"resource": chosen.args[0]})
         return Refusal("OMG-17.12", "cannot_pay_rest", {"resource": chosen.args[0]})
 
@@ -170,7 +172,7 @@ class Waive(Decision[GoodsTable]):
         return table.facts.decline
 
     def form_run(self) -> str:
-        return f"cover {self.args[1]}"
+        return f"cover {self.building}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""
@@ -179,34 +181,40 @@ class Waive(Decision[GoodsTable]):
         return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.args[1])
+        return work_prompt(table, seat, self.building)
 
 
+@mypyc_attr(free_list_len=1)
 class Pay(Decision[GoodsTable]):
-    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. The last
-    argument is 1 for the first card, before which the attempt may still be given up (OMG-8.15).
+    """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. ``first`` is 1
+    for the first card, before which the attempt may still be given up (OMG-8.15).
     """
 
     name = "pay"
     rule = "OMG-8.5"
     form_name = "cover"
 
+    def __init__(self, seat: int, building: int, first: int) -> None:
+        super().__init__(seat)
+        self.building = building
+        self.first = first
+
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         moves = offered(table, seat)
-        if self.args[2]:
+        if self.first:
             moves.append(table.facts.decline)
         return moves
 
     def forced(self, table: GoodsTable, seat: int) -> int:
         """Once the payment has begun, everybody can see if all hand cards are needed."""
         part = table.seats[seat]
-        all_needed = not self.args[2] and len(part.hand) == units(part.due) + part.owed
+        all_needed = not self.first and len(part.hand) == units(part.due) + part.owed
         return table.only_choice(self, seat) if all_needed else 0
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         facts = table.facts
         part = table.seats[seat]
-        b = self.args[1]
+        b = self.building
         if move == facts.decline:
             fail(table, seat, b)
             return
@@ -214,12 +222,12 @@ class Pay(Decision[GoodsTable]):
         if facts.pay < move <= facts.pay + len(facts.deck):
             self.lay_down(table, seat, kind, move - facts.pay)
         else:
-            left = part.due >> 4 * kind & 15  # OMG-12.16: two cards for each unit of this kind that is left
-            part.due -= left << 4 * kind
+            left = wanted(part.due, kind)  # OMG-12.16: two cards for each unit of this kind that is left
+            part.due -= left * unit(kind)
             part.owed += 2 * left
             part.after = 0
         if part.due or part.owed:
-            table.push(PAY[seat][b][0])
+            table.push(Pay(seat, b, 0))
         else:
             part.after = 0
             yield_goods(table, seat, b, yield_of(table, part, b))
@@ -231,14 +239,14 @@ class Pay(Decision[GoodsTable]):
         table.discard.append(card)
         part.after = card
         if part.due:
-            part.due -= 1 << 4 * kind
-            if part.due >> 4 * kind & 15 == 0:
+            part.due -= unit(kind)
+            if wanted(part.due, kind) == 0:
                 part.after = 0
         else:
             part.owed -= 1
         if table.listening:
             names = table.facts.names
-            paid = {"seat": seat, "card": names[card], "building": names[part.estate.buildings[self.args[1]]]}
+            paid = {"seat": seat, "card": names[card], "building": names[part.estate.buildings[self.building]]}
             table.tell("paid", paid, reveals=table.others(seat))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -261,14 +269,14 @@ class Pay(Decision[GoodsTable]):
         return table.facts.decline
 
     def form_run(self) -> str:
-        return f"cover {self.args[1]}"
+        return f"cover {self.building}"
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the hand cannot pay for everything that is missing, because a partial payment is useless."""
         return Form("cover", cover_fields(table, seat)) if offered(table, seat) else None
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.args[1])
+        return work_prompt(table, seat, self.building)
 
 
 def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
@@ -277,7 +285,7 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
     part = table.seats[seat]
     fields = []
     for kind in range(ANY + 1):
-        number = part.due >> 4 * kind & 15
+        number = wanted(part.due, kind)
         if number:
             cards = matching(table, seat, kind, 0)
             moves = [facts.catalogue[facts.pay + card] for card in cards]
@@ -291,14 +299,9 @@ def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
 
 def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
     part = table.seats[seat]
-    short = {RESOURCES[kind]: part.due >> 4 * kind & 15 for kind in range(ANY) if part.due >> 4 * kind & 15}
-    if part.due >> 4 * ANY:
-        short["any"] = part.due >> 4 * ANY & 15
+    short = {RESOURCES[kind]: wanted(part.due, kind) for kind in range(ANY) if wanted(part.due, kind)}
+    if wanted(part.due, ANY):
+        short["any"] = wanted(part.due, ANY)
     if part.owed:
         short["cards"] = part.owed
     return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
-
-
-GOODS: Final = [[[Goods(seat, b, n) for n in range(5)] for b in range(MOST_BUILDINGS)] for seat in range(4)]
-WAIVE: Final = [[Waive(seat, b) for b in range(MOST_BUILDINGS)] for seat in range(4)]
-PAY: Final = [[[Pay(seat, b, first) for first in range(2)] for b in range(MOST_BUILDINGS)] for seat in range(4)]

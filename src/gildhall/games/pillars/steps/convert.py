@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,
     BRICK_BURNER,
@@ -42,17 +44,18 @@ class Tom(Decision[PillarsTable]):
         return Refusal("POE-8.5", "tom_first")
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
-        return scoring_form(table, seat)
+        return scoring_form(table, seat, 0, 0)
 
 
-class Converting(Step[PillarsTable]):
+@mypyc_attr(free_list_len=1)
+class Converting(SeatStep[PillarsTable]):
     """POE-8.9: after the yields the converters are asked, one after another."""
 
     name = "converting"
     rule = "POE-8.9"
 
     def run(self, table: PillarsTable) -> None:
-        next_converter(table, self.args[0], 0)
+        next_converter(table, self.seat, 0)
 
 
 def tell_choice(table: PillarsTable, kind: str, data: dict[str, Any]) -> None:
@@ -74,12 +77,13 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     converter = first
     while left:
         if left & 1 and takes[converter] & kinds:
-            table.push(CONVERT[seat][converter])
+            table.push(Convert(seat, converter))
             return
         left >>= 1
         converter += 1
 
 
+@mypyc_attr(free_list_len=1)
 class Convert(Decision[PillarsTable]):
     """POE-8.9 to 8.11, 8.14 to 8.16: each converter may take one unit, once a scoring; the unit leaves the stock.
 
@@ -92,7 +96,7 @@ class Convert(Decision[PillarsTable]):
     form_name = "scoring"
 
     def __init__(self, seat: int, converter: int) -> None:
-        super().__init__(seat, converter)
+        super().__init__(seat)
         self.converter = converter
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
@@ -149,12 +153,7 @@ class Convert(Decision[PillarsTable]):
         return table.facts.idle_move[self.converter]
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
-        return scoring_form(table, seat)
+        return scoring_form(table, seat, self.converter, 0)
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"converter": CONVERTERS[self.converter]}
-
-
-CONVERTING: Final = [Converting(seat) for seat in range(4)]
-TOM: Final = [Tom(seat) for seat in range(4)]
-CONVERT: Final = [[Convert(seat, converter) for converter in range(len(CONVERTERS))] for seat in range(4)]

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
+
+from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
-from gildhall.engine.step import Decision, Step
-from gildhall.games.pillars.components import holds, packed, written
+from gildhall.engine.step import PublicDecision, SeatStep
+from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 
-class Keep(Step[PillarsTable]):
+@mypyc_attr(free_list_len=1)
+class Keep(SeatStep[PillarsTable]):
     """POE-8.20, 8.21: a player with more than 3 units chooses exactly 3 to keep, by option at most 3 (POE-11.12). This
     is not asked after the last stage (POE-8.22).
     """
@@ -21,12 +24,11 @@ class Keep(Step[PillarsTable]):
     rule = "POE-8.20"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.args[0]
-        if table.seats[seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
-            table.push(KEEP_UNITS[seat])
+        if table.seats[self.seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
+            table.push(KeepUnits(self.seat))
 
 
-class KeepUnits(Decision[PillarsTable]):
+class KeepUnits(PublicDecision[PillarsTable]):
     """POE-8.20: which units to keep; the rest is discarded."""
 
     name = "keep_units"
@@ -43,9 +45,6 @@ class KeepUnits(Decision[PillarsTable]):
                 moves.append(move)
             move += 1
         return moves
-
-    def forced(self, table: PillarsTable, seat: int) -> int:
-        return table.only_choice(self, seat)
 
     def choose(self, table: PillarsTable, seat: int, move: int) -> None:
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move]
@@ -65,7 +64,7 @@ class KeepUnits(Decision[PillarsTable]):
         return table.facts.keep_move + table.facts.keep_stocks.index(stock) if stock in table.facts.keep_stocks else 0
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
-        return scoring_form(table, seat)
+        return scoring_form(table, seat, len(CONVERTERS), len(KINDS))
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"stock": written(table.seats[seat].stock)}
@@ -73,7 +72,3 @@ class KeepUnits(Decision[PillarsTable]):
 
 def tell_kept(table: PillarsTable, seat: int) -> None:
     table.tell("stock", {"seat": seat, "stock": written(table.seats[seat].stock)})
-
-
-KEEP: Final = [Keep(seat) for seat in range(4)]
-KEEP_UNITS: Final = [KeepUnits(seat) for seat in range(4)]

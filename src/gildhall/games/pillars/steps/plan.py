@@ -8,19 +8,19 @@ from gildhall.games.pillars.components import CLERK_BIT, CONVERTERS, KINDS, Pill
 from gildhall.games.pillars.table import PillarsTable
 
 
-def scoring_form(table: PillarsTable, seat: int) -> Form:
-    """All choices of RULES.md section 15, D2 to D10, that are still open to this seat."""
+def scoring_form(table: PillarsTable, seat: int, converter: int, kind: int) -> Form:
+    """All choices of RULES.md section 15, D2 to D10, that are still open to this seat: from this converter on, and for
+    the clerk from this kind on.
+    """
     facts = table.facts
     step = table.step(seat)
     fields: list[Field] = []
     if step.name == "tom":
         kinds = facts.choice[facts.tom]
         fields.append(Field("tom", _moves(facts, [facts.tom_move[kind] for kind in kinds]), 1, 1))
-    if step.name in ("tom", "convert"):
-        first = step.args[1] if step.name == "convert" else 0
-        fields += _converters(table, seat, first)
-    if table.seats[seat].uses & CLERK_BIT and step.name != "keep_units":
-        fields += _clerk(table, step.args[1] if step.name == "clerk_takes" else 0)
+    fields += _converters(table, seat, converter)
+    if table.seats[seat].uses & CLERK_BIT:
+        fields += _clerk(table, kind)
     if not table.last_stage():
         moves = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
         must = step.name == "keep_units" and table.seats[seat].units() > facts.carry_limit

@@ -7,14 +7,12 @@ thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.
 
 from __future__ import annotations
 
-from typing import Final
-
-from gildhall.engine.step import Sealed, Step
+from gildhall.engine.step import Sealed, SeatStep, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
-from gildhall.games.pillars.steps.advantage import CLERK
-from gildhall.games.pillars.steps.convert import CONVERTING, TOM
-from gildhall.games.pillars.steps.keep import KEEP, tell_kept
+from gildhall.games.pillars.steps.advantage import Clerk
+from gildhall.games.pillars.steps.convert import Converting, Tom
+from gildhall.games.pillars.steps.keep import Keep, tell_kept
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -26,11 +24,11 @@ class ScoreStage(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.facts.sealed_scoring:
-            table.push(SCORING)
+            table.push(Scoring())
             return
         seats = len(table.seats)
         for i in range(seats - 1, -1, -1):
-            table.push(SCORE_OPENLY[(table.first_leader + i) % seats])
+            table.push(ScoreOpenly((table.first_leader + i) % seats))
 
 
 class Scoring(Sealed[PillarsTable]):
@@ -47,26 +45,25 @@ class Scoring(Sealed[PillarsTable]):
             settle(table, seat)
 
 
-class ScoreOpenly(Step[PillarsTable]):
+class ScoreOpenly(SeatStep[PillarsTable]):
     """POE-12.13: one seat scores while the others watch."""
 
     name = "score_openly"
     rule = "POE-12.13"
 
     def run(self, table: PillarsTable) -> None:
-        seat = self.args[0]
-        table.push(SETTLE[seat])
-        begin(table, seat)
+        table.push(Settle(self.seat))
+        begin(table, self.seat)
 
 
-class Settle(Step[PillarsTable]):
+class Settle(SeatStep[PillarsTable]):
     """The end of one seat's open scoring."""
 
     name = "settle"
     rule = "POE-8.18"
 
     def run(self, table: PillarsTable) -> None:
-        settle(table, self.args[0])
+        settle(table, self.seat)
 
 
 def begin(table: PillarsTable, seat: int) -> None:
@@ -74,13 +71,13 @@ def begin(table: PillarsTable, seat: int) -> None:
     take_yields(table, seat)
     uses = table.seats[seat].uses
     if not table.last_stage():
-        table.push(KEEP[seat])
+        table.push(Keep(seat))
     if uses & CLERK_BIT:
-        table.push(CLERK[seat])
+        table.push(Clerk(seat))
     if uses & ALL_CONVERTERS:
-        table.push(CONVERTING[seat])
+        table.push(Converting(seat))
     if uses & TOM_BIT:
-        table.push(TOM[seat])
+        table.push(Tom(seat))
 
 
 def take_yields(table: PillarsTable, seat: int) -> None:
@@ -135,9 +132,3 @@ def settle(table: PillarsTable, seat: int) -> None:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)
     note(part)
-
-
-SCORE_STAGE: Final = ScoreStage()
-SCORING: Final = Scoring()
-SCORE_OPENLY: Final = [ScoreOpenly(seat) for seat in range(4)]
-SETTLE: Final = [Settle(seat) for seat in range(4)]
