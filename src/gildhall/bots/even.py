@@ -1,8 +1,9 @@
-"""The bot that matches itself to a person. It plays between two levels, at a strength that follows the person's results.
+"""The bot that matches itself to a person.
 
-The strength goes from 0 (the Apprentice) to 1 (the strongest level of the game). Everybody begins in the middle. A win
-raises the strength and a defeat lowers it by the same step, so it settles where the person wins every other game. It is
-fixed for a whole game: the name of the bot contains it, as in ``even:0.6``.
+It plays between two levels, at a strength that follows the person's results. The strength goes from 0 (the Apprentice)
+to 1 (the strongest level of the game). Everybody begins in the middle. A win raises the strength and a defeat lowers it
+by the same step, so it settles where the person wins every other game. It is fixed for a whole game: the name of the
+bot contains it, as in ``even:0.6``.
 """
 
 from __future__ import annotations
