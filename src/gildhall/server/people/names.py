@@ -12,8 +12,8 @@ MOST_MARKS = 2
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that are invisible although their category says otherwise."""
 BOTS = (
-    "osric berta gisbert oda hilda",
-    "apprentice journeyman master grandmaster",
+    "osric berta gisbert oda alrik hilda",
+    "apprentice journeyman master grandmaster even",
     "lehrling geselle meister großmeister",
     "leerling gezel meester grootmeester",
     "uczeń czeladnik mistrz arcymistrz",
