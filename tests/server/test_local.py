@@ -238,6 +238,29 @@ def test_it_offers_the_bots_that_are_quick_enough() -> None:
     in_hall(work)
 
 
+def test_an_even_match_follows_the_results_in_the_page() -> None:
+    cupboard = Cupboard()
+
+    async def lose(page: Page) -> None:
+        await page.begin("antiquity", 2)
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "even"}]
+        opened = await page.ask("POST", "/tables", {"game": "antiquity", "seats": seats})
+        table = opened["state"]["table"]["id"]
+        await page.my_turn(table)
+        await page.ask("POST", f"/tables/{table}/resign")
+        while page.hall.even_results.busy():
+            await asyncio.sleep(0.01)
+        again = await page.ask("POST", f"/tables/{table}/rematch", {"rotate": 0})
+        session = await page.hall.tables.session(again["state"]["table"]["id"])
+        assert session.chairs[1].bot == "even:0.35"
+
+    async def stored(page: Page) -> None:
+        assert [row["result"] for row in await page.hall.database.read("select result from even_results")] == [0.0]
+
+    in_hall(lose, cupboard)
+    in_hall(stored, cupboard)
+
+
 def test_requests_are_answered_as_a_server_does() -> None:
     async def work(page: Page) -> None:
         assert (await page.ask("GET", "/games/pillars/booklet?language=de"))["language"] == "de"
