@@ -30,9 +30,10 @@ def results(hall: Running, client: Client, number: int) -> list[dict[str, Any]]:
 
 
 def resign(client: Client, table: str) -> str:
-    """Resign, which Antiquity allows when the table waits for the player."""
+    """Resign, which Antiquity allows when the table waits for the player. In a sealed step the others end it first."""
     client.await_state(table, lambda state: state["view"]["moves"])
-    assert client.post(f"/tables/{table}/resign")["table"]["status"] == "over"
+    client.post(f"/tables/{table}/resign")
+    client.await_state(table, lambda state: state["table"]["status"] == "over")
     return table
 
 

@@ -248,6 +248,7 @@ def test_an_even_match_follows_the_results_in_the_page() -> None:
         table = opened["state"]["table"]["id"]
         await page.my_turn(table)
         await page.ask("POST", f"/tables/{table}/resign")
+        assert (await page.my_turn(table))["table"]["status"] == "over"
         while page.hall.even_results.busy():
             await asyncio.sleep(0.01)
         again = await page.ask("POST", f"/tables/{table}/rematch", {"rotate": 0})
