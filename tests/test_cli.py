@@ -157,7 +157,7 @@ def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -
         (["simulate", "chess"], "gildhall: there is no game 'chess'"),
         (
             ["simulate", "pillars", "--bots", "hal"],
-            "gildhall: there is no bot 'hal'; bots are: apprentice, thumb, journeyman, master, grandmaster",
+            "gildhall: there is no bot 'hal'; bots are: apprentice, thumb, journeyman, master, grandmaster, even",
         ),
         (["simulate", "pillars", "--players", "9"], "is played by 3, 4 players, not 9"),
         (["simulate", "pillars", "--games", "0"], "gildhall: the number of games is at least 1, not 0"),
@@ -173,7 +173,7 @@ def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -
         (["terminal", "pillars", "--seats", "you,me,master"], "gildhall: a seat is taken by 'you' (or 'you:NAME')"),
         (
             ["terminal", "pillars", "--seats", "you,random,thumb"],
-            "or by a bot (apprentice, journeyman, master, grandmaster), not by 'random'",
+            "or by a bot (apprentice, journeyman, master, grandmaster, even), not by 'random'",
         ),
         (["terminal", "pillars", "--seats", "you,master"], "is played by 3, 4 players; these are 2: you,master"),
         (["terminal", "pillars", "--seats", "you,master,master", "-p", "4"], "4 seats need 4 names"),

@@ -434,8 +434,10 @@ def test_a_hint_tells_what_the_strongest_bot_thinks_of_several_choices() -> None
     page = sit(start(), Script(["h", "q", ""])).text
     told = page[page.index("The Grandmaster says: ") :]
     number, name = re.match(r"The Grandmaster says: (\d+), (.*)\.", told).groups()  # type: ignore[union-attr]
-    assert re.search(rf"\n +{number} +{name} +\d+% +\d+ +\d+ ", told), "the best choice is the first of the table"
-    assert re.search(r"choice +wins +points +tries +and then", told)
+    assert int(number) >= 1, name
+    said = " ".join(told.split("> q")[0].split())
+    assert re.search(r"(It wins about \d+ games? more of 100|Both are about as good).*, compared with: \d+, ", said)
+    assert "%" not in said
 
 
 def test_a_bot_tells_why_but_not_what_else_it_had() -> None:
@@ -444,7 +446,7 @@ def test_a_bot_tells_why_but_not_what_else_it_had() -> None:
     table = start(seed=9)
     TerminalSession(table, seated, screen).play()
     told = " ".join(screen.text[screen.text.rindex("> w\n") :].split())
-    assert re.search(r"Di plays .*It wins in \d+% with that \(\d+ points, \d+ tries\); with another choice in", told)
+    assert re.search(r"Di plays .*It expects to win about \d+ of 10 games with that, and about \d+ points at the", told)
     hand = [PILLARS.catalogue.find(f"play {card}") for card in table.position()["seats"][3]["hand"]]
     names = [drawing_of(PILLARS, seated).move_name(move).removeprefix("play ") for move in hand]
     assert [name for name in names if name in told.split("> q")[0]] == []

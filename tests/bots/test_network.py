@@ -1,6 +1,7 @@
 """Networks: what they work out, their files, and a Grandmaster with and without one."""
 
 import logging
+import re
 from collections.abc import Callable
 from importlib.resources import files
 from itertools import permutations
@@ -223,17 +224,39 @@ def test_a_network_makes_other_choices_than_a_master(tmp_path: Path) -> None:
     assert moves(game, trained(game, tmp_path)) != moves(game, bots.find("master"))
 
 
+def of_another_version(content: bytes) -> bytes:
+    return checked(content[:-4].replace(b'"format":1', b'"format":9'))
+
+
+def of_other_features(content: bytes) -> bytes:
+    line, _, rest = content[:-4].partition(b"\n")
+    return checked(re.sub(rb'"features":\d+', b'"features":5', line) + b"\n" + rest)
+
+
+@pytest.mark.parametrize(
+    ("spoil", "said"),
+    [
+        (None, "pillars has no network: .* cannot be read"),
+        (damaged, "is damaged: its checksum is wrong"),
+        (of_another_version, "has format 9; this version reads format 1"),
+        (of_other_features, "was trained on other features of pillars: train it again"),
+    ],
+)
 def test_a_grandmaster_without_a_sound_network_plays_as_a_master(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    spoil: Callable[[bytes], bytes] | None, said: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
+    """A network that is missing, damaged, or of another version."""
     game = gildhall.game("pillars")
     kind = trained(game, tmp_path)
     assert kind.file is not None
-    kind.file.write_bytes(damaged(kind.file.read_bytes()))
+    if spoil is None:
+        kind.file.unlink()
+    else:
+        kind.file.write_bytes(spoil(kind.file.read_bytes()))
     with caplog.at_level(logging.WARNING):
         assert moves(game, kind) == moves(game, bots.find("master"))
     assert len(caplog.messages) == 1  # once, not for every move
-    assert "checksum is wrong; the trained plays as a Master" in caplog.text
+    assert re.search(f"{said}; the trained plays as a Master", caplog.text)
 
 
 def test_other_components_are_played_as_a_master(tmp_path: Path) -> None:

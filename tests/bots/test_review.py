@@ -244,7 +244,7 @@ def test_the_command_tells_the_story(tmp_path: Path) -> None:
     file = tmp_path / "game.jsonl"
     file.write_text(game_of("thumb apprentice random").to_json() + "\n")
     text = run(file, "--budget", "8").stdout
-    for part in ("Chance to win, and expected points", "own choices", "luck", "Ann: turning points", "the Master"):
+    for part in ("Chance to win, and expected points", "own choices", "luck", "Ann: turning points", "compared with: "):
         assert part in text
     data = json.loads(run(file, "--budget", "8", "--json").stdout)
     assert (data["game"], data["players"], data["over"], data["has_points"]) == ("pillars", 3, True, True)

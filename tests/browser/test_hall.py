@@ -122,6 +122,20 @@ def test_play_now_against_the_chosen_bot(page: Page) -> None:
     assert [chair["bot"] for chair in chairs] == [None, "journeyman", "journeyman", "journeyman"]
 
 
+def test_an_even_match_can_be_chosen(page: Page) -> None:
+    page.goto("/")
+    page.locator("[data-box=oh_my_goods]").get_by_title("Even match").click()
+    expect(page.locator("[data-box=oh_my_goods] .temper")).to_contain_text("becomes as strong as you")
+    page.locator("[data-play=oh_my_goods]").click()
+    page.wait_for_selector(ASKED)
+    client, table = seat_of(page)
+    chairs = client.get(f"/tables/{table}")["table"]["seats"]
+    assert {chair["bot"] for chair in chairs} == {None, "even"}
+    expect(page.get_by_text("Even match 2").first).to_be_visible()
+    page.goto("/#/new/oh_my_goods")
+    expect(page.locator("[data-bot=even]")).to_contain_text("Alrik")
+
+
 @pytest.mark.parametrize("famine", [False, True])
 def test_antiquity_says_whether_there_is_famine(page: Page, famine: bool) -> None:
     page.goto("/")

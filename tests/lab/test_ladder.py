@@ -56,6 +56,7 @@ def test_all_bots_of_the_project_stand_on_it(tmp_path: Path) -> None:
         "grandmaster",
         "master-2026-11",
     }
+    assert "even" not in ladder.bots, "it has no strength of its own"
     antiquity = Ladder.open(tmp_path / "antiquity", gildhall.game("antiquity"), 3)
     assert "grandmaster" not in antiquity.bots, "it has no network there"
 

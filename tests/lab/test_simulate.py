@@ -153,6 +153,7 @@ def test_a_bot_that_breaks_the_rules_is_told_so() -> None:
             "one bot for each of 4 seats, or one for all; this names 2. Bots are: apprentice, thumb, ",
         ),
         ({"bots": ["deepblue"]}, "no bot 'deepblue'; bots are: apprentice, thumb, journeyman, master, grandmaster"),
+        ({"bots": ["even"]}, "'even' follows a person; say how strong it is here, as in even:0.6"),
         ({"players": 7}, "is played by 3, 4 players, not 7"),
         ({"games": 0}, "the number of games is at least 1, not 0"),
         ({"workers": 0}, "the number of workers is at least 1, not 0"),

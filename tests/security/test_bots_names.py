@@ -10,7 +10,7 @@ from gildhall.server.refusals import Refused
 from tests.languages import HOME
 
 WEB = HOME / "web/src"
-LEVELS = ("apprentice", "journeyman", "master", "grandmaster")
+LEVELS = ("apprentice", "journeyman", "master", "grandmaster", "even")
 
 
 def names_of_bots() -> list[str]:

@@ -134,8 +134,8 @@ def test_an_old_package_is_not_used_while_a_new_one_is_made(made: Path, monkeypa
 def test_a_grandmaster_sits_only_where_it_has_a_network(hall: Running) -> None:
     ann = hall.player("Ann")
     three = ["apprentice", "journeyman", "master"]
-    assert [bot["name"] for bot in ann.get("/bots", game="antiquity")] == three
-    assert [bot["name"] for bot in ann.get("/bots", game="oh_my_goods")] == [*three, "grandmaster"]
+    assert [bot["name"] for bot in ann.get("/bots", game="antiquity")] == [*three, "even"]
+    assert [bot["name"] for bot in ann.get("/bots", game="oh_my_goods")] == [*three, "grandmaster", "even"]
     games = {bot["name"]: bot["games"] for bot in ann.get("/bots")}
     assert {"antiquity", "oh_my_goods"} <= set(games["master"])
     assert "antiquity" not in games["grandmaster"]
@@ -154,6 +154,7 @@ def test_bots_that_search_are_limited_where_nothing_is_compiled(hall: Running, m
         "journeyman": True,
         "master": True,
         "grandmaster": True,
+        "even": True,
     }
     made.with_name(".stamp").touch()
     assert processes.compiled_since_start()

@@ -232,9 +232,34 @@ def test_what_cannot_be_followed_ends_at_once() -> None:
 
 def test_it_offers_the_bots_that_are_quick_enough() -> None:
     async def work(page: Page) -> None:
-        assert [bot["name"] for bot in await page.ask("GET", "/bots?game=pillars")] == ["apprentice", "journeyman"]
+        known = await page.ask("GET", "/bots?game=pillars")
+        assert [bot["name"] for bot in known] == ["apprentice", "journeyman", "even"]
 
     in_hall(work)
+
+
+def test_an_even_match_follows_the_results_in_the_page() -> None:
+    cupboard = Cupboard()
+
+    async def lose(page: Page) -> None:
+        await page.begin("antiquity", 2)
+        seats = [{"kind": "me"}, {"kind": "bot", "bot": "even"}]
+        opened = await page.ask("POST", "/tables", {"game": "antiquity", "seats": seats})
+        table = opened["state"]["table"]["id"]
+        await page.my_turn(table)
+        await page.ask("POST", f"/tables/{table}/resign")
+        assert (await page.my_turn(table))["table"]["status"] == "over"
+        while page.hall.even_results.busy():
+            await asyncio.sleep(0.01)
+        again = await page.ask("POST", f"/tables/{table}/rematch", {"rotate": 0})
+        session = await page.hall.tables.session(again["state"]["table"]["id"])
+        assert session.chairs[1].bot == "even:0.35"
+
+    async def stored(page: Page) -> None:
+        assert [row["result"] for row in await page.hall.database.read("select result from even_results")] == [0.0]
+
+    in_hall(lose, cupboard)
+    in_hall(stored, cupboard)
 
 
 def test_requests_are_answered_as_a_server_does() -> None:

@@ -60,8 +60,10 @@ def main() -> None:
 
 def fit_on_gpu() -> type[Fit]:
     """The fit that needs PyTorch, which is not installed everywhere."""
-    from tools.train.torch_fit import TorchFit
-
+    try:
+        from tools.train.torch_fit import TorchFit
+    except ModuleNotFoundError as error:
+        raise SystemExit(f"--torch needs PyTorch, and {error.name} is not installed; without it NumPy fits") from error
     return TorchFit
 
 

@@ -11,13 +11,23 @@ from collections.abc import Callable, Iterator
 import numpy as np
 import torch
 
+from tools.train import fit
 from tools.train.fit import DECAY, KEPT_BACK, POINTS, Fit
 from tools.train.samples import Samples
 
 BATCH = 1024
 """Larger than that of NumPy: a GPU takes about as long for it as for a small one."""
+STEPS = 64
+"""With few positions the batches are smaller, so that an epoch has about this number of steps. Otherwise a network
+would hardly move.
+"""
 
 Tensors = list[torch.Tensor]
+
+
+def batch_size(positions: int) -> int:
+    """The positions of one step."""
+    return min(BATCH, max(fit.BATCH, positions // STEPS))
 
 
 class TorchFit(Fit):
@@ -34,12 +44,13 @@ class TorchFit(Fit):
         device = "cuda" if torch.cuda.is_available() else "cpu"
         data = [self._tensors(each, device) for each in fitted]
         parts = [torch.tensor(part, device=device, requires_grad=True) for part in self.parts]
-        steps = epochs * sum(-(-len(each) // BATCH) for each in fitted)
+        size = batch_size(sum(len(each) for each in fitted))
+        steps = epochs * sum(-(-len(each) // size) for each in fitted)
         optimiser = torch.optim.AdamW(parts, lr=self.rate, weight_decay=DECAY)
         schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimiser, steps)
         for epoch in range(epochs):
             losses = []
-            for batch in self._shuffled(data):
+            for batch in self._shuffled(data, size):
                 loss = self._loss_of(parts, batch)
                 optimiser.zero_grad(set_to_none=True)
                 loss.backward()
@@ -62,12 +73,12 @@ class TorchFit(Fit):
         found[2] = torch.softmax(found[2] / self.lead_scale, 1)
         return found
 
-    def _shuffled(self, data: list[Tensors]) -> Iterator[Tensors]:
+    def _shuffled(self, data: list[Tensors], size: int) -> Iterator[Tensors]:
         """All positions once, in batches of one number of players each."""
         batches = []
         for number, each in enumerate(data):
             order = self.dice.permutation(len(each[0]))
-            batches += [(number, order[start : start + BATCH]) for start in range(0, len(order), BATCH)]
+            batches += [(number, order[start : start + size]) for start in range(0, len(order), size)]
         for place in self.dice.permutation(len(batches)):
             number, some = batches[place]
             rows = torch.tensor(np.asarray(some), device=data[number][0].device)

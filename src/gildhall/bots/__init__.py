@@ -17,7 +17,9 @@ from typing import Any
 from gildhall.bots.apprentice import Apprentice
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.even import Even, even_at, read_strength
 from gildhall.bots.grandmaster import FrozenMaster, Grandmaster
+from gildhall.bots.levels import strongest
 from gildhall.bots.random_bot import Random
 from gildhall.bots.searcher import Journeyman, Master
 from gildhall.bots.seeds import derived
@@ -40,9 +42,11 @@ __all__ = [
     "bot",
     "derived",
     "find",
+    "level",
     "line_up",
     "names",
     "register",
+    "strongest",
 ]
 
 _BOTS: dict[str, type[Bot]] = {}
@@ -55,11 +59,12 @@ def register(kind: type[Bot]) -> None:
 
 
 def names(for_people: bool = False, game: Game | None = None) -> list[str]:
-    """The names of all bots, or of those that are offered to people, the weakest first: at any game, or at this one.
+    """The names of all bots, or of those that are offered to people: at any game, or at this one. The levels come
+    first, from the weakest to the strongest.
 
     >>> import gildhall
     >>> names(for_people=True, game=gildhall.game("antiquity"))
-    ['apprentice', 'journeyman', 'master']
+    ['apprentice', 'journeyman', 'master', 'even']
     """
     _find_plugins()
     kinds = [kind for kind in _BOTS.values() if kind.for_people or not for_people]
@@ -82,11 +87,26 @@ def _find_plugins() -> None:
 
 
 def find(name: str, for_people: bool = False, game: Game | None = None) -> type[Bot]:
-    """The kind of bot with this name. Raises :class:`BadSetup` if there is none, or none that is offered there."""
+    """The kind of bot with this name. Raises :class:`BadSetup` if there is none, or none that is offered there.
+
+    >>> find("even:0.6").name, find("even").name
+    ('even:0.6', 'even')
+    """
     known = names(for_people, game)
-    if name not in known:
-        raise BadSetup(f"there is no bot '{name}'; bots are: {listing(known)}")
-    return _BOTS[name]
+    if name in known:
+        return _BOTS[name]
+    if level(name) == Even.name:
+        return even_at(read_strength(name.partition(":")[2]))
+    raise BadSetup(f"there is no bot '{name}'; bots are: {listing(known)}")
+
+
+def level(name: str) -> str:
+    """The name of a bot without its strength.
+
+    >>> level("even:0.6"), level("master")
+    ('even', 'master')
+    """
+    return name.partition(":")[0]
 
 
 def bot(name: str, seed: int = 0, budget: Budget | None = None) -> Bot:
@@ -109,5 +129,6 @@ register(Thumb)
 register(Journeyman)
 register(Master)
 register(Grandmaster)
+register(Even)
 register(FrozenMaster)
 register(Random)

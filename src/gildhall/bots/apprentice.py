@@ -27,5 +27,6 @@ class Apprentice(Bot):
         if roll < beginner_errors // BLUNDERS:
             return moves[self.dice.below(len(moves))]
         number = SIGHT if roll < beginner_errors else 1
-        best = ranked(seen.guessed, seen.seat, [move.id for move in moves], number)
+        choices = seen.game.fair_order(seen.guessed, seen.seat, [move.id for move in moves], self.dice)
+        best = ranked(seen.guessed, seen.seat, choices, number)
         return seen.game.catalogue[best[self.dice.below(min(number, len(best)))]]

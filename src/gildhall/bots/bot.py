@@ -29,6 +29,9 @@ class Bot:
     blind: ClassVar[bool] = False
     """A blind bot uses only its list of moves. It does not get a view of the table, which saves time."""
 
+    standard: ClassVar[Budget | None] = None
+    """What it spends on a turn by default; None if it does not search."""
+
     def __init__(self, seed: int = 0, budget: Budget | None = None) -> None:
         self.dice = QuickDice.seeded(seed, 0)
         self.budget = budget

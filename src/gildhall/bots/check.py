@@ -62,7 +62,8 @@ def check_bot(
     >>> gildhall.check_bot(Thumb, titles=[gildhall.game("pillars")]).games
     1
     """
-    assert kind.name.replace("-", "_").isidentifier(), f"a bot has a name of one word, not '{kind.name}'"
+    word = kind.name.partition(":")[0].replace("-", "_")  # a strength may follow
+    assert word.isidentifier(), f"a bot has a name of one word, not '{kind.name}'"
     report = BotReport()
     for game in titles or registry.games():
         for number in range(games):

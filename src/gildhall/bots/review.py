@@ -1,8 +1,8 @@
 """The review of a played game: how the chances changed, what was choice and what was luck, and the turning points.
 
 Everything is judged on what a seat knew at the time: chances are those of :mod:`gildhall.bots.prospects`, and the
-turning points are judged by a Master that sees no more than the seat saw. A chance at one moment is based on a few
-games played out, so it jumps. People see the average of neighbouring moments (:mod:`gildhall.bots.calm`).
+turning points are judged by the strongest bot, which sees no more than the seat saw. A chance at one moment is based on
+a few games played out, so it jumps. People see the average of neighbouring moments (:mod:`gildhall.bots.calm`).
 
 - *choice*: the expected change by an act, compared with what the rules of thumb would have done instead, on guesses
   made for its seat. It changes the chances of all seats. For each seat it counts as its own choice or as a choice of
@@ -19,8 +19,8 @@ from typing import Any
 from gildhall.bots.acts import Act, acts_of, finish_turn, perform
 from gildhall.bots.budget import Budget
 from gildhall.bots.calm import calm
+from gildhall.bots.levels import strongest
 from gildhall.bots.prospects import GUESSES, evaluation, guesses, promise, prospects
-from gildhall.bots.searcher import Master
 from gildhall.bots.seeds import derived
 from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate
@@ -34,7 +34,7 @@ Progress = Callable[[int, int], None]
 MOMENTS = 60
 """The most moments at which the chances are given."""
 LOOKS = 10
-"""Decisions of each seat that the Master judges: those of the acts that changed the chances most."""
+"""Decisions of each seat that the bot judges: those of the acts that changed the chances most."""
 LOOKS_AT_ACT = 2
 """The most decisions of one act that are judged; the first ones are taken."""
 SWING = 0.25
@@ -72,7 +72,7 @@ class Moment:
 
 
 class TurningPoint:
-    """A decision that mattered much: what was chosen, and what the Master would have chosen."""
+    """A decision that mattered much: what was chosen, and what the strongest bot would have chosen."""
 
     def __init__(self, move: int, round: int, made: Candidate, best: Candidate, next_best: Candidate | None) -> None:
         self.move = move
@@ -85,7 +85,7 @@ class TurningPoint:
 
     @property
     def good(self) -> bool:
-        """Was it what the Master would have done?"""
+        """Was it what the strongest bot would have done?"""
         return self.made is self.best
 
     @property
@@ -152,8 +152,8 @@ class Review:
 
 
 def review(record: Record, budget: Budget = STANDARD, seed: int = 0, progress: Progress | None = None) -> Review:
-    """Review a game, finished or not. The Master may spend ``budget`` on each decision that it judges. With a budget of
-    iterations the same seed gives the same review. ``progress`` is called with the work done and the total.
+    """Review a game, finished or not. The strongest bot may spend ``budget`` on each decision that it judges. With a
+    budget of iterations the same seed gives the same review. ``progress`` is called with the work done and the total.
     """
     acts = list(acts_of(record))
     return _Reviewer(record, acts, budget, seed, progress).run()
@@ -239,12 +239,12 @@ class _Reviewer:
         return sorted(told[:TURNING_POINTS], key=lambda point: point.move)
 
     def look(self, number: int) -> TurningPoint | None:
-        """What the Master thinks of a move in the record; None if there is nothing to compare."""
+        """What the strongest bot thinks of a move in the record; None if there is nothing to compare."""
         seat, text = self.record.moves[number]
         table = self.record.replay(number)
         made: Move = table.facts.catalogue.find(text)
-        master = Master(derived(self.seed, number), self.budget)
-        thought = master.judge(Seen.at(table, seat), made)
+        judge = strongest(table.facts.game)(derived(self.seed, number), self.budget)
+        thought = judge.judge(Seen.at(table, seat), made)
         tried = [candidate for candidate in thought.candidates if candidate.visits]
         own = [candidate for candidate in tried if candidate.move is made]
         if not own or len(tried) < 2:

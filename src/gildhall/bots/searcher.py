@@ -25,7 +25,6 @@ class Searcher(Bot):
     """
 
     standard: ClassVar[Budget]
-    """What it spends on a turn by default."""
 
     deep: ClassVar[bool]
     """Does it also search its own later choices?"""

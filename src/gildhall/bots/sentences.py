@@ -30,3 +30,15 @@ def comparison(best: Candidate, other: Candidate, has_points: bool) -> str:
     if round(points) >= 1:
         parts.append(f"earns about {points:.0f} {'point' if round(points) == 1 else 'points'} more by the end")
     return "It " + " and ".join(parts)
+
+
+def outlook(choice: Candidate, has_points: bool) -> str:
+    """What a bot expects of its choice, without the final full stop.
+
+    >>> import gildhall
+    >>> move = gildhall.game("pillars").catalogue[0]
+    >>> outlook(Candidate(move, 40, 0.62, 27.2, []), has_points=True)
+    'It expects to win about 6 of 10 games with that, and about 27 points at the end'
+    """
+    wins = f"It expects to win about {10 * (choice.chance or 0.0):.0f} of 10 games with that"
+    return f"{wins}, and about {choice.points or 0.0:.0f} points at the end" if has_points else wins

@@ -58,18 +58,20 @@ class RandomRival(Rival):
 class ThumbRival(Rival):
     """The bot ``thumb``, without leaving compiled code. It uses a guess, which contains no more than its seat knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, dice: QuickDice) -> None:
         super().__init__("thumb", trusted=True)
+        self.dice = dice
 
     def choose(self, table: AnyTable, seat: int) -> int:
         choices = table.choices(seat)
         if len(choices) == 1:
             return choices[0]
         game: Game = table.facts.game
-        return game.thumb(table.guess(seat, game.preview_dice()), seat, choices)
+        guess = table.guess(seat, game.preview_dice())
+        return game.thumb(guess, seat, game.fair_order(guess, seat, choices, self.dice))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return ThumbRival, ()
+        return ThumbRival, (self.dice,)
 
 
 @final

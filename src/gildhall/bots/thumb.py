@@ -8,10 +8,13 @@ from gildhall.engine.moves import Move
 
 
 class Thumb(Bot):
-    """The choice that ``game.thumb`` makes. It gets a guess, so that it cannot use hidden information."""
+    """The choice that ``game.thumb`` makes, and of equally good ones any. It gets a guess, so that it cannot use hidden
+    information.
+    """
 
     name = "thumb"
     for_people = False  # people play against the levels, which are measured against this bot
 
     def choose(self, seen: Seen) -> Move:
-        return seen.by_thumb()
+        choices = seen.game.fair_order(seen.guessed, seen.seat, [move.id for move in seen.moves], self.dice)
+        return seen.game.catalogue[seen.game.thumb(seen.guessed, seen.seat, choices)]

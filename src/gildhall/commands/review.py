@@ -12,7 +12,7 @@ from rich.text import Text
 
 from gildhall.bots.budget import Budget
 from gildhall.bots.review import Moment, Review, SeatReview, TurningPoint, review
-from gildhall.bots.thought import Candidate
+from gildhall.bots.sentences import comparison
 from gildhall.commands.common import Json, console, print_json, progress_bar
 from gildhall.commands.records import pick
 from gildhall.terminal import drawing_of
@@ -33,13 +33,13 @@ def command(
     ] = None,
     budget: Annotated[
         str,
-        typer.Option("--budget", metavar="B", help="Budget of the Master for a decision: 0.5s, or 200 (iterations)."),
+        typer.Option("--budget", metavar="B", help="Budget of the bot for a decision: 0.5s, or 200 (iterations)."),
     ] = "0.5s",
     json: Json = False,
 ) -> None:
     """Look back at a game: chances and points over time, luck and choice, and where it turned.
 
-    Every choice is judged on what its seat knew. A Master looks at those that mattered most.
+    Every choice is judged on what its seat knew. The strongest bot looks at those that mattered most.
 
     Example:  [bold]gildhall review game.jsonl --budget 1s[/bold]
     """
@@ -120,23 +120,13 @@ def _tell_seat(paper: Console, seat: SeatReview, drawing: Drawing, has_points: b
 
 
 def _lines(point: TurningPoint, drawing: Drawing, has_points: bool) -> list[str]:
-    made = f"{drawing.move_name(point.made.move)} ({_promise(point.made, has_points)})"
-    lines = [f"  move {point.move}, round {point.round}: {made}"]
+    lines = [f"  move {point.move}, round {point.round}: {drawing.move_name(point.made.move)}"]
     if point.good:
         assert point.next_best is not None
-        other = f"{drawing.move_name(point.next_best.move)} ({_promise(point.next_best, has_points)})"
-        return [*lines, f"    the Master's choice too, {point.stake:+.0%} against {other}"]
-    best = f"{drawing.move_name(point.best.move)} ({_promise(point.best, has_points)})"
-    lines.append(f"    {point.stake:+.0%}: the Master would have chosen {best}")
+        told = comparison(point.made, point.next_best, has_points) or "It is the best choice"
+        return [*lines, f"    {told}, compared with: {drawing.move_name(point.next_best.move)}."]
+    told = comparison(point.best, point.made, has_points)
+    lines.append(f"    Better: {drawing.move_name(point.best.move)}." + (f" {told}." if told else ""))
     if len(point.best.line) > 1:
-        then = ", ".join(drawing.move_name(move) for move in point.best.line[1:LINE])
-        lines.append(f"    and then: {then}")
+        lines.append(f"    And then: {', '.join(drawing.move_name(move) for move in point.best.line[1:LINE])}.")
     return lines
-
-
-def _promise(candidate: Candidate, has_points: bool) -> str:
-    return f"{candidate.chance or 0.0:.0%}, {_points(candidate.points or 0.0, has_points)}"
-
-
-def _points(points: float, has_points: bool) -> str:
-    return f"{points:.0f} points" if has_points else f"{points:.0f} % of the way"

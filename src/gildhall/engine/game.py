@@ -75,6 +75,9 @@ class Rulebook(Generic[F, S, T]):
     - ``evaluate(table)``: chances and expected points of all seats (:class:`Evaluation`); by default from the score;
     - ``foresight``: rounds that a search plays out before it evaluates, if it cannot play to the end of the game;
     - ``lead_scale``: the points that make a clear lead at the end of a game;
+    - ``ties``: the names of steps in which the rules of thumb take the first of several equally good choices, and the
+      order of the choices has no other meaning. Players by these rules shuffle the choices there, so that no seat gains
+      by the order of a list;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
     - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The number is lower
       for games with many choices, and for games in which a bad choice is hard to repair;
@@ -109,6 +112,7 @@ class Rulebook(Generic[F, S, T]):
         evaluate: Callable[[T], Evaluation] = by_score,
         foresight: int = 1,
         lead_scale: float = 10.0,
+        ties: Sequence[str] = (),
         routine: Sequence[str] = (),
         beginner_errors: int = 25,
         evaluation_weight: float = 4.0,
@@ -135,6 +139,7 @@ class Rulebook(Generic[F, S, T]):
         self.evaluate = evaluate
         self.foresight = foresight
         self.lead_scale = lead_scale
+        self.ties = frozenset(ties)
         self.routine = frozenset(routine)
         self.beginner_errors = beginner_errors
         self.evaluation_weight = evaluation_weight
@@ -350,6 +355,16 @@ class Game:
     def thumb(self, table: AnyTable, seat: int, choices: list[int]) -> int:
         """The choice that the game's rules of thumb make."""
         return choices[0] if len(choices) == 1 else self.rulebook.thumb(table, seat, choices)
+
+    def fair_order(self, table: AnyTable, seat: int, choices: list[int], dice: Dice) -> list[int]:
+        """The choices, shuffled where the rules of thumb take the first of equally good ones. With them,
+        :meth:`thumb` breaks ties by chance. A search does not need this, because it compares its choices.
+        """
+        if len(choices) == 1 or table.step(seat).name not in self.rulebook.ties:
+            return choices
+        shuffled = choices[:]
+        dice.shuffle(shuffled)
+        return shuffled
 
     def evaluate(self, table: AnyTable) -> Evaluation:
         """The outlook of each seat, judged by everything on the table. Call it for a guess, because it uses hidden

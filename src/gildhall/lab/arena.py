@@ -16,13 +16,12 @@ from itertools import combinations, islice, permutations
 from pathlib import Path
 from typing import Any
 
-from gildhall import bots as players_of
 from gildhall.bots.budget import Budget
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import Figures
 from gildhall.lab.arena_folder import ArenaFolder
-from gildhall.lab.match import Match, Result
+from gildhall.lab.match import Match, Result, measurable
 from gildhall.lab.workers import parallel_map
 
 Task = tuple[int, int]
@@ -45,7 +44,7 @@ class Arena:
     ) -> None:
         self.matches = [
             Match(game, kinds, seed, options, records=True, rotations=players, budget=budget)
-            for kinds in ([players_of.find(name) for name in names] for names in line_ups(bots, players))
+            for kinds in ([measurable(name) for name in names] for names in line_ups(bots, players))
         ]
         game.start(seats=players, seed=seed, options=options, listen=False)  # raises an error for a bad set-up
         self.players = players

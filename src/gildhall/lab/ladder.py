@@ -22,6 +22,7 @@ from typing import Any
 from gildhall import bots as players_of
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.even import Even
 from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.game import Game
@@ -69,7 +70,8 @@ class Ladder:
             if (found.game.id, found.players, found.budget, found.seed) != asked:
                 raise BadSetup(f"{folder} holds another ladder: {found.title()}; choose another folder")
             return found
-        own = dict.fromkeys(players_of.names(game=game), "gildhall")
+        fixed = [name for name in players_of.names(game=game) if name != Even.name]  # the others keep their strength
+        own = dict.fromkeys(fixed, "gildhall")
         made = Ladder(folder, game, players, budget, seed, own)
         made.write()
         return made

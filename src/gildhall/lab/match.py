@@ -10,6 +10,7 @@ from typing import Any
 from gildhall import bots as players_of
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
+from gildhall.bots.even import Even
 from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, UnknownGame, UnknownMove, listing
 from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
@@ -167,9 +168,17 @@ class Match:
         }
 
 
+def measurable(name: str) -> type[Bot]:
+    """The kind of bot with this name. A bot that follows a person needs an explicit strength here."""
+    kind = players_of.find(name)
+    if kind is Even:
+        raise BadSetup(f"'{name}' follows a person; say how strong it is here, as in {name}:0.6")
+    return kind
+
+
 def line_up(names: Sequence[str], players: int) -> list[type[Bot]]:
     """One kind of bot for each seat; a single name stands for all of them."""
-    kinds = [players_of.find(name) for name in names]
+    kinds = [measurable(name) for name in names]
     if len(kinds) == 1:
         return kinds * players
     if len(kinds) != players:

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from rich.console import RenderableType
-from rich.table import Table as Grid
 from rich.text import Text
 
 from gildhall import bots
 from gildhall.bots.budget import Budget
 from gildhall.bots.seen import Seen
-from gildhall.bots.sentences import comparison
-from gildhall.bots.thought import Candidate, Thought
+from gildhall.bots.sentences import comparison, outlook
+from gildhall.bots.thought import Thought
 from gildhall.engine.events import Event
 from gildhall.engine.moves import Move
 from gildhall.engine.table import Table
@@ -21,8 +20,8 @@ from gildhall.terminal.generic import Drawing
 
 HINT = Budget(seconds=1.0)
 """The budget of the bot for a hint."""
-MOST = 5
-"""The largest number of choices in a hint."""
+MOST = 3
+"""The largest number of other choices in a hint."""
 LINE = 4
 """The largest number of moves that are shown of an expected line."""
 
@@ -37,29 +36,18 @@ class Deed:
 
 
 def hint(table: Table[Any, Any], seat: int, drawing: Drawing, moves: Sequence[Move]) -> list[RenderableType]:
-    """What the strongest bot would choose for this seat, and what it thinks of the other choices, with their
-    numbers.
-    """
-    level = bots.names(for_people=True, game=drawing.game)[-1]
-    thought = bots.bot(level, budget=HINT).think(Seen.at(table, seat))
+    """What the strongest bot would choose for this seat, and why it likes other choices less, with their numbers."""
+    level = bots.strongest(drawing.game)
+    thought = level(budget=HINT).think(Seen.at(table, seat))
     best = thought.candidates[0]
-    first = Text(f"The {level.title()} says: {moves.index(best.move) + 1}, {drawing.move_name(best.move)}.")
-    if best.chance is None:
-        return [first]
-    if len(thought.candidates) > 1:
-        other = thought.candidates[1]
+    lines = [f"The {level.name.title()} says: {moves.index(best.move) + 1}, {drawing.move_name(best.move)}."]
+    for other in [each for each in thought.candidates[1:] if each.visits][:MOST]:
         told = comparison(best, other, drawing.game.has_points)
         if told:
-            first.append(f"\n{told}, compared with: {drawing.move_name(other.move)}.")
-    grid = Grid(box=None, header_style="dim", padding=(0, 1))
-    headings = ["", "choice", "wins", "points" if drawing.game.has_points else "way", "tries", "and then"]
-    for name in headings:
-        grid.add_column(name, justify="left" if name in ("choice", "and then") else "right")
-    for candidate in [each for each in thought.candidates if each.visits][:MOST]:
-        then = ", ".join(drawing.move_name(move) for move in candidate.line[1:LINE])
-        number = str(moves.index(candidate.move) + 1)
-        grid.add_row(number, drawing.move_name(candidate.move), *_promise(candidate, drawing), then)
-    return [first, grid]
+            lines.append(f"{told}, compared with: {moves.index(other.move) + 1}, {drawing.move_name(other.move)}.")
+    if len(best.line) > 1:
+        lines.append(f"And then: {', '.join(drawing.move_name(move) for move in best.line[1:LINE])}.")
+    return [Text(line) for line in lines]
 
 
 def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
@@ -74,22 +62,13 @@ def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
         seen = next((sentence for face in faces if (sentence := drawing.words.event(face))), "")
         best = deed.thought.candidates[0]
         if seen and best.chance is not None:
-            wins, points, tries = _promise(best, drawing)
-            line = f"{seen[0].upper()}{seen[1:]} It wins in {wins} with that ({points} {_unit(drawing)}, {tries} tries)"
-            lines.append(line + _another(deed.thought) + ".")
+            lines.append(
+                f"{seen[0].upper()}{seen[1:]} {outlook(best, drawing.game.has_points)}{_another(deed.thought)}."
+            )
     return lines
 
 
 def _another(thought: Thought) -> str:
-    """The expected result of the second most searched choice, without naming the choice."""
-    others = [each.chance for each in thought.candidates[1:] if each.visits and each.chance is not None]
-    return f"; with another choice in {others[0]:.0%}" if others else ""
-
-
-def _promise(candidate: Candidate, drawing: Drawing) -> list[str]:
-    unit = "" if drawing.game.has_points else " %"
-    return [f"{candidate.chance or 0.0:.0%}", f"{candidate.points or 0.0:.0f}{unit}", str(candidate.visits)]
-
-
-def _unit(drawing: Drawing) -> str:
-    return "points" if drawing.game.has_points else "of the way"
+    """How the second most searched choice compares, without naming the choice."""
+    told = [comparison(thought.candidates[0], each, has_points=False) for each in thought.candidates[1:2]]
+    return f". {told[0]} than another choice" if told and told[0].startswith("It") else ""

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from gildhall import bots
 from gildhall.bots.bot import Bot
+from gildhall.bots.even import Even, even_at
 from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
+from gildhall.terminal.even_results import strength_here
 
 NAMES = ["Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal"]
 YOU = "you"
@@ -25,14 +27,15 @@ class Chair:
     def label(self, is_me: bool) -> str:
         """The name, with the kind of player."""
         if self.bot is not None:
-            return f"{self.name} ({self.bot.name})"
+            return f"{self.name} ({bots.level(self.bot.name)})"
         return f"{self.name} (you)" if is_me else self.name
 
 
 def chairs_for(game: Game, players: int | None, seats: str | None) -> list[Chair]:
     """The chairs of a table. By default one person plays against bots.
 
-    ``seats`` names one for each seat: ``you`` or ``you:Kim`` for a person, or a bot.
+    ``seats`` names one for each seat: ``you`` or ``you:Kim`` for a person, or a bot. ``even`` follows your results, and
+    ``even:0.6`` has this strength.
 
     >>> import gildhall
     >>> [chair.label(True) for chair in chairs_for(gildhall.game("pillars"), None, "you:Kim,master,apprentice")]
@@ -62,6 +65,8 @@ def watched(players: int) -> list[Chair]:
 
 def _chair(game: Game, word: str, name: str) -> Chair:
     who, _, given = word.partition(":")
+    if who == Even.name:  # what follows is its strength, not a name
+        return Chair(name, bots.find(word) if given else even_at(strength_here(game.id)))
     name = given.strip() or name
     if who == YOU:
         return Chair(name, None)

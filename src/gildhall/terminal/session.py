@@ -9,11 +9,13 @@ from typing import Any
 from rich.text import Text
 
 from gildhall import bots
+from gildhall.bots.even import Even, beaten
 from gildhall.bots.seen import Seen
 from gildhall.engine.table import Table
 from gildhall.terminal import drawing_of
 from gildhall.terminal.advice import Deed
-from gildhall.terminal.chairs import Chair
+from gildhall.terminal.chairs import YOU, Chair
+from gildhall.terminal.even_results import add_result
 from gildhall.terminal.screen import Leave, Screen
 from gildhall.terminal.turn import Turn, sentences
 
@@ -103,7 +105,18 @@ class TerminalSession:
         lines = sentences(self.drawing, self.table.events[first:], viewer)
         self.screen.show(*[Text(line) for line in lines], "")
         self.screen.show(self.drawing.standing([place.data() for place in self.table.standing], viewer))
+        self._note_result()
         self._save(ask=bool(self.people))
+
+    def _note_result(self) -> None:
+        """Store the result against bots that match themselves to the person who plays here alone."""
+        rivals = self._even_seats()
+        if len(self.people) == 1 and rivals:
+            ranks = [place.rank for place in sorted(self.table.standing, key=lambda place: place.seat)]
+            add_result(self.table.facts.game.id, beaten(ranks, self.people[0], rivals))
+
+    def _even_seats(self) -> list[int]:
+        return [seat for seat, bot in self.bots.items() if isinstance(bot, Even)]
 
     def _save(self, ask: bool) -> None:
         """Write the record to the given file, or ask for a file."""
@@ -125,6 +138,8 @@ class TerminalSession:
             self.screen.show(Text(f"The game cannot be saved to {path}: {error.strerror}."))
             return False
         command = f"gildhall terminal {self.table.facts.game.id} --resume {path}"
+        if self._even_seats():  # its strength must not change during a game
+            command += " --seats " + ",".join(chair.bot.name if chair.bot else YOU for chair in self.chairs)
         self.screen.show(Text(f"Saved to {path}." + ("" if self.table.over else f" Go on with: {command}")))
         return True
 

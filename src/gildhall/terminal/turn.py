@@ -28,7 +28,7 @@ u, u all           take back your last move, or all that you have not confirmed
 ?                  this help, and the rule that is followed now
 ? MOVE             why may I not play that: ? alfred builder
 r RULE             read a rule (r 5.5) or a section (r 6)
-h                  a hint: what a Master would choose, and why
+h                  a hint: what the strongest bot would choose, and why
 w                  why did the bots do that?
 m, m NAME          more of the table, where it does not fit one screen
 l                  what happened since your last turn

@@ -22,7 +22,7 @@ export function turnsOf(review: Review, own: number | null): Turn[] {
     .sort((one, other) => one.move - other.move);
 }
 
-/** What the move is compared with: the Master's choice, or the next best if it was that choice. */
+/** What the move is compared with: the strongest bot's choice, or the next best if it was that choice. */
 export function otherOf(turn: TurningPoint): string | null {
   return (turn.good ? turn.next_best : turn.master)?.move ?? null;
 }

@@ -41,10 +41,10 @@ export const TITLES: Title[] = Object.entries(told)
 /** The game with which a newcomer begins. */
 export const GENTLEST: Title = TITLES.find((title) => title.gentlest)!;
 
-/** The three bots that play every game. */
-const LEVELS = ["apprentice", "journeyman", "master"] as const;
+/** The bots that play every game. The last one matches itself to the person. */
+const LEVELS = ["apprentice", "journeyman", "master", "even"] as const;
 /** Those that are quick enough in a hall without a server. */
-const SOLITARY = LEVELS.slice(0, 2);
+const SOLITARY = LEVELS.filter((level) => level !== "master");
 /** All levels: the hall says which of them a game has. */
 const EVERY_LEVEL = [...LEVELS, "grandmaster"] as const;
 export type Level = (typeof EVERY_LEVEL)[number];
@@ -53,6 +53,7 @@ export const BOTS: Record<Level, string> = {
   journeyman: "Berta",
   master: "Gisbert",
   grandmaster: "Oda",
+  even: "Alrik",
 };
 
 export const levelOf = (bot: string | null | undefined): Level | undefined => EVERY_LEVEL.find((each) => each === bot);

@@ -64,6 +64,7 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
+        ties=["start_city", "city_site", "alchemy_site", "site", "free_farm_site", "inn_site"],
         items=ITEMS,
         drawing="gildhall.terminal.antiquity.AntiquityDrawing",
         sheet="gildhall.lab.environments.sheets.antiquity",

@@ -76,6 +76,7 @@ GAME = Game(
             *("capital", "permits", "shown", "hidden", "out"),
         ],
         thumb=thumb,
+        ties=["send", "build", "trade", "exchange", "swap"],
         items=ITEMS,
         drawing="gildhall.terminal.craftsmen.CraftsmenDrawing",
         sheet="gildhall.lab.environments.sheets.craftsmen",

@@ -68,6 +68,7 @@ GAME = Game(
         at=PLACES,
         unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],
         thumb=thumb,
+        ties=["place_worker", "build_or_hire", "exhaust", "place_assistant"],
         items=ITEMS,
         drawing="gildhall.terminal.oh_my_goods.GoodsDrawing",
         sheet="gildhall.lab.environments.sheets.oh_my_goods",

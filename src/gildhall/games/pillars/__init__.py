@@ -56,6 +56,7 @@ GAME = Game(
         at=PLACES,
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
         thumb=thumb,
+        ties=["play", "tom", "keep_units"],
         items=ITEMS,
         drawing="gildhall.terminal.pillars.PillarsDrawing",
         sheet="gildhall.lab.environments.sheets.pillars",

@@ -97,7 +97,9 @@ class BotMaker:
     def __call__(self, seed: int, sheet: Sheet) -> Rival:
         if self.kind is Random:
             return RandomRival(QuickDice.seeded(seed, 0))
-        return ThumbRival() if self.kind is Thumb else BotRival(self.kind(seed))
+        if self.kind is Thumb:
+            return ThumbRival(QuickDice.seeded(seed, 0))
+        return BotRival(self.kind(seed))
 
 
 class PolicyMaker:

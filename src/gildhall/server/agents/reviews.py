@@ -18,7 +18,7 @@ from gildhall.server.refusals import Refused
 from gildhall.server.tables.service import TableService
 
 BUDGET = Budget(seconds=0.25)
-"""The Master's budget for each decision of the game. It is short, because people wait for the review."""
+"""The bot's budget for each decision of the game. It is short, because people wait for the review."""
 SECONDS_TO_REVIEW = 300.0
 """A review that takes longer is killed."""
 MOST_WAITING = 20

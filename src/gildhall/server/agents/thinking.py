@@ -13,7 +13,6 @@ from gildhall import bots
 from gildhall.bots import pace
 from gildhall.bots.budget import Budget
 from gildhall.bots.offers import Trader
-from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
 from gildhall.engine.hold import Hold
 from gildhall.server.agents.fair_queue import Claim, FairQueue
@@ -54,7 +53,7 @@ class Thinking:
         The time is shorter if there are more bots at the table (``together``), if more bots think at other tables, and
         if people have already ``waited``.
         """
-        usual: Budget | None = getattr(bots.find(level), "standard", None)
+        usual = bots.find(level).standard
         if usual is None:
             return None
         # one bot more than there is, to leave time for everything except thinking
@@ -69,8 +68,8 @@ class Thinking:
         return await self.run(claim, advice, level, seed, msgspec.json.encode(view))
 
     async def judge(self, claim: Claim, table: str, seed: int, view: View, move: str) -> dict[str, Any]:
-        """What a Master thinks of a move that was made in a view, and of its alternatives. The result is cached, so
-        everybody gets the same answer.
+        """What the strongest bot thinks of a move that was made in a view, and of its alternatives. The result is
+        cached, so everybody gets the same answer.
         """
         about = (table, seed, move)
         if about not in self.judged:
@@ -134,9 +133,9 @@ def own_offer(seed: int, view: bytes) -> list[str]:
 
 
 def judgement(seed: int, view: bytes, move: str) -> dict[str, Any]:
-    """What a Master thinks of a move that was made in this view (listed first), and of the other choices."""
+    """What the strongest bot thinks of a move that was made in this view (listed first), and of the other choices."""
     seen = Seen.of(msgspec.json.decode(view))
-    thought = Master(seed).judge(seen, seen.game.catalogue.find(move))
+    thought = bots.strongest(seen.game)(seed).judge(seen, seen.game.catalogue.find(move))
     made = [each for each in thought.candidates if each.move.text == move]
     others = [each for each in thought.candidates if each.move.text != move and each.visits]
     return {"candidates": [each.data() for each in made + others]}

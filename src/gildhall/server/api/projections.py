@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
+from gildhall import bots
 from gildhall.engine.fair import seed_of
 from gildhall.server.api.shapes import (
     ChairShape,
@@ -101,7 +102,7 @@ def _summary(session: TableSession, present: frozenset[int]) -> TableShape:
         seats=[_chair(session, seat, seat in present) for seat in range(len(session.chairs))],
         waiting=session.waiting(),
         hints=may_hint(session),
-        stand_in=setup.bot_for_absent(),
+        stand_in=bots.level(setup.bot_for_absent()),
         proposal=_proposal(session),
         marks=list(session.marks),
         ranks=ranks(session) if session.status == "over" else None,
@@ -127,10 +128,10 @@ def _chair(session: TableSession, seat: int, present: bool) -> ChairShape:
         seat=seat,
         kind="bot" if chair.bot else "person" if chair.player else "open",
         name=session.name(seat),
-        bot=chair.bot,
+        bot=bots.level(chair.bot) if chair.bot else None,
         present=present,
         away=cast(Any, chair.away),
-        played_by=chair.played_by,
+        played_by=bots.level(chair.played_by) if chair.played_by else None,
     )
 
 

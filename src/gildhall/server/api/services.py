@@ -9,6 +9,7 @@ from gildhall.engine.game import Game
 from gildhall.server.agents.agent import Agent
 from gildhall.server.agents.bot_driver import BotDriver
 from gildhall.server.agents.bot_trading import BotTrading
+from gildhall.server.agents.even_results import EvenResults
 from gildhall.server.agents.forced_moves import ForcedMoveAgent
 from gildhall.server.agents.leases import Leases
 from gildhall.server.agents.order_runner import OrderRunner
@@ -53,11 +54,13 @@ class HallServices:
         self.bot_trading = BotTrading(self.tables, self.leases, self.bot_pool)
         self.order_runner = OrderRunner(self.tables)
         self.forced_moves = ForcedMoveAgent(self.tables, settings.single_choice)
+        self.even_results = EvenResults(self.tables)
         self.agents: list[Agent] = [self.bot_driver, self.bot_trading, self.order_runner, self.forced_moves]
+        self.agents.append(self.even_results)
         self.closing = False
 
     def bots_for(self, game: Game | None) -> list[str]:
-        """The bots of this hall, weakest first: for any title, or for this one."""
+        """The bots of this hall, the levels first, from the weakest to the strongest: for any title, or this one."""
         return bots.names(for_people=True, game=game)
 
     async def keys_changed(self, about: str) -> None:

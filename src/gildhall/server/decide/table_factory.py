@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from gildhall import bots
 from gildhall.engine.record import Record
-from gildhall.server.decide import lobby
+from gildhall.server.decide import even_match, lobby
 from gildhall.server.people.keys import new_id, new_key, new_secret
 from gildhall.server.tables.folding import try_rows
 from gildhall.server.tables.log import Decision, statements_for
@@ -41,6 +42,7 @@ async def open_table(
     ``more`` has further rows, such as the moves of an uploaded game. Such a game may have an older ``rules_version``.
     All rows are tried before they are written, so a table that cannot be played is never stored.
     """
+    await even_match.fix_strengths(tables.database, setup, host)
     session = TableSession(new_id(), setup, new_secret(), host)
     now, decision = tables.now(), Decision()
     join, watch = new_key("join"), new_key("watch")
@@ -66,8 +68,11 @@ async def open_table(
 
 
 def rematch_setup(setup: StoredSetup, rotate: int) -> StoredSetup:
-    """The set-up of a rematch. Everybody moves on by ``rotate`` seats, and the seats of people are open."""
-    seats = [SeatSetup("bot", seat.bot) if seat.kind == "bot" else SeatSetup("open") for seat in setup.seats]
+    """The set-up of a rematch. Everybody moves on by ``rotate`` seats, and the seats of people are open. A bot that
+    follows a person has a new strength.
+    """
+    levels = [bots.level(seat.bot or "") if seat.kind == "bot" else None for seat in setup.seats]
+    seats = [SeatSetup("bot", level) if level is not None else SeatSetup("open") for level in levels]
     moved = [seats[(seat - rotate) % len(seats)] for seat in range(len(seats))]
     hints = None if setup.daily is not None else setup.hints
     return msgspec.structs.replace(setup, seats=moved, origin=None, seed=None, lesson=None, daily=None, hints=hints)

@@ -22,8 +22,8 @@ from gildhall.server.store.schema import migrate
 from gildhall.server.tables import access
 
 TOPICS = (games, lessons, me, tables, play, consent_and_chat, advice, records, routes)
-LEVELS = ("apprentice", "journeyman")
-"""The bots that reach their usual strength without compiled code."""
+LEVELS = ("apprentice", "journeyman", "even")
+"""The bots that reach their usual strength without compiled code, and the one that adapts its strength."""
 BOT_PAUSE = 0.6
 ANY_NUMBER = 1_000_000
 

@@ -33,6 +33,7 @@ async def export(database: Database, id: str) -> dict[str, Any]:
         "daily_deals": await read(
             "select game, day, game_table, compared, score, rank, rounds from daily_tries where player = $1", id
         ),
+        "even_results": await read("select game, game_table, ended, result from even_results where player = $1", id),
         "notes": await read("select game_table, words from notes where player = $1", id),
         "component_sets": await read(
             "select id, game, name, changes, created from component_sets where player = $1", id
@@ -56,6 +57,7 @@ async def forget(tables: TableService, id: str) -> None:
             sql("delete from notes where player = $1", id),
             sql("delete from pushes where player = $1", id),
             sql("delete from daily_tries where player = $1", id),
+            sql("delete from even_results where player = $1", id),
             sql("delete from component_sets where player = $1", id),
             sql(f"delete from orders where game_table in {mine.format('orders')}", id),
             sql(f"delete from keys where kind in ('seat', 'eyes') and game_table in {mine.format('keys')}", id),

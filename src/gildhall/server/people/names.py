@@ -12,14 +12,14 @@ MOST_MARKS = 2
 BLANK = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters that are invisible although their category says otherwise."""
 BOTS = (
-    "osric berta gisbert oda hilda",
-    "apprentice journeyman master grandmaster",
-    "lehrling geselle meister großmeister",
-    "leerling gezel meester grootmeester",
-    "uczeń czeladnik mistrz arcymistrz",
+    "osric berta gisbert oda alrik hilda",
+    "apprentice journeyman master grandmaster even evenmatch",
+    "lehrling geselle meister großmeister gegenpart",
+    "leerling gezel meester grootmeester evenknie",
+    "uczeń czeladnik mistrz arcymistrz godnyrywal",
     "bot thumb random gildhall admin",
 )
-"""Names of bots, their levels in all languages, and names that seem to belong to the server."""
+"""Names of bots, their levels in all languages (without spaces), and names that seem to belong to the server."""
 _LOOKS_LIKE = str.maketrans(
     {
         **dict(zip("аеорсухіјѕԁһмтк", "aeopcyxljsdhmtk")),  # Cyrillic; an i looks like an l

@@ -33,9 +33,10 @@ TABLES = [
     "component_sets",
     "daily_tries",
     "daily_par",
+    "even_results",
 ]
 """The tables, in an order in which they can be filled. Leases are not backed up."""
-SINCE = {"pushes": 2, "component_sets": 3, "daily_tries": 4, "daily_par": 4}
+SINCE = {"pushes": 2, "component_sets": 3, "daily_tries": 4, "daily_par": 4, "even_results": 5}
 """The schema version that added a table, if it was not the first."""
 TOGETHER = 500
 FORMAT = 2

@@ -14,6 +14,7 @@ from typing import Any
 
 import msgspec
 
+from gildhall import bots
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import seed_of
 from gildhall.engine.table import Table
@@ -83,7 +84,7 @@ def stand(session: TableSession, data: Data, at: float) -> None:
 
 def bot(session: TableSession, data: Data, at: float) -> None:
     session.chairs[data["seat"]] = Chair(bot=data["bot"])
-    session.story.tell({"kind": "bot", "seat": data["seat"], "bot": data["bot"]})
+    session.story.tell({"kind": "bot", "seat": data["seat"], "bot": bots.level(data["bot"])})
 
 
 def start(session: TableSession, data: Data, at: float) -> None:
@@ -209,7 +210,7 @@ def away(session: TableSession, data: Data, at: float) -> None:
     if "banks" in data:  # rows of earlier versions do not charge the clock
         session.banks = list(data["banks"])
         session.asked_at[seat] = at
-    session.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": data["level"]})
+    session.story.tell({"kind": "away", "seat": seat, "why": data["why"], "bot": bots.level(data["level"])})
 
 
 def back(session: TableSession, data: Data, at: float) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from gildhall import bots
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.fair import commitment
 from gildhall.engine.game import Game
@@ -181,7 +182,7 @@ class TableSession:
         chair = self.chairs[seat]
         if chair.player is not None:
             return self.names.get(chair.player, "somebody")
-        kind = chair.bot or "seat"
+        kind = bots.level(chair.bot or "seat")
         return f"{kind[0].upper()}{kind[1:]} {seat + 1}"
 
     def turn(self, seat: int) -> int:

@@ -8,7 +8,7 @@ import msgspec
 
 from gildhall import bots
 from gildhall.engine import registry
-from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine.errors import BadSetup
 
 DAY = 86400.0
 LARGEST_OPTION = 10_000
@@ -69,10 +69,8 @@ class Setup(msgspec.Struct, forbid_unknown_fields=True):
             game.check_components(self.changes)
         except RecursionError as error:
             raise BadSetup("the changed components are nested too deeply") from error
-        levels = bots.names(for_people=True, game=game)
-        for level in [seat.bot for seat in self.seats if seat.kind == "bot"] + [self.stand_in or levels[0]]:
-            if level not in levels:
-                raise BadSetup(f"there is no bot '{level}'; bots are: {listing(levels)}")
+        for level in [seat.bot for seat in self.seats if seat.kind == "bot"] + [self.bot_for_absent()]:
+            bots.find(level or "", for_people=True, game=game)
         if sum(seat.kind == "me" for seat in self.seats) > 1:
             raise BadSetup("you can take one seat when you open a table; make the others 'open' and join them")
 

@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import msgspec
 
 from gildhall import bots
-from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.server.api.declare import Query, Seat, get, post, put
 from gildhall.server.api.routes.tables import Opened, opened
@@ -53,10 +52,10 @@ class Hint(msgspec.Struct):
 
 
 class Why(msgspec.Struct):
-    """What a Master thinks of a bot's move, given what the bot knew.
+    """What the strongest bot thinks of a bot's move, given what that bot knew.
 
-    While the game is played, the answer says only how confident the Master is. The list of choices, and even whether
-    there was a choice, would reveal something about the bot's hand.
+    While the game is played, the answer says only how confident the strongest bot is. The list of choices, and even
+    whether there was a choice, would reveal something about the bot's hand.
     """
 
     seat: int
@@ -93,7 +92,7 @@ async def hint(server: HallServices, user: Identity, id: str, seat: Seat = None)
     hold = running_hold(session, mine)
     if hold.done:
         raise Refused(409, "not_asked", "Nothing is asked of you now.")
-    level = bots.names(for_people=True, game=hold.table.facts.game)[-1]
+    level = bots.strongest(hold.table.facts.game).name
     turn, held = session.turns[mine], list(session.held[mine].moves)
     kept = session.hints.get(mine)
     if kept and (left := kept.left(turn, held)):
@@ -130,8 +129,8 @@ async def why(
     turn = await server.replays.bot_turn(session, viewer, item, over)
     if turn is None:
         raise Refused(409, "no_bot", "No bot did that.")
-    looks_ahead = issubclass(bots.find(turn.level), Searcher)
-    found = Why(turn.seat, turn.level, looks_ahead, None, None, turn.gain, None, [])
+    looks_ahead = bots.find(turn.level).standard is not None
+    found = Why(turn.seat, bots.level(turn.level), looks_ahead, None, None, turn.gain, None, [])
     if turn.view is not None and turn.move is not None:
         claim = server.bot_pool.claim(session)
         thought = await server.bot_pool.judge(claim, session.id, turn.seed, turn.view, turn.move)

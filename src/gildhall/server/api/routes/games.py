@@ -9,7 +9,6 @@ from typing import Annotated, Any
 import msgspec
 
 from gildhall import bots
-from gildhall.bots.searcher import Searcher
 from gildhall.engine import registry
 from gildhall.engine.booklet import FALLBACK, booklet, booklet_asks
 from gildhall.engine.errors import GildhallError, UnknownGame
@@ -176,7 +175,7 @@ def components(game: str) -> dict[str, Any]:
 
 @get("/bots", slow=False)
 def list_bots(server: HallServices, game: Title = None) -> list[BotShape]:
-    """The bots of this hall, weakest first: for any title, or for this one."""
+    """The bots of this hall, the levels first, from the weakest to the strongest: for any title, or for this one."""
     title = find(game) if game is not None else None
     kinds = [bots.find(name) for name in server.bots_for(title)]
     slow = not workers_are_compiled()
@@ -186,7 +185,7 @@ def list_bots(server: HallServices, game: Title = None) -> list[BotShape]:
 def _bot(kind: type[bots.Bot], slow: bool) -> BotShape:
     about = (kind.__doc__ or "").strip().partition("\n")[0]
     plays = [game.id for game in registry.games() if kind.plays(game)]
-    return BotShape(kind.name, about, slow and issubclass(kind, Searcher), plays)
+    return BotShape(kind.name, about, slow and kind.standard is not None, plays)
 
 
 ROUTES = [list_games, one_game, rules, rules_booklet, board, words, components, list_bots]

@@ -11,7 +11,7 @@ from gildhall.server.api.declare import Query, Seat, get, post
 from gildhall.server.api.projections import state, summary
 from gildhall.server.api.services import HallServices
 from gildhall.server.api.shapes import State, TableShape
-from gildhall.server.decide import lobby, table_factory
+from gildhall.server.decide import even_match, lobby, table_factory
 from gildhall.server.people.identity import Identity
 from gildhall.server.people.keys import new_key
 from gildhall.server.people.names import clean
@@ -172,15 +172,22 @@ async def _stand_up(server: HallServices, id: str, decide: Decide) -> TableShape
 @post("/tables/{id:str}/bot")
 async def seat_bot(server: HallServices, user: Identity, id: str, data: SeatBot) -> TableShape:
     """As host, put a bot on a free seat, or remove it."""
-    decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=data.bot)
+    level = await _fixed(server, id, data.bot)
+    decide = partial(lobby.seat_bot, user=user, seat=data.seat, level=level)
     return summary(await server.tables.change(id, decide), server.tables)
 
 
 @post("/tables/{id:str}/start")
 async def start(server: HallServices, user: Identity, id: str, data: Start) -> TableShape:
     """As host, start the game."""
-    decide = partial(lobby.start, user=user, fill=data.fill)
+    decide = partial(lobby.start, user=user, fill=await _fixed(server, id, data.fill))
     return summary(await server.tables.change(id, decide), server.tables)
+
+
+async def _fixed(server: Hall, id: str, level: str | None) -> str | None:
+    """The name of a bot that the host seats, with its strength if that follows the host."""
+    session = await server.tables.session(id)
+    return await even_match.fixed(server.database, session.host, session.setup.game, level)
 
 
 @post("/tables/{id:str}/rematch")

@@ -28,11 +28,12 @@ class TurningPoint(msgspec.Struct):
     """Its number in the record, from 1."""
     round: int
     good: bool
-    """Was it the Master's choice?"""
+    """Was it the choice of the strongest bot?"""
     stake: float
     """Positive: the gain over the next best choice. Negative: the loss compared with the best choice."""
     made: Candidate
     master: Candidate
+    """The choice of the strongest bot."""
     next_best: Candidate | None
 
 
