@@ -29,10 +29,10 @@ class AECGames:
 
 
 class BatchSteps:
-    """Random steps of many tables in one process, against random rivals."""
+    """Random steps of many tables in one process: of all seats in turn, or of one seat against bots."""
 
-    def __init__(self, game: Game) -> None:
-        self.batch = Batch(game, tables=TABLES, bots="random")
+    def __init__(self, game: Game, bots: str | None = None) -> None:
+        self.batch = Batch(game, tables=TABLES, bots=bots)
         self.random = np.random.default_rng(0)
         self.mask = self.batch.reset(seed=0)[0]["action_mask"].view(np.bool_)
 
