@@ -220,12 +220,15 @@ def test_the_setting_closest_to_even_seats_is_found() -> None:
     assert "x = 2 is closest to even seats: 52.0%, 48.0%; 50% each would be fair." in told
     assert "The standard is 3: 60.0%, 40.0%. That is uneven beyond chance." in told
     assert "Not to be told from even with these games: 2." in told
+    assert "The next stronger bot was not asked" in told
+    found.stronger = [row({"x": 2}, [0.7, 0.3], 400), row({"x": 3}, [0.5, 0.5], 400, True)]
+    assert "2 gives 70.0%, 30.0%, uneven beyond chance: it does not hold. The standard, 3, gives" in found.verdict()[-1]
     assert even_chance([0.7, 0.3], 400) < 1e-6 < even_chance([0.52, 0.48], 400)
 
 
 def test_a_sweep_plays_every_setting_on_the_same_deals() -> None:
     fixed, swept = read_settings(PILLARS, ["own_craftsman_vp=1,9", "william_penalty=2"])
-    found = sweep(PILLARS, fixed, swept, Plan(3, 20, ["random"]), seed=2)
+    found = sweep(PILLARS, fixed, swept, Plan(3, 20, ["random"], stronger=20), seed=2)
     assert [(each.setting, each.is_standard) for each in found.rows] == [
         ({"own_craftsman_vp": 1}, True),
         ({"own_craftsman_vp": 9}, False),
@@ -235,6 +238,10 @@ def test_a_sweep_plays_every_setting_on_the_same_deals() -> None:
     assert high is not None
     assert high.value > low.value + 20
     assert found.rows[0].rounds.value == found.rows[1].rounds.value, "the deals are the same, and so is the play"
+    best = found.closest()
+    asked = [best.setting] if best.is_standard else [best.setting, {"own_craftsman_vp": 1}]
+    assert [each.setting for each in found.stronger] == asked
+    assert found.verdict()[-1].startswith(f"With apprentice, 20 games, {best.label()} gives ")
     html = sweep_page(found)
     assert html.count("<svg") == 4
     assert "closest to even" in html
@@ -285,5 +292,5 @@ def test_a_page_shows_the_games_while_they_are_played() -> None:
 
 
 def test_differences_know_what_they_are_about() -> None:
-    one = Difference("rounds", Estimate(1, 0, 9), Estimate(2, 0, 9), Estimate(1, 0, 9), is_share=False)
+    one = Difference("rounds", Estimate(1, 0, 9), Estimate(2, 0, 9), Estimate(1, 0, 9), "number")
     assert (one.item, one.stands) == ("", False)

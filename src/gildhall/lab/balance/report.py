@@ -67,7 +67,7 @@ class Report:
         return sorted((each for each in self.differences if each.stands), key=lambda each: each.change.chance())
 
     def aimed(self) -> list[Difference]:
-        """The differences in the worth of what was changed: items whose type or copy a changed path names."""
+        """The differences in what was changed itself: items whose type or copy a changed path names."""
         named = {part for change in self.changes for part in change.path.split(".")}
         types = {item for (_, copy), item in self.measures.types.items() if copy in named}
         return [each for each in self.differences if each.item and each.item in named | types]
