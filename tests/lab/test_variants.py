@@ -62,6 +62,38 @@ def test_a_planted_change_is_named_in_the_first_three_lines(
     assert told.rpartition("(")[2].partition(" ")[0].rstrip(")") in page(report)
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("id", "players", "bot", "games", "asked", "told", "effect"),
+    [
+        ("pillars", 3, "random", 300, "prior_philip.vp=10", "Prior Philip", "worth of card received Prior Philip"),
+        ("oh_my_goods", 2, "thumb", 60, "mill_5.cost=1", "Mill 5 (deck.mill_5.cost) 4 → 1", "seats with building Mill"),
+        ("craftsmen", 2, "thumb", 60, "toolmaker.points=30", "toolmaker.points 3 → 30", "seats with object toolmaker"),
+        (
+            "antiquity",
+            2,
+            "random",
+            20,
+            "cathedral.stone=0",
+            "cathedral.cost.stone 1 → 0",
+            "seats with building cathedral",
+        ),
+    ],
+)
+def test_what_a_planted_change_does_to_the_changed_card_is_told_first(
+    id: str, players: int, bot: str, games: int, asked: str, told: str, effect: str
+) -> None:
+    """A card that costs less or gives more: the report names the card, and that its effect is more than noise."""
+    game = gildhall.game(id)
+    fixed, _ = read_settings(game, [asked])
+    report = balance(changed_game(game, fixed), players, games, [bot], seed=1, base=game)
+    (_, changed), (_, does) = verdict(report, Words(game, []))[:2]
+    assert told in changed
+    first = does.removeprefix("beside the base game on the same deals: ").split(", ")
+    clear = [line for line in first if effect in line and "may be noise" not in line]
+    assert clear, does
+
+
 # --- what was changed
 
 

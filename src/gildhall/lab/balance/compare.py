@@ -8,19 +8,20 @@ which is conservative.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Literal
 
 from gildhall.lab.balance.courses import Course, Key
 from gildhall.lab.balance.measures import Measures
-from gildhall.lab.balance.statistics import Estimate, holm, mean
+from gildhall.lab.balance.statistics import ALPHA, Estimate, holm, mean
 
 Unit = Literal["number", "share", "worth"]
 
 
 class Difference:
     """One number in the base game and in the variant: a plain number, a share, or a worth in points of win rate.
-    ``stands`` if the difference is significant. ``item`` is the item that it is about, if any.
+    ``stands`` if the difference is significant. ``item`` is the item that it is about, if any; ``is_aimed`` if that
+    item was changed itself.
     """
 
     def __init__(
@@ -32,11 +33,14 @@ class Difference:
         self.change = change
         self.unit = unit
         self.item = item
+        self.is_aimed = False
         self.stands = False
 
 
-def compare(base: Measures, variant: Measures) -> list[Difference]:
-    """All numbers of the variant and of the base game. Their games must be pairs with the same seeds."""
+def compare(base: Measures, variant: Measures, changed: Collection[str] = ()) -> list[Difference]:
+    """All numbers of the variant and of the base game. Their games must be pairs with the same seeds. ``changed`` are
+    the items that were changed themselves.
+    """
     found = []
     for seat, (ours, theirs) in enumerate(zip(base.wins, variant.wins, strict=True)):
         change = _paired(base, variant, _won(seat))
@@ -47,10 +51,23 @@ def compare(base: Measures, variant: Measures) -> list[Difference]:
         found += [_difference(f"score, seat {seat}", base, variant, _scored(seat)) for seat in range(base.seats)]
     found += _takers(base, variant)
     found += _worths(base, variant)
-    standing = holm({each.name: each.change.chance() for each in found})
     for each in found:
-        each.stands = each.name in standing
+        each.is_aimed = each.item in changed
+    _judge(found)
     return found
+
+
+def _judge(found: Sequence[Difference]) -> None:
+    """Judge which differences are significant. What was changed itself is what the designer asks about: it gets half of
+    the permitted chance of an accident, and so does all the rest together.
+    """
+    aimed = [each for each in found if each.is_aimed]
+    rest = [each for each in found if not each.is_aimed]
+    alpha = ALPHA / 2 if aimed else ALPHA
+    for family in (aimed, rest):
+        standing = holm({each.name: each.change.chance() for each in family}, alpha)
+        for each in family:
+            each.stands = each.name in standing
 
 
 def _difference(
