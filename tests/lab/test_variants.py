@@ -273,7 +273,7 @@ def test_a_sweep_plays_every_setting_on_the_same_deals() -> None:
     best = found.closest()
     asked = [best.setting] if best.is_standard else [best.setting, {"own_craftsman_vp": 1}]
     assert [each.setting for each in found.stronger] == asked
-    assert found.verdict()[-1].startswith(f"With apprentice, 20 games, {best.label()} gives ")
+    assert found.verdict()[-1].startswith(f"Played by apprentice, 20 games: {best.label()} gives ")
     html = sweep_page(found)
     assert html.count("<svg") == 4
     assert "closest to even" in html

@@ -249,7 +249,7 @@ def _show_sweep(found: Sweep) -> None:
     for line in found.verdict():
         paper.print(f"- {line}", highlight=False, markup=False)
     grid = Grid(box=None, header_style="bold", padding=(0, 2))
-    grid.add_column(", ".join(found.swept))
+    grid.add_column(" and ".join(found.swept))
     seats = [f"seat {seat}" for seat in range(found.plan.players)]
     for name in [*seats, "moves first", "uneven by", "rounds"]:
         grid.add_column(name, justify="right")

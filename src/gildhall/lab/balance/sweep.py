@@ -47,7 +47,7 @@ class Row:
 
     def label(self) -> str:
         """The setting as text."""
-        return ", ".join(str(value) for value in self.setting.values())
+        return " and ".join(str(value) for value in self.setting.values())
 
     def data(self) -> dict[str, Any]:
         return {
@@ -81,7 +81,7 @@ class Sweep:
     def verdict(self) -> list[str]:
         """What the sweep says: the setting closest to even seats, how it compares with the standard, and who played."""
         best = self.closest()
-        names = ", ".join(self.swept)
+        names = " and ".join(self.swept)
         told = [
             f"{names} = {best.label()} is closest to even seats: {_rates(best)}; {best.par:.0%} each would be fair."
         ]
@@ -104,7 +104,7 @@ class Sweep:
         if not self.stronger:
             return "The next stronger bot was not asked; --stronger N lets it play this setting and the standard one."
         best = self.stronger[0]
-        told = f"With {self.plan.stronger_bot}, {best.games:,} games, {best.label()} gives {_rates(best)}"
+        told = f"Played by {self.plan.stronger_bot}, {best.games:,} games: {best.label()} gives {_rates(best)}"
         holds = "still not to be told from even" if best.chance > LIKELY else "uneven beyond chance: it does not hold"
         rest = "".join(f" The standard, {row.label()}, gives {_rates(row)}." for row in self.stronger[1:])
         return f"{told}, {holds}.{rest}"
