@@ -53,11 +53,11 @@ def compare(base: Measures, variant: Measures, changed: Collection[str] = ()) ->
     found += _worths(base, variant)
     for each in found:
         each.is_aimed = each.item in changed
-    _judge(found)
+    judge(found)
     return found
 
 
-def _judge(found: Sequence[Difference]) -> None:
+def judge(found: Sequence[Difference]) -> None:
     """Judge which differences are significant. What was changed itself is what the designer asks about: it gets half of
     the permitted chance of an accident, and so does all the rest together.
     """
