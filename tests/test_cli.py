@@ -294,7 +294,7 @@ def test_bench_prints_the_stated_figures(monkeypatch: pytest.MonkeyPatch) -> Non
     assert list(data) == ["pillars"]
     play = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us", "list_us"]
     search = ["playouts_per_second", "nodes_per_second"]
-    learning = ["aec_steps_per_second", "batch_steps_per_second", "observation_size"]
+    learning = ["aec_steps_per_second", "batch_steps_per_second", "rivals_steps_per_second", "observation_size"]
     assert list(data["pillars"]) == [*play, *search, "compiled", *learning]
     assert 0 < data["pillars"]["nodes_per_second"] <= data["pillars"]["playouts_per_second"]
     assert list(data_of("bench")) == [game.id for game in gildhall.games()]

@@ -12,14 +12,14 @@ import gildhall
 from gildhall.cli import app
 from gildhall.engine.game import Game
 from gildhall.engine.words import Words
-from gildhall.lab.balance.compare import compare
+from gildhall.lab.balance.compare import Difference, compare, judge
 from gildhall.lab.balance.courses import Course
 from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.luck import luck
 from gildhall.lab.balance.measures import Measures
 from gildhall.lab.balance.page import page
 from gildhall.lab.balance.report import Report, balance, next_weaker
-from gildhall.lab.balance.statistics import holm, mean, rate, wilson
+from gildhall.lab.balance.statistics import Estimate, holm, mean, rate, wilson
 from gildhall.lab.balance.verdict import changed, verdict
 from gildhall.lab.match import Result
 from gildhall.lab.simulate import simulate
@@ -54,6 +54,27 @@ def test_noise_alone_is_seldom_flagged() -> None:
         coins = {i: mean([float(dice.random() < 0.25) for _ in range(300)]).chance(0.25) for i in range(40)}
         flagged += bool(holm(coins))
     assert flagged <= 8
+
+
+def judged(changes: list[float], aimed: int) -> list[bool]:
+    """Which of these changes, in standard errors, are significant; the first ``aimed`` are about what was changed."""
+    zero = Estimate(0.0, 1.0, 100)
+    found = [Difference(str(i), zero, zero, Estimate(change, 1.0, 100), "number") for i, change in enumerate(changes)]
+    for each in found[:aimed]:
+        each.is_aimed = True
+    judge(found)
+    return [each.stands for each in found]
+
+
+def test_noise_is_as_seldom_flagged_if_something_was_changed() -> None:
+    dice = random.Random(1)
+    noise = [[dice.gauss(0, 1) for _ in range(60)] for _ in range(1000)]
+    assert sum(any(judged(each, aimed=3)) for each in noise) <= 20, "about 1 % of a thousand reports"
+
+
+def test_what_was_changed_need_not_stand_out_among_all_the_rest() -> None:
+    assert judged([3.5] + [0.0] * 59, aimed=2)[0]
+    assert not judged([3.5] + [0.0] * 59, aimed=0)[0]
 
 
 # --- truth and noise

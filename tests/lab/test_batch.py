@@ -7,16 +7,17 @@ import numpy as np
 import pytest
 
 import gildhall
-from gildhall.lab.environments import Batch, GildhallSeat
+from gildhall.lab.environments import Batch, GildhallAEC, GildhallSeat
 
 
 def play(batch: Batch, steps: int) -> list[Any]:
     seen, _ = batch.reset(seed=3)
     told = [seen["observation"].copy()]
     for _ in range(steps):
-        seen, rewards, ends, cut, _ = batch.step(seen["action_mask"].argmax(axis=1))
+        seen, rewards, ends, cut, more = batch.step(seen["action_mask"].argmax(axis=1))
         assert not cut.any()
-        told.append((seen["observation"].copy(), seen["action_mask"].copy(), rewards.tolist(), ends.tolist()))
+        seats = [more["seat"].tolist(), more["rewards"].tolist()]
+        told.append((seen["observation"].copy(), seen["action_mask"].copy(), rewards.tolist(), ends.tolist(), seats))
     return told
 
 
@@ -28,11 +29,12 @@ def same(ours: Any, theirs: Any) -> bool:
     return bool(ours == theirs)
 
 
-def test_the_games_do_not_depend_on_the_workers() -> None:
+@pytest.mark.parametrize(("bots", "steps"), [("random", 90), (None, 240)])
+def test_the_games_do_not_depend_on_the_workers(bots: str | None, steps: int) -> None:
     found = []
     for workers in (1, 2):
-        with Batch("pillars", tables=3, workers=workers, seats=3, bots="random") as batch:
-            found.append(play(batch, 90))
+        with Batch("pillars", tables=3, workers=workers, seats=3, bots=bots) as batch:
+            found.append(play(batch, steps))
     assert same(found[0], found[1])
     assert any(any(step[3]) for step in found[0][1:]), "no game came to its end: play longer"
 
@@ -47,6 +49,42 @@ def test_a_batch_is_its_single_environments_side_by_side() -> None:
         for step in told[1:]:
             seen, reward, over, _, _ = env.step(int(seen["action_mask"].argmax()))
             assert (np.array_equal(seen["observation"], step[0][i]), reward, over) == (True, step[2][i], step[3][i])
+
+
+@pytest.mark.parametrize("id", ["pillars", "oh_my_goods", "craftsmen"])
+@pytest.mark.parametrize("reward", ["win", "points"])
+def test_without_bots_the_learner_plays_all_seats_like_the_turn_by_turn_environment(id: str, reward: str) -> None:
+    env = GildhallAEC(id, seats=3, reward=reward)
+    env.reset(seed=5)
+    random = np.random.default_rng(1)
+    with Batch(id, tables=1, seats=3, bots=None, reward=reward) as batch:
+        seen, told = batch.reset(seed=5)
+        over, paid, expected = False, np.zeros(3), np.zeros(3)
+        while not over:
+            assert f"seat_{told['seat'][0]}" == env.agent_selection
+            theirs = env.observe(env.agent_selection)
+            assert np.array_equal(seen["observation"][0], theirs["observation"])
+            assert np.array_equal(seen["action_mask"][0], theirs["action_mask"])
+            mover = told["seat"][0]
+            action = random.choice(np.flatnonzero(theirs["action_mask"]))
+            env.step(int(action))
+            seen, rewards, ends, _, told = batch.step(np.array([action]))
+            assert rewards[0] == told["rewards"][0][mover]
+            paid += told["rewards"][0]
+            expected += [env.rewards[agent] for agent in env.possible_agents]
+            over = bool(ends[0])
+    assert all(env.terminations.values())
+    assert paid == pytest.approx(expected)
+    assert paid.any()
+
+
+def test_in_self_play_the_others_share_the_loss_of_an_illegal_move() -> None:
+    with Batch("pillars", tables=1, seats=3, bots=None) as batch:
+        _, told = batch.reset(seed=1)
+        mover = int(told["seat"][0])
+        _, rewards, ends, _, told = batch.step(np.array([0]))
+    assert (rewards.tolist(), ends.tolist()) == ([-1.0], [True])
+    assert told["rewards"][0].tolist() == [-1.0 if seat == mover else 0.5 for seat in range(3)]
 
 
 def test_observations_lie_in_shared_memory_and_outlive_it() -> None:
@@ -77,6 +115,8 @@ def test_gymnasiums_own_vectors_work_too() -> None:
 def test_bad_numbers_are_refused() -> None:
     with pytest.raises(gildhall.BadSetup, match="not 3 for 2 tables"):
         Batch("pillars", tables=2, workers=3)
+    with pytest.raises(gildhall.BadSetup, match="leave out the seat"):
+        Batch("pillars", tables=2, seat=1, bots=None)
     with pytest.raises(gildhall.BadSetup, match="flat observations only"):
         Batch("pillars", tables=2, observation="tokens")
 

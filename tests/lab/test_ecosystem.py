@@ -65,6 +65,13 @@ def test_action_masks_are_those_of_the_observation() -> None:
         assert np.array_equal(batch.action_masks(), seen["action_mask"] == 1)
 
 
+@pytest.mark.filterwarnings("error")
+def test_gymnasium_knows_the_render_modes_before_it_makes_an_environment() -> None:
+    env = gymnasium.make("gildhall/pillars-v1", seats=3, bots="random", render_mode="ansi")
+    env.reset(seed=1)
+    assert "stage 1" in str(env.render())
+
+
 def test_gymnasium_finds_an_id_by_its_package() -> None:
     env = gymnasium.make("gildhall.lab.environments:gildhall/pillars-v1", seats=3, bots="random")
     assert isinstance(env.unwrapped, GildhallSeat)

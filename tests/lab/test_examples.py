@@ -1,8 +1,9 @@
-"""The worked examples of docs/research.md run, shortened; those that need PyTorch where it is installed, as in the
-environment of ``make examples``.
+"""The worked examples of docs/research.md run, shortened; those that need PyTorch run in the environment of
+``make examples``, if it is there.
 """
 
 import importlib.util
+import subprocess
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +11,9 @@ import pytest
 
 from tools import examples
 
-EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
+ROOT = Path(__file__).parents[2]
+EXAMPLES = ROOT / "docs" / "examples"
+ENVIRONMENT = ROOT / ".venv-examples" / "bin" / "python"
 
 
 def test_make_examples_runs_every_example() -> None:
@@ -33,20 +36,21 @@ def test_openspiels_algorithms() -> None:
     assert found.search(games=1, simulations=2) in (0, 1)
 
 
-def test_maskable_ppo() -> None:
-    pytest.importorskip("sb3_contrib", reason="needs sb3-contrib and PyTorch")
-    found = example("maskable_ppo")
-    model = found.learn(256, tables=2, n_steps=64, batch_size=64)
-    assert 0 <= found.share_of_wins(model, games=2) <= 1
+TRAINED = {
+    "maskable_ppo": ("found.share_of_wins(found.learn(256, tables=2, n_steps=64, batch_size=64), games=2)", 0, 1),
+    "ppo_single_file": ("found.share_of_wins(found.learn(updates=2), games=5)", 0, 1),
+    "rllib_pillars": ("found.learn(1, batch=200)", 200, 2000),
+}
+"""What is asked of each example that needs PyTorch, and the least and the greatest answer."""
 
 
-def test_ppo_in_a_single_file() -> None:
-    pytest.importorskip("torch", reason="needs PyTorch")
-    found = example("ppo_single_file")
-    assert 0 <= found.share_of_wins(found.learn(updates=2), games=5) <= 1
-
-
-def test_rllib() -> None:
-    pytest.importorskip("torch", reason="needs PyTorch")
-    pytest.importorskip("ray.rllib", reason="needs RLlib")
-    assert example("rllib_pillars").learn(1, batch=200) >= 200
+@pytest.mark.thorough
+@pytest.mark.parametrize("name", TRAINED)
+def test_examples_with_pytorch(name: str) -> None:
+    if not ENVIRONMENT.exists():
+        pytest.skip("needs PyTorch and RLlib: run `make examples` once, which installs them in .venv-examples")
+    asked, least, most = TRAINED[name]
+    code = f"import sys; sys.path.insert(0, {str(EXAMPLES)!r}); import {name} as found; print({asked})"
+    done = subprocess.run([ENVIRONMENT, "-c", code], capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    assert least <= float(done.stdout.split()[-1]) <= most

@@ -185,6 +185,7 @@ def test_bench_measures_what_it_says() -> None:
         "compiled",
         "aec_steps_per_second",
         "batch_steps_per_second",
+        "rivals_steps_per_second",
         "observation_size",
     ]
     assert figures["batch_steps_per_second"] > 0 < figures["aec_steps_per_second"]

@@ -62,6 +62,38 @@ def test_a_planted_change_is_named_in_the_first_three_lines(
     assert told.rpartition("(")[2].partition(" ")[0].rstrip(")") in page(report)
 
 
+@pytest.mark.thorough
+@pytest.mark.parametrize(
+    ("id", "players", "bot", "games", "asked", "told", "effect"),
+    [
+        ("pillars", 3, "random", 300, "prior_philip.vp=10", "Prior Philip", "worth of card received Prior Philip"),
+        ("oh_my_goods", 2, "thumb", 60, "mill_5.cost=1", "Mill 5 (deck.mill_5.cost) 4 → 1", "seats with building Mill"),
+        ("craftsmen", 2, "thumb", 60, "toolmaker.points=30", "toolmaker.points 3 → 30", "seats with object toolmaker"),
+        (
+            "antiquity",
+            2,
+            "random",
+            20,
+            "cathedral.stone=0",
+            "cathedral.cost.stone 1 → 0",
+            "seats with building cathedral",
+        ),
+    ],
+)
+def test_what_a_planted_change_does_to_the_changed_card_is_told_first(
+    id: str, players: int, bot: str, games: int, asked: str, told: str, effect: str
+) -> None:
+    """A card that costs less or gives more: the report names the card, and that its effect is more than noise."""
+    game = gildhall.game(id)
+    fixed, _ = read_settings(game, [asked])
+    report = balance(changed_game(game, fixed), players, games, [bot], seed=1, base=game)
+    (_, changed), (_, does) = verdict(report, Words(game, []))[:2]
+    assert told in changed
+    first = does.removeprefix("beside the base game on the same deals: ").split(", ")
+    clear = [line for line in first if effect in line and "may be noise" not in line]
+    assert clear, does
+
+
 # --- what was changed
 
 
@@ -220,12 +252,15 @@ def test_the_setting_closest_to_even_seats_is_found() -> None:
     assert "x = 2 is closest to even seats: 52.0%, 48.0%; 50% each would be fair." in told
     assert "The standard is 3: 60.0%, 40.0%. That is uneven beyond chance." in told
     assert "Not to be told from even with these games: 2." in told
+    assert "The next stronger bot was not asked" in told
+    found.stronger = [row({"x": 2}, [0.7, 0.3], 400), row({"x": 3}, [0.5, 0.5], 400, True)]
+    assert "2 gives 70.0%, 30.0%, uneven beyond chance: it does not hold. The standard, 3, gives" in found.verdict()[-1]
     assert even_chance([0.7, 0.3], 400) < 1e-6 < even_chance([0.52, 0.48], 400)
 
 
 def test_a_sweep_plays_every_setting_on_the_same_deals() -> None:
     fixed, swept = read_settings(PILLARS, ["own_craftsman_vp=1,9", "william_penalty=2"])
-    found = sweep(PILLARS, fixed, swept, Plan(3, 20, ["random"]), seed=2)
+    found = sweep(PILLARS, fixed, swept, Plan(3, 20, ["random"], stronger=20), seed=2)
     assert [(each.setting, each.is_standard) for each in found.rows] == [
         ({"own_craftsman_vp": 1}, True),
         ({"own_craftsman_vp": 9}, False),
@@ -235,6 +270,10 @@ def test_a_sweep_plays_every_setting_on_the_same_deals() -> None:
     assert high is not None
     assert high.value > low.value + 20
     assert found.rows[0].rounds.value == found.rows[1].rounds.value, "the deals are the same, and so is the play"
+    best = found.closest()
+    asked = [best.setting] if best.is_standard else [best.setting, {"own_craftsman_vp": 1}]
+    assert [each.setting for each in found.stronger] == asked
+    assert found.verdict()[-1].startswith(f"Played by apprentice, 20 games: {best.label()} gives ")
     html = sweep_page(found)
     assert html.count("<svg") == 4
     assert "closest to even" in html
@@ -285,5 +324,5 @@ def test_a_page_shows_the_games_while_they_are_played() -> None:
 
 
 def test_differences_know_what_they_are_about() -> None:
-    one = Difference("rounds", Estimate(1, 0, 9), Estimate(2, 0, 9), Estimate(1, 0, 9), is_share=False)
+    one = Difference("rounds", Estimate(1, 0, 9), Estimate(2, 0, 9), Estimate(1, 0, 9), "number")
     assert (one.item, one.stands) == ("", False)

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final, final
 
 from librt.vecs import vec
-from mypy_extensions import mypyc_attr, u8
+from mypy_extensions import i64, mypyc_attr, u8
 
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import IllegalMove
@@ -76,11 +76,13 @@ class ThumbRival(Rival):
 
 @final
 class Sparring:
-    """Tables in rows. Each row has a table, the seat that learns there, and rivals for the other seats. The learner's
-    observation is on the same row of the page, which nobody else may write on: its mask says which moves are legal.
-    ``rewards`` and ``ends`` describe the last step and support the buffer protocol.
+    """Tables in rows. Each row has a table, the seat that decides there, and rivals for the other seats. Without rivals
+    the learner decides for all seats: the seat of a row is the one that must decide next. What this seat sees is on the
+    same row of the page, which nobody else may write on: its mask says which moves are legal.
 
-    ``worth`` computes what a standing is worth to each seat: at the end, or (``running``) whenever it changes.
+    ``deciders`` are the seats that decide now. ``rewards`` (of the seats that decided), ``paid`` (to each seat of each
+    row) and ``ends`` describe the last step. They support the buffer protocol. ``worth`` computes what a standing is
+    worth to each seat: at the end, or (``running``) whenever it changes.
     """
 
     def __init__(self, page: Page, observer: Observer, worth: Worth, running: bool) -> None:
@@ -88,50 +90,51 @@ class Sparring:
         self.observer = observer
         self.worth = worth
         self.running = running
+        self.seats: i64 = observer.seats
         self.tables: list[AnyTable] = []
-        self.learners: list[int] = []
         self.rivals: list[list[Rival]] = []
-        self.before: list[float] = []  # what the standing was worth at the last reward
+        self.before: list[list[float]] = []  # what the standing was worth at the last reward
+        self.deciders = vec[u8]([0] * page.rows)
         self.rewards = vec[float]([0.0] * page.rows)
+        self.paid = vec[float]([0.0] * (page.rows * int(self.seats)))
         self.ends = vec[u8]([0] * page.rows)
 
     def begin(self, row: int, table: AnyTable, learner: int, rivals: list[Rival]) -> None:
         """Begin a game on a row. The first games must begin on the rows in order. The rivals (one for each seat; the
-        learner's is not used) play until the learner must decide.
+        learner's is not used) play until the learner must decide. Without rivals the learner plays all seats.
         """
         if row == len(self.tables):
             self.tables.append(table)
-            self.learners.append(learner)
             self.rivals.append(rivals)
-            self.before.append(0.0)
+            self.before.append([])
         self.tables[row] = table
-        self.learners[row] = learner
         self.rivals[row] = rivals
-        self.before[row] = 0.0
-        self._play_rivals(row)
-        self._change(row)
-        self.observer.show(self.page, row, table, learner)
+        self.before[row] = [0.0] * int(self.seats)
+        self.deciders[row] = learner
+        self._go_on(row)
+        self.observer.show(self.page, row, table, int(self.deciders[row]))
 
     def step(self, moves: list[int]) -> list[int]:
         """One move on each row, and the rivals' answers. Returns the rows whose game is over; they need a new game. An
-        illegal move ends a game, and the learner loses 1.
+        illegal move ends a game: the seat loses 1, which the others share.
         """
         done: list[int] = []
         for row, move in enumerate(moves):
             table = self.tables[row]
-            learner = self.learners[row]
+            seat = int(self.deciders[row])
             if self.page.allows(row, move):
-                make(table, learner, move)
-                self._play_rivals(row)
-                self.rewards[row] = self._change(row)
+                make(table, seat, move)
+                self._go_on(row)
+                self._pay(row)
                 over = table.over
             else:
-                self.rewards[row] = LOST
+                self._punish(row, seat)
                 over = True
             if over:
                 done.append(row)
+            self.rewards[row] = self.paid[row * self.seats + seat]
             self.ends[row] = 1 if over else 0
-            self.observer.show(self.page, row, table, learner)
+            self.observer.show(self.page, row, table, int(self.deciders[row]))
         return done
 
     def first_illegal(self, moves: list[int]) -> int:
@@ -141,11 +144,16 @@ class Sparring:
                 return row
         return -1
 
-    def _play_rivals(self, row: int) -> None:
+    def _go_on(self, row: i64) -> None:
+        """Let the rivals play until the learner must decide. Without rivals, the next seat decides."""
         table = self.tables[row]
-        learner = self.learners[row]
         rivals = self.rivals[row]
         seat = table.next_seat()
+        if not rivals:
+            if seat >= 0:
+                self.deciders[row] = seat
+            return
+        learner = int(self.deciders[row])
         while seat >= 0 and seat != learner and (table.sealed is None or not table.is_waiting(learner)):
             rival = rivals[seat]
             move = rival.choose(table, seat)
@@ -157,12 +165,27 @@ class Sparring:
                 raise IllegalMove(table.facts.catalogue[move].text, refusal)
             seat = table.next_seat()
 
-    def _change(self, row: int) -> float:
-        """The change of the worth of the learner's standing since the last reward. In a sealed step it is secret."""
+    def _pay(self, row: i64) -> None:
+        """Pay each seat the change in the worth of its standing since the last reward. In a sealed step this is secret,
+        and nothing is paid.
+        """
         table = self.tables[row]
+        first = row * self.seats
+        seat: i64 = 0
         if (not self.running or table.sealed is not None) and not table.over:
-            return 0.0
-        now = self.worth(table.standing)[self.learners[row]]
-        change = now - self.before[row]
+            while seat < self.seats:
+                self.paid[first + seat] = 0.0
+                seat += 1
+            return
+        now = self.worth(table.standing)
+        before = self.before[row]
+        while seat < self.seats:
+            self.paid[first + seat] = now[seat] - before[seat]
+            seat += 1
         self.before[row] = now
-        return change
+
+    def _punish(self, row: i64, loser: int) -> None:
+        seat: i64 = 0
+        while seat < self.seats:
+            self.paid[row * self.seats + seat] = LOST if seat == loser else -LOST / float(int(self.seats) - 1)
+            seat += 1

@@ -81,6 +81,7 @@ def command(
     Example:  [bold]gildhall balance pillars --set king.vp=0..6 --games 200 --out sweep.html[/bold]
     """
     need("numpy", "lab")
+    from gildhall.lab.balance.report import FEWEST_GAMES
     from gildhall.lab.balance.settings import read_settings
 
     if out is None and not serve and not json:
@@ -96,13 +97,14 @@ def command(
         swept=swept,
         players=seats,
         games=games,
+        stronger=stronger if stronger is not None else max(FEWEST_GAMES, games // STRONGER_SHARE),
         bots=names,
         options=read_options(option),
         how={"seed": seed, "workers": workers if workers is not None else worth_workers(games), "ray": ray},
         out=out,
         json=json,
     )
-    stage = _sweep(asked, serve, port) if swept else _report(asked, stronger, serve, port)
+    stage = _sweep(asked, serve, port) if swept else _report(asked, serve, port)
     if out is not None:
         notes().print(f"written: {out}")
     stage.stay()
@@ -118,6 +120,7 @@ class _Asked:
     swept: dict[str, list[int | bool | str]]
     players: int
     games: int
+    stronger: int
     bots: list[str]
     options: dict[str, str]
     how: dict[str, Any]
@@ -126,16 +129,15 @@ class _Asked:
     json: bool
 
 
-def _report(asked: _Asked, stronger: int | None, serve: bool, port: int) -> _Stage:
+def _report(asked: _Asked, serve: bool, port: int) -> _Stage:
     """A report on the game, or on a variant compared with it."""
     from gildhall.lab.balance.changes import changed_game, changed_options
     from gildhall.lab.balance.data import report_data
     from gildhall.lab.balance.page import page
-    from gildhall.lab.balance.report import FEWEST_GAMES, Plan, balance
+    from gildhall.lab.balance.report import Plan, balance
 
     title = asked.title
-    wanted = stronger if stronger is not None else max(FEWEST_GAMES, asked.games // STRONGER_SHARE)
-    whole = Plan(asked.players, asked.games, asked.bots, wanted).whole(asked.base is not None)
+    whole = Plan(asked.players, asked.games, asked.bots, asked.stronger).whole(asked.base is not None)
     with _Stage(f"{title.title}: balance", whole, serve, port) as stage:
         report = balance(
             changed_game(title, asked.fixed),
@@ -145,7 +147,7 @@ def _report(asked: _Asked, stronger: int | None, serve: bool, port: int) -> _Sta
             options=changed_options(title, asked.options, asked.fixed),
             base=asked.base,
             base_options=asked.options,
-            stronger=wanted,
+            stronger=asked.stronger,
             progress=stage.progress,
             watch=stage.watch,
             **asked.how,
@@ -165,8 +167,8 @@ def _sweep(asked: _Asked, serve: bool, port: int) -> _Stage:
     from gildhall.lab.balance.sweep import sweep
     from gildhall.lab.balance.sweep_page import sweep_page
 
-    plan = Plan(asked.players, asked.games, asked.bots)
-    whole = asked.games * settings_of(asked.swept)
+    plan = Plan(asked.players, asked.games, asked.bots, asked.stronger)
+    whole = asked.games * settings_of(asked.swept) + 2 * plan.stronger
     with _Stage(f"{asked.title.title}: a sweep", whole, serve, port) as stage:
         told: dict[str, Any] = {"options": asked.options, "progress": stage.progress, "watch": stage.watch}
         found = sweep(asked.title, asked.fixed, asked.swept, plan, **told, **asked.how)
@@ -247,7 +249,7 @@ def _show_sweep(found: Sweep) -> None:
     for line in found.verdict():
         paper.print(f"- {line}", highlight=False, markup=False)
     grid = Grid(box=None, header_style="bold", padding=(0, 2))
-    grid.add_column(", ".join(found.swept))
+    grid.add_column(" and ".join(found.swept))
     seats = [f"seat {seat}" for seat in range(found.plan.players)]
     for name in [*seats, "moves first", "uneven by", "rounds"]:
         grid.add_column(name, justify="right")

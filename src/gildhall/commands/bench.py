@@ -24,6 +24,7 @@ ENGINE = {
 ENVIRONMENTS = {
     "AEC steps/s": ("aec_steps_per_second", ",.0f"),
     "batch steps/s": ("batch_steps_per_second", ",.0f"),
+    "with rivals": ("rivals_steps_per_second", ",.0f"),
     "numbers in an observation": ("observation_size", ",.0f"),
 }
 """Titles of columns, with the figure and its format."""

@@ -80,5 +80,8 @@ def softmax(strengths: list[float]) -> list[float]:
 def by_score(table: Table[Any, Any]) -> Evaluation:
     """The default evaluation. A lead of a tenth of all points counts as a clear lead."""
     scores = [float(ranking.score or 0) for ranking in table.rankings()]
-    scale = 10 / (1 + sum(abs(score) for score in scores))
+    points = 1.0
+    for score in scores:  # not sum(): compiled, it begins with an int and takes no float
+        points += abs(score)
+    scale = 10 / points
     return Evaluation(softmax([scale * score for score in scores]), scores)

@@ -53,14 +53,18 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
 
 
 def _environments(game: Game, seconds: float, windows: int) -> dict[str, Any]:
-    """Steps a second of the AEC environment and of a batch, and the size of an observation."""
+    """Steps a second of the AEC environment and of batches: one in which the learner plays all seats, so that a step is
+    one decision as in AEC, and one against random bots, whose decisions are parts of a step. And the size of an
+    observation.
+    """
     if not game.rulebook.sheet or find_spec("pettingzoo") is None:
         return {}
     speed = import_module("gildhall.lab.environments.speed")
-    games, batch = speed.AECGames(game), speed.BatchSteps(game)
+    games, batch, rivals = speed.AECGames(game), speed.BatchSteps(game), speed.BatchSteps(game, bots="random")
     return {
         "aec_steps_per_second": round(Rate(games.play, seconds, windows).best),
         "batch_steps_per_second": round(Rate(batch.step, seconds, windows).best),
+        "rivals_steps_per_second": round(Rate(rivals.step, seconds, windows).best),
         "observation_size": games.size,
     }
 

@@ -204,7 +204,7 @@ class Ladder:
     # --- what came of it ------------------------------------------------------------------------------------------
 
     def title(self) -> str:
-        return f"{self.game.title}, {self.players} players, {self.budget} a turn"
+        return f"{self.game.title}, {self.players} players, a budget of {self.budget} a turn"
 
     def data(self) -> dict[str, Any]:
         """The standing as plain data; bots that have not played yet come last."""

@@ -66,11 +66,10 @@ class Report:
         """The significant differences from the base game, the clearest first."""
         return sorted((each for each in self.differences if each.stands), key=lambda each: each.change.chance())
 
-    def aimed(self) -> list[Difference]:
-        """The differences in the worth of what was changed: items whose type or copy a changed path names."""
+    def changed_items(self) -> set[str]:
+        """The items that were changed themselves: a changed path names their type or a copy of it."""
         named = {part for change in self.changes for part in change.path.split(".")}
-        types = {item for (_, copy), item in self.measures.types.items() if copy in named}
-        return [each for each in self.differences if each.item and each.item in named | types]
+        return named | {item for (_, copy), item in self.measures.types.items() if copy in named}
 
 
 class Player:
@@ -177,7 +176,7 @@ def balance(
     if base is not None:
         report.changes = changes_of(game, given, theirs)
         report.base = player.measures(base, theirs, plan.bots, games, 0, "the base game")
-        report.differences = compare(report.base, measures)
+        report.differences = compare(report.base, measures, report.changed_items())
     if plan.weaker_bot is not None:
         report.weaker_bot = plan.weaker_bot
         weaker = [plan.weaker_bot] * players
@@ -190,7 +189,7 @@ def balance(
         report.stronger = player.measures(game, given, names, stronger, 3, "by the next stronger bot")
         if base is not None:
             beside = player.measures(base, theirs, names, stronger, 3, "the base game, by the next stronger bot")
-            report.stronger_differences = compare(beside, report.stronger)
+            report.stronger_differences = compare(beside, report.stronger, report.changed_items())
     return report
 
 

@@ -116,7 +116,7 @@ def differences(report: Report) -> str:
 def _difference(each: Difference) -> str:
     low, high = each.change.interval()
     mark = ("up" if each.change.value > 0 else "down") if each.stands else ""
-    if each.is_share:
+    if each.unit != "number":
         told = f"{points(each.change.value)} ({points(low)} to {points(high)})"
         cells = [share(each.base.value), share(each.variant.value)]
     else:

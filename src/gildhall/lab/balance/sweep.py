@@ -47,7 +47,7 @@ class Row:
 
     def label(self) -> str:
         """The setting as text."""
-        return ", ".join(str(value) for value in self.setting.values())
+        return " and ".join(str(value) for value in self.setting.values())
 
     def data(self) -> dict[str, Any]:
         return {
@@ -71,6 +71,8 @@ class Sweep:
         self.fixed = fixed
         self.swept = swept
         self.rows = list(rows)
+        self.stronger: list[Row] = []
+        """The setting closest to even seats, and the standard one, as the next stronger bot played them."""
 
     def closest(self) -> Row:
         """The setting with the most even seats. In a tie, the standard one."""
@@ -79,7 +81,7 @@ class Sweep:
     def verdict(self) -> list[str]:
         """What the sweep says: the setting closest to even seats, how it compares with the standard, and who played."""
         best = self.closest()
-        names = ", ".join(self.swept)
+        names = " and ".join(self.swept)
         told = [
             f"{names} = {best.label()} is closest to even seats: {_rates(best)}; {best.par:.0%} each would be fair."
         ]
@@ -94,7 +96,18 @@ class Sweep:
         told.append(
             f"{self.plan.games:,} games a setting, on the same deals, played by {bots}: it holds for their play."
         )
+        told.append(self._by_stronger())
         return told
+
+    def _by_stronger(self) -> str:
+        """Does the setting closest to even seats stay even with the next stronger bot?"""
+        if not self.stronger:
+            return "The next stronger bot was not asked; --stronger N lets it play this setting and the standard one."
+        best = self.stronger[0]
+        told = f"Played by {self.plan.stronger_bot}, {best.games:,} games: {best.label()} gives {_rates(best)}"
+        holds = "still not to be told from even" if best.chance > LIKELY else "uneven beyond chance: it does not hold"
+        rest = "".join(f" The standard, {row.label()}, gives {_rates(row)}." for row in self.stronger[1:])
+        return f"{told}, {holds}.{rest}"
 
     def _against(self, best: Row, standard: Row) -> str:
         if standard.chance > LIKELY:
@@ -112,6 +125,7 @@ class Sweep:
             "closest": self.closest().setting,
             "verdict": self.verdict(),
             "rows": [row.data() for row in self.rows],
+            "stronger": {"bot": self.plan.stronger_bot, "rows": [row.data() for row in self.stronger]},
         }
 
 
@@ -127,17 +141,26 @@ def sweep(
     progress: Progress | None = None,
     watch: Watch | None = None,
 ) -> Sweep:
-    """Play every setting on the same deals, and measure it."""
+    """Play every setting on the same deals, and measure it. If the plan has games for the next stronger bot, it plays
+    the setting closest to even seats, and the standard one.
+    """
     player = Player(seed, workers, ray, progress, watch)
     standard = {**dict(leaves(game.standard)), **{option.name: option.default for option in game.options}}
-    rows = []
-    for setting in grid(swept):
+
+    def play(setting: Fixed, bots: Sequence[str], games: int, part: int, whose: str = "") -> Row:
         values: dict[str, Value] = {**fixed, **setting}
         given = changed_options(game, options or {}, values)
-        what = ", ".join(f"{path} = {value}" for path, value in setting.items())
-        measures = player.measures(changed_game(game, values), given, plan.bots, plan.games, 0, what)
-        rows.append(Row(setting, all(standard[path] == value for path, value in setting.items()), measures))
-    return Sweep(game, plan, fixed, swept, rows)
+        what = ", ".join(f"{path} = {value}" for path, value in setting.items()) + whose
+        measures = player.measures(changed_game(game, values), given, bots, games, part, what)
+        return Row(setting, all(standard[path] == value for path, value in setting.items()), measures)
+
+    found = Sweep(game, plan, fixed, swept, [play(setting, plan.bots, plan.games, 0) for setting in grid(swept)])
+    if plan.stronger_bot is not None:
+        best = found.closest()
+        asked = [best, *[row for row in found.rows if row.is_standard and row is not best]]
+        names, whose = [plan.stronger_bot] * plan.players, f", by {plan.stronger_bot}"
+        found.stronger = [play(row.setting, names, plan.stronger, 3, whose) for row in asked]
+    return found
 
 
 def _first_mover(courses: Sequence[Course], par: float) -> Estimate:

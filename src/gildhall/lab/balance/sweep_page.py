@@ -43,7 +43,7 @@ def _charts(sweep: Sweep) -> str:
 def _rows(sweep: Sweep) -> str:
     best = sweep.closest()
     seats = [f"seat {seat}" for seat in range(sweep.plan.players)]
-    head = [", ".join(sweep.swept), *seats, "moves first", "uneven by", "chance if even", "rounds"]
+    head = [" and ".join(sweep.swept), *seats, "moves first", "uneven by", "chance if even", "rounds"]
     return table(head, [_row(row, row is best) for row in sweep.rows])
 
 

@@ -17,8 +17,9 @@ MATCHED = (
     "round, with the same rank when it began, that did not have the item then."
 )
 VARIANT = (
-    "Both were played by the same bots on the same deals. Wins, scores and lengths are compared deal by deal, the "
-    "worth of items as if the deals were different, which errs on the safe side."
+    "Both were played by the same bots on the same deals. Wins, scores, lengths and how many seats took an item are "
+    "compared deal by deal, the worth of items as if the deals were different, which errs on the safe side. What was "
+    "changed itself is judged apart from the rest, each with half the permitted chance of an accident."
 )
 METHOD = (
     "Intervals hold 95 times of 100 each. What is called more than noise stands when all seats and items are judged "
@@ -112,7 +113,7 @@ def _sure(measures: Measures) -> str:
 
 def _variant(report: Report, words: Words) -> str:
     """What the change does: first to what was changed itself, then what differs most clearly."""
-    aimed = report.aimed()
+    aimed = [each for each in report.differences if each.is_aimed and each.change.value]
     told = [f"{difference_told(each, words)}{'' if each.stands else ' (may be noise)'}" for each in aimed]
     told += [difference_told(each, words) for each in report.flagged_differences() if each not in aimed]
     if not told:
@@ -123,9 +124,9 @@ def _variant(report: Report, words: Words) -> str:
 def difference_told(each: Difference, words: Words) -> str:
     """A difference with its old and new number."""
     name = each.name.removesuffix(each.item) + words.name(each.item) if each.item else each.name
-    if each.item:
+    if each.unit == "worth":
         return f"{name} {points(each.base.value)} → {points(each.variant.value)}"
-    if each.is_share:
+    if each.unit == "share":
         return f"{name} {percent(each.base.value)} → {percent(each.variant.value)}"
     return f"{name} {each.base.value:.1f} → {each.variant.value:.1f}".replace("-", "−")
 

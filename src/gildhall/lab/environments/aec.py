@@ -13,7 +13,7 @@ from pettingzoo import AECEnv
 
 from gildhall.engine.game import Game
 from gildhall.lab.environments.episode import Episode
-from gildhall.lab.environments.pictures import RENDER_MODES, check_mode, picture
+from gildhall.lab.environments.pictures import METADATA, check_mode, picture
 from gildhall.lab.environments.rewards import Reward
 from gildhall.lab.environments.sheet import environment_id
 from gildhall.lab.environments.spaces import action_space, agent_names, new_seed
@@ -44,11 +44,7 @@ class GildhallAEC(AECEnv[str, Any, Any]):  # type: ignore[misc]  # PettingZoo ha
         super().__init__()
         check_mode(render_mode)
         self.episode = Episode(game, seats, options, reward, illegal, observation)
-        self.metadata = {
-            "name": environment_id(self.episode.game),
-            "render_modes": RENDER_MODES,
-            "is_parallelizable": False,
-        }
+        self.metadata = {**METADATA, "name": environment_id(self.episode.game), "is_parallelizable": False}
         self.render_mode = render_mode
         self.possible_agents = agent_names(self.episode.seats)
         self.agents: list[str] = []

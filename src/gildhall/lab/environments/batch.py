@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
@@ -17,6 +18,9 @@ from numpy.typing import NDArray
 
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.game import Game
+from gildhall.lab.environments.dealing import Dealer
+from gildhall.lab.environments.episode import Episode
+from gildhall.lab.environments.opponents import Opponents
 from gildhall.lab.environments.sheet import Sheet
 from gildhall.lab.environments.single import GildhallSeat
 
@@ -32,20 +36,41 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     overwritten by the next step, and with one worker they are read-only. A table whose game is over starts again in the
     same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
+    With ``bots=None`` the learner plays all seats, for self-play: a step is one decision, and the observation is what
+    the next seat sees. In both cases the infos say which seat decides now (``seat``) and what the last step paid to
+    each seat (``rewards``); the rewards that ``step`` returns are those of the seats that decided.
+
     >>> with Batch("pillars", tables=4, seats=3, bots="random") as batch:
     ...     seen, _ = batch.reset(seed=1)
     ...     actions = seen["action_mask"].argmax(axis=1)
     ...     seen, rewards, ends, _, _ = batch.step(actions)
     >>> seen["observation"].shape, rewards.tolist()
     ((4, 510), [0.0, 0.0, 0.0, 0.0])
+    >>> with Batch("pillars", tables=2, seats=3, bots=None) as batch:
+    ...     seen, told = batch.reset(seed=1)
+    ...     first = told["seat"].tolist()
+    ...     _, _, _, _, told = batch.step(seen["action_mask"].argmax(axis=1))
+    >>> first, told["seat"].tolist(), told["rewards"].shape
+    ([0, 2], [1, 0], (2, 3))
     """
 
-    def __init__(self, game: str | Game, tables: int, workers: int = 1, **settings: Any) -> None:
+    def __init__(
+        self,
+        game: str | Game,
+        tables: int,
+        workers: int = 1,
+        *,
+        seat: int | None = None,
+        bots: Opponents | None = "thumb",
+        **settings: Any,
+    ) -> None:
         if not 1 <= workers <= tables:
             raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
         if settings.get("observation", "flat") != "flat":
             raise BadSetup("a batch has flat observations only")
-        model = GildhallSeat(game, **settings)  # raises an error for a bad set-up before any worker starts
+        model = GildhallSeat(game, **settings)
+        Dealer(model.episode, seat, bots)  # raises an error for a bad set-up before any worker starts
+        plan = _Plan(game, settings, seat, bots)
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
         self.metadata = {**model.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
@@ -61,12 +86,12 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self._slices: list[slice] = []
         self._local: _Tables | None = None
         if workers == 1:
-            self._local = _Tables(game, settings, tables)
+            self._local = _Tables(plan, tables)
             self._arrays: Arrays = {**self._local.seen, **self._local.told}
         else:
-            self._hire(game, settings, workers, _shapes(tables, model.episode.sheet.size, model.episode.actions))
+            self._hire(plan, workers, _shapes(tables, model.episode))
 
-    def _hire(self, game: str | Game, settings: dict[str, Any], workers: int, shapes: dict[str, Any]) -> None:
+    def _hire(self, plan: _Plan, workers: int, shapes: dict[str, Any]) -> None:
         self._memory = [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
         self._arrays = _lay_out(shapes, self._memory)
         bounds = np.linspace(0, self.num_envs, workers + 1).astype(int)
@@ -75,7 +100,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         names = [memory.name for memory in self._memory]
         for part in self._slices:
             ours, theirs = context.Pipe()
-            work = context.Process(target=_work, args=(theirs, game, settings, part, shapes, names), daemon=True)
+            work = context.Process(target=_work, args=(theirs, plan, part, shapes, names), daemon=True)
             work.start()
             theirs.close()
             self._pipes.append(ours)
@@ -90,15 +115,15 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         else:
             seeds = list(seed)
         self._command("reset", seeds)
-        return self._seen(), {}
+        return self._seen(), {"seat": self._arrays["seat"]}
 
     def step(
         self, actions: NDArray[Any]
     ) -> tuple[dict[str, Any], NDArray[Any], NDArray[np.bool_], NDArray[np.bool_], dict[str, Any]]:
         """One action for each table."""
         self._command("step", np.asarray(actions).tolist())
-        ends = self._arrays["ends"]
-        return self._seen(), self._arrays["rewards"], ends, self._never, {}
+        told = self._arrays
+        return self._seen(), told["rewards"], told["ends"], self._never, {"seat": told["seat"], "rewards": told["paid"]}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Which actions may be taken at each table."""
@@ -141,22 +166,33 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self.close()
 
 
+@dataclass
+class _Plan:
+    """What is played: the game, the settings of an environment, and who plays which seats."""
+
+    game: str | Game
+    settings: dict[str, Any]
+    seat: int | None
+    bots: Opponents | None
+
+
 class _Tables:
     """The tables of one worker, on one page, which is copied into the shared arrays if there are any."""
 
-    def __init__(self, game: str | Game, settings: dict[str, Any], number: int, arrays: Arrays | None = None) -> None:
-        model = GildhallSeat(game, **settings)
-        self.episode = model.episode
-        self.dealer = model.dealer
+    def __init__(self, plan: _Plan, number: int, arrays: Arrays | None = None) -> None:
+        self.episode = GildhallSeat(plan.game, **plan.settings).episode
+        self.dealer = Dealer(self.episode, plan.seat, plan.bots)
         self.random = [seeding.np_random(None)[0] for _ in range(number)]
-        self.page = model.episode.sheet.page(number)
+        self.page = self.episode.sheet.page(number)
         self.sparring = self.dealer.sparring(self.page)
         self.arrays = arrays or {}
         self.seen: Arrays = {
             "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
             "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
         }
+        self.seen["seat"] = np.frombuffer(memoryview(self.sparring.deciders), np.uint8)
         self.told: Arrays = {
+            "paid": np.frombuffer(memoryview(self.sparring.paid), np.float64).reshape(number, -1),
             "rewards": np.frombuffer(memoryview(self.sparring.rewards), np.float64),
             "ends": np.frombuffer(memoryview(self.sparring.ends), np.bool_),
         }
@@ -187,7 +223,7 @@ class _Tables:
         row = self.sparring.first_illegal(actions)
         if row >= 0:
             self.episode.table = self.sparring.tables[row]
-            raise self.episode.error(self.sparring.learners[row], actions[row])
+            raise self.episode.error(int(self.sparring.deciders[row]), actions[row])
 
     def _copy(self, pieces: Arrays) -> None:
         for name, array in self.arrays.items():
@@ -195,13 +231,11 @@ class _Tables:
                 np.copyto(array, pieces[name])
 
 
-def _work(
-    pipe: Connection, game: str | Game, settings: dict[str, Any], part: slice, shapes: dict[str, Any], names: list[str]
-) -> None:
+def _work(pipe: Connection, plan: _Plan, part: slice, shapes: dict[str, Any], names: list[str]) -> None:
     """The main loop of a worker process: carry out commands until the pipe is closed."""
     memory = [SharedMemory(name) for name in names]
     arrays = {name: array[part] for name, array in _lay_out(shapes, memory).items()}
-    tables = _Tables(game, settings, part.stop - part.start, arrays)
+    tables = _Tables(plan, part.stop - part.start, arrays)
     try:
         while True:
             word, data = pipe.recv()
@@ -218,10 +252,12 @@ def _work(
         each.close()
 
 
-def _shapes(tables: int, size: int, actions: int) -> dict[str, Any]:
+def _shapes(tables: int, episode: Episode) -> dict[str, Any]:
     return {
-        "observation": ((tables, size), "float32"),
-        "action_mask": ((tables, actions), "int8"),
+        "observation": ((tables, episode.sheet.size), "float32"),
+        "action_mask": ((tables, episode.actions), "int8"),
+        "seat": ((tables,), "uint8"),
+        "paid": ((tables, episode.seats), "float64"),
         "rewards": ((tables,), "float64"),
         "ends": ((tables,), "bool"),
     }

@@ -16,20 +16,24 @@ from gildhall.lab.environments.spaces import new_seed
 
 
 class Dealer:
-    """Deals games in which one seat learns: ``seat``, or one that is drawn for each game."""
+    """Deals games in which one seat learns: ``seat``, or one that is drawn for each game; without bots, all seats."""
 
-    def __init__(self, episode: Episode, seat: int | None, bots: Opponents) -> None:
+    def __init__(self, episode: Episode, seat: int | None, bots: Opponents | None) -> None:
         if seat is not None and not 0 <= seat < episode.seats:
             raise BadSetup(f"there is no seat {seat}; seats are 0 to {episode.seats - 1}")
+        if seat is not None and bots is None:
+            raise BadSetup("without bots the learner plays all seats: leave out the seat")
         self.episode = episode
         self.seat = seat
-        self.makers = makers(bots, episode.seats - 1)
+        self.makers = None if bots is None else makers(bots, episode.seats - 1)
 
     def deal(self, random: np.random.Generator) -> tuple[AnyTable, int, list[Rival]]:
-        """A new table, the seat that learns, and a rival for every seat (the learner's is not used)."""
+        """A new table, the seat that learns, and a rival for every seat (the learner's is not used) or no rivals."""
         start = new_seed(random)
         drawn = int(random.integers(self.episode.seats))
         seat = drawn if self.seat is None else self.seat
+        if self.makers is None:
+            return self.episode.deal(start), seat, []
         rivals = [make(derived(start, i), self.episode.sheet) for i, make in enumerate(self.makers)]
         rivals.insert(seat, Rival("learner"))
         return self.episode.deal(start), seat, rivals

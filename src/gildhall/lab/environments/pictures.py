@@ -18,6 +18,8 @@ from gildhall.lab.environments.sheet import AnyTable
 from gildhall.notebook import drawn, show
 
 RENDER_MODES = ["ansi", "rgb_array"]
+METADATA: dict[str, Any] = {"render_modes": RENDER_MODES, "render_fps": 1}
+"""What every environment says about its pictures. Gymnasium reads it from the class, before there is an environment."""
 Pixels = NDArray[np.uint8]
 
 _SIGNATURE = b"\x89PNG\r\n\x1a\n"

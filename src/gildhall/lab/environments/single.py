@@ -15,7 +15,7 @@ from gildhall.lab.environments.dealing import Dealer
 from gildhall.lab.environments.episode import Episode
 from gildhall.lab.environments.look import look_of
 from gildhall.lab.environments.opponents import Opponents
-from gildhall.lab.environments.pictures import RENDER_MODES, check_mode, picture
+from gildhall.lab.environments.pictures import METADATA, check_mode, picture
 from gildhall.lab.environments.rewards import Reward
 from gildhall.lab.environments.sheet import environment_id
 from gildhall.lab.environments.spaces import action_space
@@ -35,6 +35,8 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     (510,)
     """
 
+    metadata = METADATA
+
     def __init__(
         self,
         game: str | Game,
@@ -50,7 +52,7 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
         check_mode(render_mode)
         self.episode = Episode(game, seats, options, reward, illegal, observation)
         self.dealer = Dealer(self.episode, seat, bots)
-        self.metadata = {"name": environment_id(self.episode.game), "render_modes": RENDER_MODES}
+        self.metadata = {**METADATA, "name": environment_id(self.episode.game)}
         self.render_mode = render_mode
         self.observation_space = self.episode.look.space()
         self.action_space = action_space(self.episode)

@@ -29,18 +29,19 @@ class AECGames:
 
 
 class BatchSteps:
-    """Random steps of many tables in one process, against random rivals."""
+    """Random steps of many tables in one process: of all seats in turn, or of one seat against bots."""
 
-    def __init__(self, game: Game) -> None:
-        self.batch = Batch(game, tables=TABLES, bots="random")
+    def __init__(self, game: Game, bots: str | None = None) -> None:
+        self.batch = Batch(game, tables=TABLES, bots=bots)
         self.random = np.random.default_rng(0)
-        self.mask = self.batch.reset(seed=0)[0]["action_mask"].view(np.bool_)
+        self.mask = self.batch.reset(seed=0)[0]["action_mask"].view(np.bool_).ravel()
+        self.edges = np.arange(TABLES + 1) * (len(self.mask) // TABLES)
 
     def step(self) -> int:
         """Make one step at every table. Returns the number of tables."""
-        moves = self.mask.shape[1]
-        legal = np.flatnonzero(self.mask)
-        numbers = np.bincount(legal // moves, minlength=TABLES)
-        drawn = (self.random.random(TABLES) * numbers).astype(int) + numbers.cumsum() - numbers
-        self.batch.step(legal[drawn] % moves)
+        legal = self.mask.nonzero()[0]
+        ends = legal.searchsorted(self.edges)
+        starts = ends[:-1]
+        drawn = starts + (self.random.random(TABLES) * (ends[1:] - starts)).astype(int)
+        self.batch.step(legal[drawn] - self.edges[:-1])
         return TABLES
