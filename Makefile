@@ -255,6 +255,6 @@ $(COMPILED)/.stamp: $(COMPILED)/inputs $(VENV)/.build
 		echo '  ****************************************************************************' >&2; \
 		echo >&2; \
 	else \
-		$(PIP) install --no-deps --target $(SITE) $(COMPILED)/*.whl && \
+		$(PIP) install --no-compile --no-deps --target $(SITE) $(COMPILED)/*.whl && \
 		rm -rf $(SITE)/gildhall/server/web && ln -s $(CURDIR)/$(CLIENT) $(SITE)/gildhall/server/web && touch $@; \
 	fi

@@ -6,11 +6,13 @@ Everything else about the package stands in pyproject.toml. The same source runs
 import atexit
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tempfile
+import threading
 import time
 from pathlib import Path
 
@@ -37,18 +39,68 @@ WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling
 # To judge the indentation of generated code takes gcc two fifths of its time.
 UNWANTED = ["-Wno-misleading-indentation"]
 
-# Every compiled module has a file of its own that finds it in its group. Python.h is all but its whole compile time.
-SHIM_NEEDS = """typedef struct _object PyObject;
-PyObject *Py_BuildValue(const char *, ...);
-PyObject *PyImport_ImportModuleLevel(const char *, PyObject *, PyObject *, PyObject *, int);
-PyObject *PyObject_GetAttrString(PyObject *, const char *);
-void *PyCapsule_GetPointer(PyObject *, const char *);
-void PyErr_Clear(void);
-void Py_DecRef(PyObject *);
-#define Py_DECREF Py_DecRef
-#define NULL ((void *)0)
-#define PyMODINIT_FUNC __attribute__((visibility("default"))) PyObject *
+# Functions that are not worth optimising, because they run once or answer people: those of the modules themselves; what
+# reads components, positions and views; refusals, forms, prompts; and what calls a game from plain Python, which the
+# engine does from compiled code. They are a third of all C. A mark on the declaration is enough.
+RARE = re.compile(
+    r"^extern (?=\w+ \**(?:CPyPy_gildhall___games___\w+|CPyDef_\w+___"
+    r"(?:__top_level__|components___\w+Facts____\w+|_?read(?:_\w+)?|check(?:_\w+)?|all_moves|why_not|form|prompt)"
+    r"(?:__\w+_glue)?)\()",
+    re.MULTILINE,
+)
+NOT_OPTIMISED = """#if defined(__clang__)
+#define NOT_OPTIMISED __attribute__((optnone, noinline))
+#elif defined(__GNUC__)
+#define NOT_OPTIMISED __attribute__((optimize("O0")))
+#else
+#define NOT_OPTIMISED
+#endif
 """
+
+# Python finds every compiled module as a library of its own, which takes the module from the library of its group. One
+# such library serves all modules of a group: it knows from the import which one is meant, and is copied for each.
+SHIM = """#include <Python.h>
+
+static void *function_of(PyObject *library, PyObject *name) {
+    PyObject *capsule = PyObject_GetAttr(library, name);
+    void *found = capsule ? PyCapsule_GetPointer(capsule, PyCapsule_GetName(capsule)) : NULL;
+    Py_XDECREF(capsule);
+    return found;
+}
+
+static PyObject *load(PyObject *library, PyObject *ensure_name, PyObject *init_name) {
+    int (*ensure)(void) = function_of(library, ensure_name);
+    if (ensure == NULL) PyErr_Clear(); /* the group needs no other */
+    else if (ensure() < 0) return NULL;
+    PyObject *(*init)(void) = function_of(library, init_name);
+    return init ? init() : NULL;
+}
+
+static PyObject *create(PyObject *spec, PyModuleDef *definition) {
+    PyObject *library = PyImport_ImportModuleLevel("LIBRARY", NULL, NULL, Py_None, 0);
+    PyObject *dotted = PyObject_GetAttrString(spec, "name");
+    PyObject *name = dotted ? PyObject_CallMethod(dotted, "replace", "ss", ".", "___") : NULL;
+    PyObject *init_name = name ? PyUnicode_FromFormat("init_%U", name) : NULL;
+    PyObject *ensure_name = PyUnicode_FromString("ensure_deps");
+    PyObject *module = library && init_name && ensure_name ? load(library, ensure_name, init_name) : NULL;
+    Py_XDECREF(library);
+    Py_XDECREF(dotted);
+    Py_XDECREF(name);
+    Py_XDECREF(init_name);
+    Py_XDECREF(ensure_name);
+    return module;
+}
+
+static PyModuleDef_Slot slots[] = {
+    {Py_mod_create, create},
+#ifdef Py_mod_multiple_interpreters
+    {Py_mod_multiple_interpreters, Py_MOD_MULTIPLE_INTERPRETERS_NOT_SUPPORTED},
+#endif
+    {0, NULL},
+};
+static PyModuleDef definition = {PyModuleDef_HEAD_INIT, .m_name = "LIBRARY", .m_slots = slots};
+"""
+SHIM_ENTRY = "PyMODINIT_FUNC PyInit_{}(void) {{ return PyModuleDef_Init(&definition); }}\n"
 
 # A folder that keeps compiled groups, named by all they are made of. `make` sets it: only what changed is compiled.
 CACHE = os.environ.get("GILDHALL_CACHE")
@@ -86,6 +138,8 @@ class Compile(build_ext):
     """Says how far it is, and does not compile a group again that is in the cache."""
 
     def run(self) -> None:
+        self.made: dict[str, Path] = {}
+        self.lock = threading.Lock()
         super().run()
         if self.extensions:
             note(f"done, with {sum(os.times()[:4]):.0f} s of processor time.")
@@ -96,7 +150,7 @@ class Compile(build_ext):
 
     def build_extension(self, ext: Extension) -> None:
         if not ext.name.endswith(GROUP):
-            super().build_extension(ext)
+            self.build_shim(ext)
             return
         began = time.monotonic()
         kept = Path(CACHE, f"{ext.name}-{fingerprint(ext)}") if CACHE else None
@@ -110,6 +164,17 @@ class Compile(build_ext):
         if kept:
             keep(target, kept)
         note(f"{ext.name} is compiled, in {time.monotonic() - began:.0f} s.")
+
+    def build_shim(self, ext: Extension) -> None:
+        """Compile each source once: see SHIM."""
+        target = Path(self.get_ext_fullpath(ext.name))
+        with self.lock:
+            made = self.made.setdefault(ext.sources[0], target)
+            if made is target:
+                super().build_extension(ext)
+        if made is not target:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(made, target)
 
 
 COMMANDS = {"build_py": WithTemplates, "build_ext": Compile}
@@ -216,17 +281,25 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
         if os.name == "posix":
             # Nobody replaces single functions of a loaded library: let the compiler put them in place.
             each.extra_compile_args += ["-fno-semantic-interposition", *WORTHWHILE, *UNWANTED]
-            if not each.name.endswith(GROUP):
-                lighten(Path(each.sources[0]))
+    for header in (scratch / "c").glob("__native_internal_*.h"):
+        header.write_text(NOT_OPTIMISED + RARE.sub("extern NOT_OPTIMISED ", header.read_text()))
+    if os.name == "posix" and not sysconfig.get_config_var("Py_GIL_DISABLED"):
+        share_shims([each for each in found if not each.name.endswith(GROUP)], scratch / "c")
     note(f"compiling {len(groups)} groups on {os.cpu_count()} cores …")
     return found
 
 
-def lighten(shim: Path) -> None:
-    """Let the file of a module declare what it needs of Python. A free-threaded Python needs more of it."""
-    code = shim.read_text()
-    if "PyModuleDef" not in code:
-        shim.write_text(code.replace("#include <Python.h>\n", SHIM_NEEDS))
+def share_shims(shims: list[Extension], folder: Path) -> None:
+    """Give all modules of a group the same source, in place of the one that mypyc has written for each."""
+    names: dict[Path, set[str]] = {}
+    for shim in shims:
+        (library,) = set(re.findall(rf'"(\w+{GROUP})"', Path(shim.sources[0]).read_text()))
+        source = folder / f"{library}_shim.c"
+        shim.sources = [str(source)]
+        names.setdefault(source, set()).add(shim.name.removesuffix(".__init__").rpartition(".")[2])
+    for source, found in names.items():
+        entries = "".join(map(SHIM_ENTRY.format, sorted(found)))
+        source.write_text(SHIM.replace("LIBRARY", source.stem.removesuffix("_shim")) + entries)
 
 
 def large_games() -> list[str]:

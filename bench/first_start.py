@@ -1,9 +1,15 @@
 """What does a first start cost? python bench/first_start.py measures it in a fresh clone and in empty environments.
 
-The clone: make play until the hall answers, until a board is lit in Chromium, until the engine is compiled beside it.
-The extras: pip install of each from a wheel, with the number of packages and their size. Every step is given in seconds
-on the clock and in seconds of processor time (user and system, all processes): on a busy machine only the latter says
-much. Results are printed as tables for docs/install.md.
+It has three parts, and `--parts play,compile,extras` chooses among them:
+
+- play: make play in a fresh clone, until the hall answers, until a board is lit in Chromium, until the engine is
+  compiled beside it;
+- compile: make compiled in a clone, of everything, then of one game that has changed;
+- extras: pip install of each extra from a wheel (`--wheel`, or the one just compiled), with the number of packages and
+  their size.
+
+Steps are given in seconds on the clock and in seconds of processor time (user and system, all processes): on a busy
+machine only the latter says much. Results are printed as tables for docs/install.md.
 """
 
 from __future__ import annotations
@@ -29,7 +35,8 @@ from playwright.sync_api import sync_playwright
 
 ROOT = Path(__file__).parents[1]
 EXTRAS = ["", "hall", "rl", "lab", "ray", "jax", "render", "examples"]
-PATIENCE = 1800.0
+PARTS = ["play", "compile", "extras"]
+PATIENCE = 7200.0
 LIT = ".table .target.lit, .table [data-move]:not(:disabled)"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"]
 
@@ -44,8 +51,15 @@ class Log:
     def step(self, name: str) -> Iterator[None]:
         clock, used = time.monotonic(), processor_time()
         yield
-        self.rows.append((name, time.monotonic() - clock, processor_time() - used))
-        print(f"{name}: {self.rows[-1][1]:.0f} s, {self.rows[-1][2]:.0f} s of processor time", file=sys.stderr)
+        self.note(name, time.monotonic() - clock, processor_time() - used)
+
+    def reached(self, name: str, began: float) -> None:
+        """A moment: only the clock is known, because the processes are still running."""
+        self.note(name, time.monotonic() - began, 0.0)
+
+    def note(self, name: str, clock: float, used: float) -> None:
+        self.rows.append((name, clock, used))
+        print(f"{name}: {clock:.0f} s" + (f", {used:.0f} s of processor time" if used else ""), file=sys.stderr)
 
 
 def processor_time() -> float:
@@ -73,29 +87,35 @@ def size(folder: Path) -> float:
 
 def first_play(clone: Path, log: Log) -> None:
     """Run make play in a fresh clone; its parts are made one by one first, so that each has its time."""
-    with log.step("make: the environment with gildhall[hall]"):
+    began = time.monotonic()
+    with log.step("make play: the environment with gildhall[hall]"):
         run("make", ".venv/.play", cwd=clone)
-    with log.step("make web: node packages and the browser client"):
+    with log.step("make play: node packages and the browser client"):
         run("make", "web", cwd=clone)
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
-    began = time.monotonic()
     play = f"PLAY=play --no-browser --port {port} --database sqlite:///{clone / 'hall.db'}"
     hall = subprocess.Popen(["make", "play", play], cwd=clone, env=clean(), start_new_session=True)
     try:
         url = f"http://127.0.0.1:{port}"
         wait_for(url)
-        log.rows.append(("make play: the hall answers", time.monotonic() - began, 0.0))
+        log.reached("make play: in all, until the hall answers", began)
         see_board(url)
-        log.rows.append(("make play: a board is lit", time.monotonic() - began, 0.0))
-        stamp = clone / "build/compiled/.stamp"
-        while not stamp.exists() and time.monotonic() < began + PATIENCE:
-            time.sleep(1)
-        log.rows.append(("make play: the engine is compiled, beside the hall", time.monotonic() - began, 0.0))
+        log.reached("make play: in all, until a board is lit", began)
+        wait_for_file(clone / "build/compiled/.stamp")
+        log.reached("make play: in all, until the engine is compiled beside the hall", began)
     finally:
         os.killpg(hall.pid, signal.SIGINT)
         hall.wait(timeout=60)
+
+
+def wait_for_file(path: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while not path.exists():
+        if time.monotonic() > end:
+            raise SystemExit(f"there is no {path.name} after {PATIENCE:.0f} s")
+        time.sleep(0.5)
 
 
 def wait_for(url: str) -> None:
@@ -148,26 +168,39 @@ def install(wheel: Path, extra: str, folder: Path, log: Log) -> tuple[int, float
     return found, size(folder) - before
 
 
+def measure_extras(wheel: Path, extras: list[str], home: Path, log: Log) -> None:
+    """Print the table of extras."""
+    print("\n| extra | packages besides Gildhall | on disk |\n|---|---|---|")
+    for extra in extras:
+        folder = home / f"extra-{extra}"
+        number, megabytes = install(wheel, extra, folder, log)
+        print(f"| {extra or 'none'} | {number} | {megabytes:.0f} MB |", flush=True)
+        shutil.rmtree(folder)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="bench/first_start.py", description="What does a first start cost?")
-    parser.add_argument("--wheel", type=Path, help="only the extras, from this wheel")
+    parser.add_argument("--parts", default=",".join(PARTS), help="which parts, with commas")
+    parser.add_argument("--wheel", type=Path, help="install the extras from this wheel")
     parser.add_argument("--extras", default=",".join(EXTRAS), help="which extras, with commas; the first is the base")
     options = parser.parse_args()
+    parts = options.parts.split(",")
+    if not set(parts) <= set(PARTS) or ("extras" in parts and "compile" not in parts and options.wheel is None):
+        parser.error(f"the parts are {', '.join(PARTS)}; extras need compile or --wheel")
     log = Log()
     with tempfile.TemporaryDirectory(prefix="gildhall-first-") as scratch:
         home = Path(scratch)
+        clone = home / "clone"
         wheel = options.wheel
-        if wheel is None:
-            clone = home / "clone"
-            run("git", "clone", "--quiet", ROOT, clone)
+        run("git", "clone", "--quiet", ROOT, clone)
+        if "play" in parts:
             first_play(clone, log)
-            wheel = compile_again(clone, log)
             print(f".venv {size(clone / '.venv'):.0f} MB, the package {size(clone / 'build/compiled/site'):.0f} MB")
-        print("\n| extra | packages besides Gildhall | on disk |\n|---|---|---|")
-        for extra in options.extras.split(","):
-            number, megabytes = install(wheel, extra, home / f"extra-{extra}", log)
-            print(f"| {extra or 'none'} | {number} | {megabytes:.0f} MB |", flush=True)
-            shutil.rmtree(home / f"extra-{extra}")
+        if "compile" in parts:
+            made = compile_again(clone, log)
+            wheel = wheel or made
+        if "extras" in parts:
+            measure_extras(wheel, options.extras.split(","), home, log)
     print("\n| step | seconds | of processor time |\n|---|---|---|")
     for name, clock, used in log.rows:
         print(f"| {name} | {clock:.0f} | {f'{used:.0f}' if used else ''} |")
