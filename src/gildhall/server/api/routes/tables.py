@@ -184,7 +184,7 @@ async def start(server: HallServices, user: Identity, id: str, data: Start) -> T
     return summary(await server.tables.change(id, decide), server.tables)
 
 
-async def _fixed(server: Hall, id: str, level: str | None) -> str | None:
+async def _fixed(server: HallServices, id: str, level: str | None) -> str | None:
     """The name of a bot that the host seats, with its strength if that follows the host."""
     session = await server.tables.session(id)
     return await even_match.fixed(server.database, session.host, session.setup.game, level)
