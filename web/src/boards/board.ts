@@ -237,10 +237,9 @@ export async function boardWords(game: string, language: Language): Promise<Cata
   return { ...english, ...((await catalogues[`./${game}/words/${language}.json`]?.()) ?? {}) };
 }
 
-/** Begin to load what a table of this game needs, while the hall still opens it. */
+/** Begin to load what a table of this game needs, while the hall still opens it. If that fails, the table complains. */
 export function preload(game: string, language: Language): void {
-  for (const loading of [boardOf(game), boardWords(game, language)])
-    void loading.catch(() => {}); // The table asks again, and says what is wrong.
+  for (const loading of [boardOf(game), boardWords(game, language)]) void loading.catch(() => {});
 }
 
 /** The pigment of a seat: the game's own, or that of its place. */

@@ -416,7 +416,7 @@ export class TableSession {
     }
   }
 
-  /** What a bot did that is explained on the board: the event that tells of it, and what the strongest bot thinks of it. */
+  /** What a bot did that is explained on the board: its event, and what the strongest bot thinks of it. */
   explained: { event: Face; why: Why } | null = $state.raw(null);
   private readonly reasons = new Map<number, Why>();
 
