@@ -45,9 +45,10 @@ def result_at(session: TableSession) -> float | None:
 
 
 def result_row(session: TableSession, result: float, now: float) -> Statement:
-    """The statement that stores a result, once."""
+    """The statement that stores a result, once. A player who was forgotten has no keys, and no results either."""
     return sql(
-        "insert into even_results (game_table, player, game, ended, result) values ($1, $2, $3, $4, $5) "
-        "on conflict (game_table) do nothing",
+        "insert into even_results (game_table, player, game, ended, result) "
+        "select $1, $2, $3, cast($4 as double precision), cast($5 as double precision) "
+        "where exists (select 1 from keys where player = $2) on conflict (game_table) do nothing",
         *(session.id, session.host, session.setup.game, now, result),
     )
