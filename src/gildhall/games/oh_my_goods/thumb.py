@@ -11,7 +11,7 @@ from typing import Final, cast
 from gildhall.games.oh_my_goods.components import ANY, CARD_BITS
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
-from gildhall.games.oh_my_goods.steps.work import Pay, yield_of
+from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.worth import (
     COIN,
@@ -226,7 +226,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         return least_useful(table, seat, choices, facts.pay)
     if len(choices) == 1:
         return facts.decline
-    b = cast(Pay, table.step(seat)).building
+    b = cast(Cover, table.step(seat)).building
     type_ = facts.type_of[part.estate.buildings[b]]
     number = part.owed
     due = part.due

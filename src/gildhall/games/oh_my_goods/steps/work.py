@@ -130,16 +130,30 @@ class Goods(SeatStep[GoodsTable]):
         yield_goods(table, self.seat, self.building, self.number)
 
 
-class Waive(Decision[GoodsTable]):
-    """OMG-8.11, 17.1: which kind the sloppy worker does without; or the attempt is given up (OMG-8.15)."""
+class Cover(Decision[GoodsTable]):
+    """How what is missing at a building is covered, or that the attempt is given up (OMG-8.15)."""
 
-    name = "waive"
-    rule = "OMG-8.11"
     form_name = "cover"
 
     def __init__(self, seat: int, building: int) -> None:
         super().__init__(seat)
         self.building = building
+
+    def decline(self, table: GoodsTable, seat: int) -> int:
+        return table.facts.decline
+
+    def form_run(self) -> str:
+        return f"cover {self.building}"
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return work_prompt(table, seat, self.building)
+
+
+class Waive(Cover):
+    """OMG-8.11, 17.1: which kind the sloppy worker does without; or the attempt is given up (OMG-8.15)."""
+
+    name = "waive"
+    rule = "OMG-8.11"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -168,35 +182,24 @@ class Waive(Decision[GoodsTable]):
             return Refusal("OMG-8.11", "not_missing", {"resource": chosen.args[0]})
         return Refusal("OMG-17.12", "cannot_pay_rest", {"resource": chosen.args[0]})
 
-    def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.decline
-
-    def form_run(self) -> str:
-        return f"cover {self.building}"
-
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""
         facts = table.facts
         moves = [facts.catalogue[move] for move in self.choices(table, seat) if move != facts.decline]
         return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
 
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.building)
-
 
 @mypyc_attr(free_list_len=1)
-class Pay(Decision[GoodsTable]):
+class Pay(Cover):
     """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. ``first`` is 1
     for the first card, before which the attempt may still be given up (OMG-8.15).
     """
 
     name = "pay"
     rule = "OMG-8.5"
-    form_name = "cover"
 
     def __init__(self, seat: int, building: int, first: int) -> None:
-        super().__init__(seat)
-        self.building = building
+        super().__init__(seat, building)
         self.first = first
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
@@ -265,18 +268,9 @@ class Pay(Decision[GoodsTable]):
             return Refusal("OMG-8.14", "cannot_pay_all", {"number": units(part.due)})
         return refused_card(table, seat, card, "OMG-8.5", part.after, units(part.due) + part.owed)
 
-    def decline(self, table: GoodsTable, seat: int) -> int:
-        return table.facts.decline
-
-    def form_run(self) -> str:
-        return f"cover {self.building}"
-
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the hand cannot pay for everything that is missing, because a partial payment is useless."""
         return Form("cover", cover_fields(table, seat)) if offered(table, seat) else None
-
-    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
-        return work_prompt(table, seat, self.building)
 
 
 def cover_fields(table: GoodsTable, seat: int) -> list[Field]:
