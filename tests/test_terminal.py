@@ -15,11 +15,12 @@ from typer.testing import CliRunner, Result
 
 import gildhall
 from gildhall.bots.budget import Budget
+from gildhall.bots.even import beaten
 from gildhall.bots.searcher import Journeyman
 from gildhall.cli import app
 from gildhall.engine.table import Table
 from gildhall.engine.words import Words
-from gildhall.terminal import advice, chairs, drawing_of, finding
+from gildhall.terminal import advice, chairs, drawing_of, even_results, finding
 from gildhall.terminal.chairs import Chair, chairs_for
 from gildhall.terminal.generic import Drawing
 from gildhall.terminal.screen import HEIGHT, WIDTH, Leave, Screen
@@ -430,7 +431,8 @@ def test_a_game_without_a_drawing_is_readable() -> None:
 # --- hints and reasons
 
 
-def test_a_hint_tells_what_the_strongest_bot_thinks_of_several_choices() -> None:
+def test_a_hint_tells_what_the_strongest_bot_thinks_of_several_choices(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(advice, "HINT", Budget(iterations=120))  # few tries are not compared
     page = sit(start(), Script(["h", "q", ""])).text
     told = page[page.index("The Grandmaster says: ") :]
     number, name = re.match(r"The Grandmaster says: (\d+), (.*)\.", told).groups()  # type: ignore[union-attr]
@@ -461,3 +463,43 @@ def test_a_script_that_runs_out_leaves() -> None:
         raise Leave(silent=True)
 
     assert "You leave the table." in sit(start(), Script(silent)).text
+
+
+# --- an even match
+
+
+@pytest.fixture
+def results_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Where this person's results are stored."""
+    path = tmp_path / "data" / "even.json"
+    monkeypatch.setattr(even_results, "file", lambda: path)
+    return path
+
+
+def test_an_even_match_follows_the_results_at_this_keyboard(results_file: Path) -> None:
+    assert [chair.bot.name for chair in chairs_for(PILLARS, None, "you,even,even:0.9")[1:] if chair.bot] == [
+        "even:0.5",
+        "even:0.9",
+    ]
+    results_file.parent.mkdir()
+    results_file.write_text('{"pillars": [1.0, 1.0], "antiquity": [0.0]}')
+    seated = chairs_for(PILLARS, None, "you,even,apprentice")
+    assert (seated[1].bot or Journeyman).name == "even:0.77"
+    assert seated[1].label(False) == "Bo (even)"
+    for damaged in ("", "[1]", '{"pillars": 3}'):
+        results_file.write_text(damaged)
+        assert even_results.strength_here("pillars") == 0.5
+
+
+def test_the_result_of_a_finished_game_is_stored(results_file: Path) -> None:
+    table = start(3)
+    sit(table, Script(obliging), "you,even:0,even:0")
+    assert table.over
+    ranks = [place.rank for place in sorted(table.standing, key=lambda place: place.seat)]
+    assert even_results.results() == {"pillars": [beaten(ranks, 0, [1, 2])]}
+
+
+def test_a_saved_game_goes_on_with_the_same_strength(results_file: Path, tmp_path: Path) -> None:
+    screen = sit(start(3), Script(["q"]), "you,even,apprentice", tmp_path / "game.jsonl")
+    assert "--seats you,even:0.5,apprentice" in " ".join(screen.text.split())
+    assert even_results.results() == {}
