@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.names import FOUNTAIN
-from gildhall.games.antiquity.steps.city_menu import CityMenu
+from gildhall.games.antiquity.steps.city_menu import CITY_MENU
 from gildhall.games.antiquity.steps.city_story import tell_cities
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -36,7 +36,7 @@ class CityPhase(Sealed[AntiquityTable]):
             final = table.finals[seat]
             if final is not None:
                 table.seats[seat] = final.copy()
-        table.push(CityMenu(seat))
+        table.push(CITY_MENU[seat])
 
     def reveal(self, table: AntiquityTable) -> None:
         if play_again(table):

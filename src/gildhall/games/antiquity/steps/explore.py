@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import PublicDecision, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
@@ -18,7 +20,7 @@ class Exploration(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(ExplorerTurn(table.order[i]))
+            table.push(EXPLORER_TURN[table.order[i]])
 
 
 class ExplorerTurn(SeatStep[AntiquityTable]):
@@ -78,3 +80,6 @@ class Explore(PublicDecision[AntiquityTable]):
         if table.land[hex] & TOKEN:
             return Refusal("ANT-8.14", "outside_zone")
         return Refusal("ANT-8.14", "no_token")
+
+
+EXPLORER_TURN: Final = [ExplorerTurn(seat) for seat in range(4)]

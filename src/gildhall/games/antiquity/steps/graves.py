@@ -4,7 +4,7 @@ is left. Their order does not matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -28,7 +28,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             return
     fill_if_forced(facts, part)
     if part.due:
-        table.push(Grave(seat, 0))
+        table.push(GRAVE[seat][0])
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
@@ -85,7 +85,7 @@ class Grave(Ascending):
         part.bury(table.facts, cell // CELLS, cell % CELLS)
         part.due -= 1
         if part.due:
-            table.push(Grave(seat, cell + 1))
+            table.push(GRAVE[seat][cell + 1])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if table.facts.catalogue[move].kind != "cell":
@@ -116,3 +116,6 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     if part.built[town] & mask and part.empty_cells(table.facts):
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")
+
+
+GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -26,7 +26,7 @@ class Harvest(Sealed[AntiquityTable]):
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if table.seats[seat].plays():
-            table.push(Gather(seat))
+            table.push(GATHER[seat])
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
@@ -187,3 +187,6 @@ class Pick(Ascending):
             "hex": table.facts.atlas.names[works.site],
             "number": self.number,
         }
+
+
+GATHER: Final = [Gather(seat) for seat in range(4)]

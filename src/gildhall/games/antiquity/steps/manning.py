@@ -4,6 +4,8 @@ A player who has passed a building opens the manning again.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.buildings import Building
@@ -68,7 +70,7 @@ class Manning(Ascending):
         part = table.seats[seat]
         man(table, part, shape)
         if part.idle and mannable(table, seat, shape):
-            table.push(Manning(seat, shape))
+            table.push(MANNING[seat][shape])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -134,3 +136,6 @@ def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
     if part.hurt(unmanned[0]):
         return Refusal("ANT-2.24", "under_grave", {"building": building})
     return Refusal("ANT-5.5", "man_in_order", {"building": building})
+
+
+MANNING: Final = [[Manning(seat, floor) for floor in range(len(KINDS) + 18)] for seat in range(4)]

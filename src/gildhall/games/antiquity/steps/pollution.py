@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -54,7 +54,7 @@ class Pollution(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(PollutionTurn(table.order[i]))
+            table.push(POLLUTION_TURN[table.order[i]])
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -164,3 +164,6 @@ class PollutionGraves(SeatStep[AntiquityTable]):
             from gildhall.games.antiquity.steps.round import eliminate
 
             eliminate(table, seat)  # at once: the next players may use these hexes
+
+
+POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS
 from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT
+from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
 from gildhall.games.antiquity.steps.explore import Exploration
@@ -50,13 +52,13 @@ def push_phases(table: AntiquityTable, first: int) -> None:
     """Put the phases of a round on the agenda, from phase ``first`` on, and below them the next round (ANT-10.13)."""
     table.push(Round())
     table.push(Victory())
-    table.push(Phase(10))
+    table.push(PHASE[10])
     for phase in range(9, first - 1, -1):
         if phase >= 8 and table.facts.first_game:
             continue
-        table.push(PhaseEnd())
+        table.push(PHASE_END)
         push_phase(table, phase)
-        table.push(Phase(phase))
+        table.push(PHASE[phase])
 
 
 def push_phase(table: AntiquityTable, phase: int) -> None:
@@ -148,3 +150,7 @@ def clear_works(table: AntiquityTable, seat: int) -> None:
             table.clear(works.second, SHORE)
             table.supply[FISHERIES] = table.supply[FISHERIES] + 1
     part.works = []
+
+
+PHASE: Final = [Phase(number) for number in range(len(PHASES))]
+PHASE_END: Final = PhaseEnd()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
@@ -13,7 +11,7 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
-from gildhall.games.craftsmen.steps.take_permit import TakePermit, remove_lot
+from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
 from gildhall.games.craftsmen.supply import draw_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -48,7 +46,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bids = tuple(bids)
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
-    table.push(NextBidder())
+    table.push(NEXT_BIDDER)
 
 
 class OpenBid(Decision[CraftsmenTable]):
@@ -70,7 +68,6 @@ class OpenBid(Decision[CraftsmenTable]):
         return {"card": table.facts.names[table.lot]}
 
 
-@mypyc_attr(free_list_len=1)
 class Bid(Decision[CraftsmenTable]):
     """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked as well, so that the others do not
     learn it; except where the number of cards already shows it.
@@ -95,7 +92,7 @@ class Bid(Decision[CraftsmenTable]):
         table.asked = seat
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
-        table.push(NextBidder())
+        table.push(NEXT_BIDDER)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return why_not_bid(table, seat, move)
@@ -104,7 +101,6 @@ class Bid(Decision[CraftsmenTable]):
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
 
 
-@mypyc_attr(free_list_len=1)
 class NextBidder(Step[CraftsmenTable]):
     """CRA-8.36: clockwise, all players in the auction except the highest bidder, until one bidder is left.
 
@@ -119,7 +115,7 @@ class NextBidder(Step[CraftsmenTable]):
         for i in range(1, seats + 1):
             seat = (table.asked + i) % seats
             if seat != table.bidder and not table.out >> seat & 1:
-                table.push(Bid(seat))
+                table.push(BID[seat])
                 return
         for seat in range(seats):
             if seat != table.starter and table.bids[seat]:
@@ -132,7 +128,7 @@ def sell(table: CraftsmenTable, seat: int, price: int) -> None:
     """CRA-8.38, 15.8: the last bidder pays the bid with any colours and takes the card."""
     table.mayor = ()
     table.push(ClearAuction())
-    table.push(TakePermit(seat))
+    table.push(TAKE_PERMIT[seat])
     owe(table, seat, price)
 
 
@@ -236,3 +232,7 @@ def clear_auction(table: CraftsmenTable) -> None:
     table.lot = table.starter = table.bidder = table.asked = NOBODY
     table.bid = table.out = 0
     table.bids = table.mayor = ()
+
+
+NEXT_BIDDER: Final = NextBidder()
+BID: Final = [Bid(seat) for seat in range(5)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
@@ -13,7 +15,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_bank(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.1: begin the action. It has no effect if there is no capital at all (CRA-16.4)."""
     if table.capital_display[0] >= 0 or table.capital_display[1] >= 0 or capital_left(table):
-        table.push(BankTake(seat))
+        table.push(BANK_TAKE[seat])
 
 
 class BankTake(Decision[CraftsmenTable]):
@@ -92,7 +94,7 @@ def take_face_up(table: CraftsmenTable, seat: int, slot: int) -> None:
 
 def bank_discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """CRA-8.4, 8.6, 8.7: discards, then the display, then the limit."""
-    table.push(BankEnd(seat))
+    table.push(BANK_END[seat])
     discard(table, seat, number)
 
 
@@ -126,3 +128,7 @@ class BankEnd(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
         keep_limit(table, self.seat)
+
+
+BANK_TAKE: Final = [BankTake(seat) for seat in range(5)]
+BANK_END: Final = [BankEnd(seat) for seat in range(5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep
@@ -18,7 +18,7 @@ def begin_build(table: CraftsmenTable, seat: int) -> None:
     table.built = 0
     part = table.seats[seat]
     if part.permits and part.cards:
-        table.push(Build(seat))
+        table.push(BUILD[seat])
 
 
 class Build(Decision[CraftsmenTable]):
@@ -153,3 +153,6 @@ def take_tokens(table: CraftsmenTable, seat: int) -> None:
             if table.listening:
                 good = facts.goods[facts.first_end + token]
                 table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
+
+
+BUILD: Final = [Build(seat) for seat in range(5)]

@@ -6,9 +6,9 @@ from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, SEASONS, WINTER
 from gildhall.games.craftsmen.scoring import BONUS
 from gildhall.games.craftsmen.steps.final import FinalPhase
-from gildhall.games.craftsmen.steps.helpers import NextHelper
-from gildhall.games.craftsmen.steps.stage import Stage
-from gildhall.games.craftsmen.steps.winter import WinterFinal, WinterStage
+from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
+from gildhall.games.craftsmen.steps.stage import STAGE
+from gildhall.games.craftsmen.steps.winter import WINTER_STAGE, WinterFinal
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -25,11 +25,11 @@ class Season(Step[CraftsmenTable]):
         table.push(NextSeason())
         if table.season == WINTER:
             table.push(WinterFinal())
-            table.push(WinterStage(BUILDERS, 0))
+            table.push(WINTER_STAGE[BUILDERS][0])
         else:
             table.push(FinalPhase())
-            table.push(Stage(BANKERS, 0))
-            table.push(NextHelper(0))
+            table.push(STAGE[BANKERS][0])
+            table.push(NEXT_HELPER[0])
 
 
 class NextSeason(Step[CraftsmenTable]):

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, PublicDecision, SeatStep
@@ -17,7 +15,7 @@ def begin_craft(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.61: 3, 4 or 5 WP by the year. Every basic building and sawmill can always produce (CRA-8.60)."""
     table.wp = table.facts.work_points[table.year - 1]
     if has_use(table, seat):
-        table.push(Spend(seat))
+        table.push(SPEND[seat])
     else:
         table.wp = 0
 
@@ -32,7 +30,6 @@ def can_produce(table: CraftsmenTable, seat: int) -> bool:
     return len(moves) > 0
 
 
-@mypyc_attr(free_list_len=1)
 class Spend(Decision[CraftsmenTable]):
     """CRA-8.62, 8.63, 8.83: spend each WP on one of the four uses, in any order; with the privilege also on two raw
     materials. Stopping early is allowed.
@@ -57,7 +54,7 @@ class Spend(Decision[CraftsmenTable]):
                 table.tell("stopped", {"seat": seat})
             return
         table.wp -= 1
-        table.push(SpendNext(seat))
+        table.push(SPEND_NEXT[seat])
         if move == facts.privilege_move:
             table.use_privilege(seat)
             table.push(TwoRaws(seat, 2))
@@ -75,7 +72,6 @@ class Spend(Decision[CraftsmenTable]):
         return {"number": table.wp, "privilege": table.may_use_privilege(seat)}
 
 
-@mypyc_attr(free_list_len=1)
 class SpendNext(SeatStep[CraftsmenTable]):
     """CRA-8.63: the next WP. Unused WP are lost."""
 
@@ -84,7 +80,7 @@ class SpendNext(SeatStep[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         if table.wp > 0 and has_use(table, self.seat):
-            table.push(Spend(self.seat))
+            table.push(SPEND[self.seat])
         else:
             table.wp = 0
 
@@ -121,3 +117,7 @@ class TwoRaws(PublicDecision[CraftsmenTable]):
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"number": self.number}
+
+
+SPEND: Final = [Spend(seat) for seat in range(5)]
+SPEND_NEXT: Final = [SpendNext(seat) for seat in range(5)]

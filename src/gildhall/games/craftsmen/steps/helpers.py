@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, Step
@@ -16,7 +14,6 @@ from gildhall.games.craftsmen.supply import draw_for, refill_capital
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
-@mypyc_attr(free_list_len=1)
 class NextHelper(Step[CraftsmenTable]):
     """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
     placement the player must pass (CRA-6.5). ``place`` is the place in the turn order.
@@ -42,8 +39,8 @@ class NextHelper(Step[CraftsmenTable]):
             if part.passed or part.helpers == 0:
                 continue
             if has_placement(table, seat):
-                table.push(NextHelper(place + 1 if place + 1 < number else 0))
-                table.push(SendHelper(seat))
+                table.push(NEXT_HELPER[place + 1 if place + 1 < number else 0])
+                table.push(SEND[seat])
                 return
             pass_helpers(table, seat)
         end_of_phase(table)
@@ -121,7 +118,6 @@ def has_placement(table: CraftsmenTable, seat: int) -> bool:
     return len(placements(table, seat)) > 0
 
 
-@mypyc_attr(free_list_len=1)
 class SendHelper(Decision[CraftsmenTable]):
     """CRA-6.2: send one helper, or pass."""
 
@@ -204,3 +200,7 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     if discs[2 * space + 1] >= 0:
         return Refusal("CRA-6.10", "two_discs", data)
     return Refusal("CRA-6.17", "fee_not_payable", {"number": facts.fees[table.year - 1]})
+
+
+NEXT_HELPER: Final = [NextHelper(place) for place in range(5)]
+SEND: Final = [SendHelper(seat) for seat in range(5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep
@@ -11,7 +11,7 @@ from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.peek import begin_peek
-from gildhall.games.craftsmen.steps.take_permit import TakePermit
+from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -19,7 +19,7 @@ def begin_notary(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.30, 8.45: begin the action. It has no effect if, publicly, nothing is possible (CRA-16.2, 16.4)."""
     table.acted = False
     if has_offer(table, seat) or may_peek(table, seat):
-        table.push(Notary(seat))
+        table.push(NOTARY[seat])
 
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
@@ -73,7 +73,7 @@ class Notary(Decision[CraftsmenTable]):
             if table.listening and not table.acted:
                 table.tell("declined", {"seat": seat})
             return
-        table.push(NotaryNext(seat))
+        table.push(NOTARY_NEXT[seat])
         if move >= facts.peek_move:
             begin_peek(table, seat, move - facts.peek_move)
             return
@@ -115,7 +115,7 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
     table.lot = card
     if table.listening:
         table.tell("buys_permit", {"seat": seat, "card": facts.names[card]})
-    table.push(TakePermit(seat))
+    table.push(TAKE_PERMIT[seat])
     owe(table, seat, facts.permit_price[facts.kind_of[card]], facts.colour_mask[card])
 
 
@@ -138,4 +138,8 @@ class NotaryNext(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         seat = self.seat
         if has_offer(table, seat) or may_peek(table, seat):
-            table.push(Notary(seat))
+            table.push(NOTARY[seat])
+
+
+NOTARY: Final = [Notary(seat) for seat in range(5)]
+NOTARY_NEXT: Final = [NotaryNext(seat) for seat in range(5)]

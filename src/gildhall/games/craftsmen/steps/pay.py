@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
@@ -95,7 +95,7 @@ def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS
     table.payer = seat
     table.due = price
     table.due_colours = colours
-    table.push(Pay(seat))
+    table.push(PAY[seat])
 
 
 def settle(table: CraftsmenTable, seat: int) -> None:
@@ -118,3 +118,6 @@ def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
 def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
     return power(table.facts.groups, table.seats[seat].capital, colours) >= price
+
+
+PAY: Final = [Pay(seat) for seat in range(5)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.capital import TYPES
@@ -28,7 +30,7 @@ def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
     if was_full or not table.facts.pay_when_full:
         display = table.capital_display
         if display[0] >= 0 or display[1] >= 0 or capital_left(table):
-            table.push(SaleCard(seat))
+            table.push(SALE_CARD[seat])
 
 
 class SaleCard(Decision[CraftsmenTable]):
@@ -94,3 +96,6 @@ class Bribe(Decision[CraftsmenTable]):
         if chosen.kind == "discard":
             return Refusal("CRA-8.77", "not_in_hand", {"card": chosen.args[0]})
         return Refusal("CRA-8.77", "bribe_now")
+
+
+SALE_CARD: Final = [SaleCard(seat) for seat in range(5)]

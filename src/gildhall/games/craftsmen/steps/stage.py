@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOBODY, NOTARY
@@ -12,12 +12,11 @@ from gildhall.games.craftsmen.steps.crafts import begin_craft
 from gildhall.games.craftsmen.steps.merchants import begin_trade
 from gildhall.games.craftsmen.steps.notary import begin_notary
 from gildhall.games.craftsmen.steps.town_hall import begin_town_hall
-from gildhall.games.craftsmen.steps.window import Window
+from gildhall.games.craftsmen.steps.window import WINDOW
 from gildhall.games.craftsmen.supply import refill_capital
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 
 
-@mypyc_attr(free_list_len=1)
 class Stage(Step[CraftsmenTable]):
     """CRA-4.5, 7.1 to 7.3: all actions of a guild come before the next guild. Discs act from left to right, the lower
     one first; each gives its owner one action. A work-token window follows each stage except the last (CRA-7.11).
@@ -40,7 +39,7 @@ class Stage(Step[CraftsmenTable]):
         while slot < SLOTS:
             seat = discs[SLOTS * guild + slot]
             if seat >= 0:
-                table.push(Stage(guild, slot + 1))
+                table.push(STAGE[guild][slot + 1])
                 table.guild = guild
                 begin(table, guild, seat, table.facts.gold[guild][slot >> 1])
                 return
@@ -49,8 +48,8 @@ class Stage(Step[CraftsmenTable]):
         if guild == BUILDERS:
             end_stage(table)
         if guild + 1 < GUILDS:
-            table.push(Stage(guild + 1, 0))
-            table.push(Window(0))
+            table.push(STAGE[guild + 1][0])
+            table.push(WINDOW[0])
 
 
 def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
@@ -71,3 +70,6 @@ def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
         begin_trade(table, seat)
     else:
         begin_town_hall(table, seat)
+
+
+STAGE: Final = [[Stage(guild, slot) for slot in range(SLOTS + 1)] for guild in range(GUILDS)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import refill_buildings
@@ -32,3 +34,6 @@ def remove_lot(table: CraftsmenTable) -> None:
     table.display[table.display.index(card)] = NOBODY
     table.lot = NOBODY
     refill_buildings(table, table.facts.kind_of[card])
+
+
+TAKE_PERMIT: Final = [TakePermit(seat) for seat in range(5)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
@@ -12,7 +14,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_town_hall(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.120: begin the action. It has no effect if there is nothing to choose (CRA-16.4)."""
     if options(table, seat):
-        table.push(TownHall(seat))
+        table.push(TOWN_HALL[seat])
 
 
 def options(table: CraftsmenTable, seat: int) -> list[int]:
@@ -85,3 +87,6 @@ def give_privilege(table: CraftsmenTable, seat: int) -> None:
     table.privileges -= 1
     if table.listening:
         table.tell("token", {"seat": seat, "token": "privilege_token"})
+
+
+TOWN_HALL: Final = [TownHall(seat) for seat in range(5)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep, Step
@@ -12,7 +10,6 @@ from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
-@mypyc_attr(free_list_len=1)
 class Window(Step[CraftsmenTable]):
     """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
     asked (CRA-7.13). ``place`` is the place in the turn order.
@@ -29,8 +26,8 @@ class Window(Step[CraftsmenTable]):
         for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
-                table.push(Window(place + 1))
-                table.push(WorkToken(seat))
+                table.push(WINDOW[place + 1])
+                table.push(WORK_TOKEN[seat])
                 return
 
 
@@ -56,7 +53,7 @@ class WorkToken(Decision[CraftsmenTable]):
         table.works += 1
         if table.listening:
             table.tell("work_token_used", {"seat": seat})
-        table.push(NextToken(seat))
+        table.push(NEXT_TOKEN[seat])
         perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -77,4 +74,9 @@ class NextToken(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         seat = self.seat
         if table.seats[seat].works > 0 and has_use(table, seat):
-            table.push(WorkToken(seat))
+            table.push(WORK_TOKEN[seat])
+
+
+WINDOW: Final = [Window(place) for place in range(6)]
+WORK_TOKEN: Final = [WorkToken(seat) for seat in range(5)]
+NEXT_TOKEN: Final = [NextToken(seat) for seat in range(5)]

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Step
-from gildhall.games.craftsmen.components import BUILDERS, CRAFTS, NOBODY
+from gildhall.games.craftsmen.components import BUILDERS, CRAFTS, GUILDS, NOBODY
 from gildhall.games.craftsmen.steps.builders import begin_build, end_stage
 from gildhall.games.craftsmen.steps.crafts import begin_craft
 from gildhall.games.craftsmen.steps.final import RoundLimit, award_privileges
-from gildhall.games.craftsmen.steps.window import Window
+from gildhall.games.craftsmen.steps.window import WINDOW
 from gildhall.games.craftsmen.steps.year import YearChange
 from gildhall.games.craftsmen.supply import refill_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -34,7 +36,7 @@ class WinterStage(Step[CraftsmenTable]):
         table.gold = table.privileged = False
         if place < len(table.order):
             seat = table.order[place]
-            table.push(WinterStage(guild, place + 1))
+            table.push(WINTER_STAGE[guild][place + 1])
             if table.listening:
                 table.tell("winter_action", {"seat": seat, "guild": table.facts.guilds[guild]})
             if guild == BUILDERS:
@@ -43,9 +45,9 @@ class WinterStage(Step[CraftsmenTable]):
                 begin_craft(table, seat)
         elif guild == BUILDERS:
             end_stage(table)
-            table.push(WinterStage(CRAFTS, 0))
+            table.push(WINTER_STAGE[CRAFTS][0])
             if table.facts.winter_window:
-                table.push(Window(0))
+                table.push(WINDOW[0])
 
 
 class WinterFinal(Step[CraftsmenTable]):
@@ -63,3 +65,6 @@ class WinterFinal(Step[CraftsmenTable]):
         else:
             table.push(YearChange())
             table.push(RoundLimit(0))
+
+
+WINTER_STAGE: Final = [[WinterStage(guild, place) for place in range(6)] for guild in range(GUILDS)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep
@@ -14,7 +12,6 @@ from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
-@mypyc_attr(free_list_len=1)
 class Spend(SeatStep[GoodsTable]):
     """OMG-8.24: production ends, and the worker leaves the building; then the player spends (OMG-10.1).
 
@@ -33,7 +30,7 @@ class Spend(SeatStep[GoodsTable]):
         part.tried = 0
         part.produced = 0
         if (part.aside and part.coins >= table.facts.cheapest) or hireable(table, seat):
-            table.push(BuildOrHire(seat))
+            table.push(BUILD_OR_HIRE[seat])
         else:
             take_back(table, seat)
 
@@ -69,7 +66,6 @@ def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
     return (part.estate.colours_packed - facts.requires_packed[face]) & COLOUR_GUARDS == COLOUR_GUARDS
 
 
-@mypyc_attr(free_list_len=1)
 class BuildOrHire(Decision[GoodsTable]):
     """OMG-10.1, 10.3 to 10.5, 10.12: build the card set aside, hire one assistant, or neither."""
 
@@ -94,7 +90,7 @@ class BuildOrHire(Decision[GoodsTable]):
             if table.listening:
                 public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
                 table.tell("builds", public, reveals=table.others(seat))
-            table.push(Build(seat))
+            table.push(BUILD[seat])
             pay(table, seat, facts.cost[part.aside])
             return
         take_back(table, seat)
@@ -217,3 +213,8 @@ class PlaceAssistant(Decision[GoodsTable]):
         if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
             return Refusal("OMG-10.19", "not_your_building", {"building": chosen.args[0]})
         return Refusal("OMG-10.23", "assistant_is_there", {"building": chosen.args[0]})
+
+
+SPEND: Final = [Spend(seat) for seat in range(4)]
+BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]
+BUILD: Final = [Build(seat) for seat in range(4)]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen
+from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -32,7 +30,7 @@ class Exchange(Sealed[GoodsTable]):
         for i in range(len(order) - 1, -1, -1):
             number = len(table.seats[order[i]].chosen)
             if number > 0:
-                table.push(Draw(order[i], number))
+                table.push(DRAW[order[i]][number])
         for seat in order:
             discard_chosen(table, seat, "exchanged")
 
@@ -64,7 +62,7 @@ class SettleExchange(SeatStep[GoodsTable]):
             for i in range(len(order) - 1, -1, -1):
                 other = table.seats[order[i]]
                 if other.owed > 0:
-                    table.push(Draw(order[i], other.owed))
+                    table.push(DRAW[order[i]][other.owed])
                 other.owed = 0
 
 
@@ -74,12 +72,11 @@ def begin(table: GoodsTable, seat: int) -> None:
     """
     if table.seats[seat].hand:
         if table.facts.any_exchange:
-            table.push(ExchangeCard(seat, 0))
+            table.push(EXCHANGE_CARD[seat][0])
         else:
             table.push(ExchangeHand(seat))
 
 
-@mypyc_attr(free_list_len=1)
 class ExchangeCard(Decision[GoodsTable]):
     """OMG-5.2, 17.1: keep or discard, card by card in hand order. A player who keeps a card keeps its copies too:
     discarding another copy instead would be the same (OMG-17.2).
@@ -109,7 +106,7 @@ class ExchangeCard(Decision[GoodsTable]):
             while place < len(hand) and class_of[hand[place]] == kind:
                 place += 1
         if place < len(hand):
-            table.push(ExchangeCard(seat, place))
+            table.push(EXCHANGE_CARD[seat][place])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
@@ -208,3 +205,7 @@ def once_each(table: GoodsTable, cards: list[int]) -> list[int]:
             found.append(card)
             before = class_of[card]
     return found
+
+
+EXCHANGE: Final = Exchange()
+EXCHANGE_CARD: Final = [[ExchangeCard(seat, place) for place in range(MOST_CARDS)] for seat in range(4)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, PublicDecision, SeatStep
@@ -89,7 +89,7 @@ class MoveTo(PublicDecision[GoodsTable]):
         part.staff = part.staff & ~(1 << self.start) | 1 << goal
         part.vacated |= 1 << self.start
         part.entered |= 1 << goal
-        table.push(Moving(seat))
+        table.push(MOVING[seat])
         pay(table, seat, facts.move_cost)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -102,3 +102,6 @@ class MoveTo(PublicDecision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"building": table.facts.names[table.seats[seat].estate.buildings[self.start]]}
+
+
+MOVING: Final = [Moving(seat) for seat in range(4)]

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
 from gildhall.games.oh_my_goods.steps.exchange import once_each
-from gildhall.games.oh_my_goods.steps.move import Moving
+from gildhall.games.oh_my_goods.steps.move import MOVING
 from gildhall.games.oh_my_goods.steps.pay import discard_spent
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -55,12 +55,12 @@ def begin(table: GoodsTable, seat: int) -> None:
     """OMG-17.10: moves, then the worker, then the card. Without hand cards nothing is set aside (OMG-6.18, 14.2)."""
     part = table.seats[seat]
     if part.hand:
-        table.push(SetAside(seat))
+        table.push(SET_ASIDE[seat])
     if part.staff:
         table.push(Worker(seat))
-        table.push(Moving(seat))
+        table.push(MOVING[seat])
     else:
-        table.push(PlaceWorker(seat))
+        table.push(PLACE_WORKER[seat])
 
 
 def settle(table: GoodsTable, seat: int) -> None:
@@ -97,7 +97,7 @@ class Worker(SeatStep[GoodsTable]):
     def run(self, table: GoodsTable) -> None:
         seat = self.seat
         if table.seats[seat].free_workshops():
-            table.push(PlaceWorker(seat))
+            table.push(PLACE_WORKER[seat])
         else:
             table.seats[seat].worker = NONE
 
@@ -189,3 +189,8 @@ def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
     cards = once_each(table, table.seats[seat].hand)
     return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
+
+
+PLANNING: Final = Planning()
+PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
+SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

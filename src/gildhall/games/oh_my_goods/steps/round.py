@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Step
-from gildhall.games.oh_my_goods.steps.draw import Draw
-from gildhall.games.oh_my_goods.steps.exchange import Exchange, ExchangeOpenly
-from gildhall.games.oh_my_goods.steps.market import Row
-from gildhall.games.oh_my_goods.steps.plan import Planning, PlanOpenly
-from gildhall.games.oh_my_goods.steps.turn import Turn
+from gildhall.games.oh_my_goods.steps.draw import DRAW
+from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, ExchangeOpenly
+from gildhall.games.oh_my_goods.steps.market import ROW
+from gildhall.games.oh_my_goods.steps.plan import PLANNING, PlanOpenly
+from gildhall.games.oh_my_goods.steps.turn import TURN
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -28,17 +30,17 @@ class Round(Step[GoodsTable]):
 
 def push_turns(table: GoodsTable) -> None:
     """Phase IV, and the end of the round."""
-    table.push(EndRound())
+    table.push(END_ROUND)
     order = table.order()
     for i in range(len(order) - 1, -1, -1):
-        table.push(Turn(order[i]))
+        table.push(TURN[order[i]])
 
 
 def push_rows(table: GoodsTable) -> None:
     """Phases II and III: planning between the two rows (OMG-6.4, 7.4), sealed or in turn (OMG-12.6)."""
-    table.push(Row(2))
+    table.push(ROW[2])
     push_planning(table)
-    table.push(Row(1))
+    table.push(ROW[1])
 
 
 def push_planning(table: GoodsTable) -> None:
@@ -48,7 +50,7 @@ def push_planning(table: GoodsTable) -> None:
         for i in range(len(order) - 1, -1, -1):
             table.push(PlanOpenly(order[i]))
     else:
-        table.push(Planning())
+        table.push(PLANNING)
 
 
 def push_new_cards(table: GoodsTable) -> None:
@@ -64,12 +66,12 @@ def push_new_cards(table: GoodsTable) -> None:
         number = facts.phase1_draw
         if len(part.hand) <= facts.office_hand:
             number += part.estate.draws
-        table.push(Draw(order[i], number))
+        table.push(DRAW[order[i]][number])
     if facts.in_turn:
         for i in range(len(order) - 1, -1, -1):
             table.push(ExchangeOpenly(order[i]))
     else:
-        table.push(Exchange())
+        table.push(EXCHANGE)
 
 
 class EndRound(Step[GoodsTable]):
@@ -95,7 +97,7 @@ class EndRound(Step[GoodsTable]):
             table.final = True
             table.limited = True
         table.active = (table.active + 1) % len(table.seats)
-        table.push(Round())
+        table.push(ROUND)
 
 
 def clear_market(table: GoodsTable) -> None:
@@ -104,3 +106,7 @@ def clear_market(table: GoodsTable) -> None:
     table.row1 = ()
     table.row2 = ()
     table.market = 0
+
+
+ROUND: Final = Round()
+END_ROUND: Final = EndRound()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep
-from gildhall.games.oh_my_goods.steps.build import Spend
+from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
+from gildhall.games.oh_my_goods.steps.build import SPEND
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
 from gildhall.games.oh_my_goods.steps.cover import matching, units
 from gildhall.games.oh_my_goods.steps.work import attempt, missing, spare, yield_of
@@ -26,7 +25,7 @@ class Turn(SeatStep[GoodsTable]):
         part = table.seats[seat]
         part.tried = 0
         part.produced = 0
-        table.push(Spend(seat))
+        table.push(SPEND[seat])
         if may_run_out(table, seat):
             table.push(FreeOrder(seat))
         else:
@@ -65,17 +64,16 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
         at += 1
         if at & 1:
             if manned >> order[place] & 1:
-                table.push(Production(seat, at))
+                table.push(PRODUCTION[seat][at])
                 attempt(table, seat, order[place])
                 return
         elif chains and (at == end or types[place + 1] != types[place]) and seems_possible(table, seat, types[place]):
             if at < end:
-                table.push(Production(seat, at))
+                table.push(PRODUCTION[seat][at])
             ask_chain(table, seat, types[place], 0)
             return
 
 
-@mypyc_attr(free_list_len=1)
 class Production(SeatStep[GoodsTable]):
     """Production continues with the next building or chain."""
 
@@ -182,3 +180,7 @@ class NextBuilding(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": len(table.pile) + table.discarded()}
+
+
+TURN: Final = [Turn(seat) for seat in range(4)]
+PRODUCTION: Final = [[Production(seat, at) for at in range(2 * MOST_BUILDINGS + 1)] for seat in range(4)]

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Decision, SeatStep
-from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
+from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, MOST_BUILDINGS, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
@@ -74,7 +72,7 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
                 table.push(Waive(seat, b))
                 return
             part.due = due - unit(first)
-        table.push(Pay(seat, b, 1))
+        table.push(PAY[seat][b][1])
 
 
 def fail(table: GoodsTable, seat: int, b: int) -> None:
@@ -171,7 +169,7 @@ class Waive(Cover):
             fail(table, seat, self.building)
             return
         part.due -= unit(table.facts.subject[move])
-        table.push(Pay(seat, self.building, 0))
+        table.push(PAY[seat][self.building][0])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         chosen = table.facts.catalogue[move]
@@ -189,7 +187,6 @@ class Waive(Cover):
         return Form("cover", [Field("waive", moves, 0, 1), *cover_fields(table, seat)]) if moves else None
 
 
-@mypyc_attr(free_list_len=1)
 class Pay(Cover):
     """OMG-8.5, 8.8, 8.9, 17.1: a hand card for the next missing unit, kind by kind, in ascending order. ``first`` is 1
     for the first card, before which the attempt may still be given up (OMG-8.15).
@@ -230,7 +227,7 @@ class Pay(Cover):
             part.owed += 2 * left
             part.after = 0
         if part.due or part.owed:
-            table.push(Pay(seat, b, 0))
+            table.push(PAY[seat][b][0])
         else:
             part.after = 0
             yield_goods(table, seat, b, yield_of(table, part, b))
@@ -299,3 +296,6 @@ def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
     if part.owed:
         short["cards"] = part.owed
     return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
+
+
+PAY: Final = [[[Pay(seat, b, first) for first in range(2)] for b in range(MOST_BUILDINGS)] for seat in range(4)]

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
@@ -47,7 +45,6 @@ class Tom(Decision[PillarsTable]):
         return scoring_form(table, seat, 0, 0)
 
 
-@mypyc_attr(free_list_len=1)
 class Converting(SeatStep[PillarsTable]):
     """POE-8.9: after the yields the converters are asked, one after another."""
 
@@ -77,13 +74,12 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     converter = first
     while left:
         if left & 1 and takes[converter] & kinds:
-            table.push(Convert(seat, converter))
+            table.push(CONVERT[seat][converter])
             return
         left >>= 1
         converter += 1
 
 
-@mypyc_attr(free_list_len=1)
 class Convert(Decision[PillarsTable]):
     """POE-8.9 to 8.11, 8.14 to 8.16: each converter may take one unit, once a scoring; the unit leaves the stock.
 
@@ -157,3 +153,7 @@ class Convert(Decision[PillarsTable]):
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"converter": CONVERTERS[self.converter]}
+
+
+CONVERTING: Final = [Converting(seat) for seat in range(4)]
+CONVERT: Final = [[Convert(seat, converter) for converter in range(len(CONVERTERS))] for seat in range(4)]

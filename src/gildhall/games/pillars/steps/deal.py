@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Step
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.trick import lead
@@ -60,3 +62,6 @@ def tell_deal(table: PillarsTable) -> None:
         private = {**public, "cards": [names[card] for card in part.hand]}
         table.tell("dealt", public, private, seats=[seat], reveals=[seat])
     table.tell("leads_first", {"seat": table.first_leader}, reveals=everybody)
+
+
+DEAL: Final = Deal()

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from mypy_extensions import mypyc_attr
+from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
@@ -14,7 +12,6 @@ from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 
-@mypyc_attr(free_list_len=1)
 class Keep(SeatStep[PillarsTable]):
     """POE-8.20, 8.21: a player with more than 3 units chooses exactly 3 to keep, by option at most 3 (POE-11.12). This
     is not asked after the last stage (POE-8.22).
@@ -25,7 +22,7 @@ class Keep(SeatStep[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.seats[self.seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
-            table.push(KeepUnits(self.seat))
+            table.push(KEEP_UNITS[self.seat])
 
 
 class KeepUnits(PublicDecision[PillarsTable]):
@@ -72,3 +69,7 @@ class KeepUnits(PublicDecision[PillarsTable]):
 
 def tell_kept(table: PillarsTable, seat: int) -> None:
     table.tell("stock", {"seat": seat, "stock": written(table.seats[seat].stock)})
+
+
+KEEP: Final = [Keep(seat) for seat in range(4)]
+KEEP_UNITS: Final = [KeepUnits(seat) for seat in range(4)]

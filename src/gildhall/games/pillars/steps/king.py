@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Step
 from gildhall.games.pillars.table import PillarsTable
@@ -53,3 +55,6 @@ def bury(table: PillarsTable) -> None:
     table.advantage_stack.tuck(card, EVERYONE)
     if table.listening:
         table.tell("buried", {"card": table.facts.names[card]})
+
+
+KINGS_TRICK: Final = KingsTrick()

@@ -7,12 +7,14 @@ thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Sealed, SeatStep, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
 from gildhall.games.pillars.steps.advantage import Clerk
-from gildhall.games.pillars.steps.convert import Converting, Tom
-from gildhall.games.pillars.steps.keep import Keep, tell_kept
+from gildhall.games.pillars.steps.convert import CONVERTING, Tom
+from gildhall.games.pillars.steps.keep import KEEP, tell_kept
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -24,7 +26,7 @@ class ScoreStage(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.facts.sealed_scoring:
-            table.push(Scoring())
+            table.push(SCORING)
             return
         seats = len(table.seats)
         for i in range(seats - 1, -1, -1):
@@ -71,11 +73,11 @@ def begin(table: PillarsTable, seat: int) -> None:
     take_yields(table, seat)
     uses = table.seats[seat].uses
     if not table.last_stage():
-        table.push(Keep(seat))
+        table.push(KEEP[seat])
     if uses & CLERK_BIT:
         table.push(Clerk(seat))
     if uses & ALL_CONVERTERS:
-        table.push(Converting(seat))
+        table.push(CONVERTING[seat])
     if uses & TOM_BIT:
         table.push(Tom(seat))
 
@@ -132,3 +134,7 @@ def settle(table: PillarsTable, seat: int) -> None:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)
     note(part)
+
+
+SCORE_STAGE: Final = ScoreStage()
+SCORING: Final = Scoring()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mypy_extensions import mypyc_attr
+from typing import Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Decision, SeatStep, Step
@@ -20,9 +20,9 @@ def lead(table: PillarsTable, seat: int) -> None:
 def ask(table: PillarsTable, seat: int) -> None:
     """Wait for this seat's card. Everybody knows that a last card must be played, so it is played without asking."""
     if len(table.seats[seat].hand) > 1:
-        table.push(PlayCard(seat))
+        table.push(PLAY[seat])
     else:
-        table.push(LastCard(seat))
+        table.push(LAST_CARD[seat])
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
@@ -45,10 +45,9 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     if len(table.trick) < len(table.seats):
         ask(table, (seat + 1) % len(table.seats))
     else:
-        table.push(Award())
+        table.push(AWARD)
 
 
-@mypyc_attr(free_list_len=1)
 class PlayCard(Decision[PillarsTable]):
     """POE-5.2, 5.4, 5.6: any card of the hand, leading or following, but not Alfred Builder while others are left
     (POE-5.5).
@@ -92,7 +91,6 @@ class PlayCard(Decision[PillarsTable]):
         return Refusal("POE-5.4", "copies_are_one_choice", {"card": facts.names[move]})
 
 
-@mypyc_attr(free_list_len=1)
 class LastCard(SeatStep[PillarsTable]):
     """POE-12.10: the last card in hand is played without asking. So Alfred Builder falls in the last trick
     (POE-5.7).
@@ -131,7 +129,6 @@ def receiver_of(facts: PillarsFacts, trick: list[int], leader: int) -> int:
     return owner if owner >= 0 else (leader + place) % facts.seats
 
 
-@mypyc_attr(free_list_len=1)
 class Award(Step[PillarsTable]):
     """Section 6: the trick is judged when everybody has played (POE-6.1).
 
@@ -164,3 +161,8 @@ class Award(Step[PillarsTable]):
         table.trick = []
         if table.seats[0].hand:
             lead(table, receiver)
+
+
+PLAY: Final = [PlayCard(seat) for seat in range(4)]
+LAST_CARD: Final = [LastCard(seat) for seat in range(4)]
+AWARD: Final = Award()
