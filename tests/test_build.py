@@ -71,6 +71,9 @@ def test_what_changed_is_compiled_and_nothing_else(tmp_path: Path) -> None:
     assert "gildhall_craftsmen__mypyc is compiled" in said
     assert ask(tmp_path / "first") == ["8", "41", "False", "False", ".py"]
     assert (tmp_path / "first/gildhall/template/first.py").is_file()
+    modules = [*tmp_path.glob("first/gildhall/engine/*.so"), *tmp_path.glob("first/gildhall/games/pillars/*.so")]
+    assert len(modules) == 3
+    assert len({each.read_bytes() for each in modules}) == 1, "one library serves all modules of a group"
 
     (clone / "src/gildhall/games/craftsmen/__init__.py").write_text(GAME.format(5) + LONG)
     said = build(clone, tmp_path / "second")
