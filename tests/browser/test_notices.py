@@ -59,8 +59,13 @@ def test_a_notice_says_whose_turn_it_is_in_the_readers_language(visitors: Any, h
         page.reload()
         assert as_wanted(page, KEPT_WORDS, {"turn": words})
         message = {"origin": hall, "registrationId": registrations[0], "data": json.dumps(said)}
-        browser.send("ServiceWorker.deliverPushMessage", message)
-        assert as_wanted(page, NOTICES, [["Pillars", words.replace("{name}", "Ann"), "t1"]])
+        wanted = [["Pillars", words.replace("{name}", "Ann"), "t1"]]
+        for _ in range(3):  # on a busy machine a worker that has just started may miss a message
+            browser.send("ServiceWorker.deliverPushMessage", message)
+            if as_wanted(page, NOTICES, wanted):
+                break
+        else:
+            raise AssertionError(page.evaluate(NOTICES))
 
 
 def as_wanted(page: Page, read: str, wanted: Any) -> bool:
