@@ -105,7 +105,7 @@ compiled-test: compiled ## the tests of engine, games, bots and lab on the compi
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
 		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
-		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n 2 --dist worksteal $(ON_COMPILED); \
+		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ON_COMPILED); \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	else \
@@ -149,7 +149,7 @@ soak: compiled ## check that the memory stays flat in ten minutes of tables that
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; $(PY) -m tools.soak $(SOAK)
 
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
-	$(PY) -m pytest tests/faults --kills $(KILLS)
+	$(PY) -m pytest tests/faults --thorough --kills $(KILLS)
 
 attack: compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
 	@if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi; \

@@ -60,9 +60,9 @@ def test_examples_in_docstrings(module: ModuleType) -> None:
 
 
 def test_people_are_offered_the_levels() -> None:
-    every = ["apprentice", "thumb", "journeyman", "master", "grandmaster", "master-2026-11", "random"]
+    every = ["apprentice", "thumb", "journeyman", "master", "grandmaster", "even", "master-2026-11", "random"]
     assert bots.names() == every
-    assert bots.names(for_people=True) == ["apprentice", "journeyman", "master", "grandmaster"]
+    assert bots.names(for_people=True) == ["apprentice", "journeyman", "master", "grandmaster", "even"]
     for name in ("thumb", "random", "master-2026-11"):
         with pytest.raises(gildhall.BadSetup, match=f"no bot '{name}'; bots are: apprentice, journeyman, master"):
             bots.find(name, for_people=True)
@@ -73,7 +73,9 @@ def test_a_grandmaster_is_offered_where_there_is_a_network() -> None:
         offered = bots.names(for_people=True, game=game)
         assert offered[:3] == ["apprentice", "journeyman", "master"]
         assert ("grandmaster" in offered) == (files(game.package) / "network.bin").is_file()
-    with pytest.raises(gildhall.BadSetup, match=r"no bot 'grandmaster'; bots are: apprentice, journeyman, master$"):
+    with pytest.raises(
+        gildhall.BadSetup, match=r"no bot 'grandmaster'; bots are: apprentice, journeyman, master, even$"
+    ):
         bots.find("grandmaster", for_people=True, game=gildhall.game("antiquity"))
 
 

@@ -75,7 +75,7 @@ def test_a_killed_server_loses_and_doubles_nothing(new_url: NewUrl, kills: int) 
         server.process.kill()
 
 
-@pytest.mark.parametrize("mode", ["fast", "immediate"])
+@pytest.mark.parametrize("mode", [pytest.param("fast", marks=pytest.mark.thorough), "immediate"])
 def test_a_database_that_stops_and_comes_back_loses_and_doubles_nothing(postgres: Any, kills: int, mode: str) -> None:
     postgres.psql("alter system set fsync = on")
     postgres.psql("select pg_reload_conf()")

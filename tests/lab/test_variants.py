@@ -68,7 +68,7 @@ def test_a_planted_change_is_named_in_the_first_three_lines(
     [
         ("pillars", 3, "random", 300, "prior_philip.vp=10", "Prior Philip", "worth of card received Prior Philip"),
         ("oh_my_goods", 2, "thumb", 60, "mill_5.cost=1", "Mill 5 (deck.mill_5.cost) 4 → 1", "seats with building Mill"),
-        ("craftsmen", 2, "thumb", 60, "toolmaker.points=30", "toolmaker.points 3 → 30", "seats with object toolmaker"),
+        ("craftsmen", 2, "thumb", 120, "toolmaker.points=30", "toolmaker.points 3 → 30", "seats with object toolmaker"),
         (
             "antiquity",
             2,

@@ -35,7 +35,7 @@ EVERY_GAME = pytest.mark.parametrize(
     indirect=["new_url"],
     scope="session",
 )
-"""For whole games over the network. On PostgreSQL all titles are played with two processes, in tests/faults."""
+"""For whole games over the network. On PostgreSQL the other titles are played with two processes, in tests/faults."""
 
 
 class Clock:
