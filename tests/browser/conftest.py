@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Response, sync_playwright
 
 import gildhall
-from tests.browser.chromium import FLAGS
-from tests.browser.chromium import program as chromium_program
+from tests.browser.chromium import FLAGS, program
 from tests.browser.hall import open_hall
 from tests.browser.situation import situation, traffic_of
 
@@ -41,12 +41,19 @@ def playwright() -> Iterator[Playwright]:
 
 @pytest.fixture(scope="session")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
-    program = chromium_program()
-    if program is None:
-        without("Chromium", "install the package chromium-headless-shell or chromium")
+    with launched(playwright) as browser:
+        yield browser
+
+
+@contextmanager
+def launched(playwright: Playwright, windows: bool = False) -> Iterator[Browser]:
+    """A Chromium, with windows if a test needs them."""
+    found = program(windows)
+    if found is None:
+        without("Chromium", f"install the package chromium{'' if windows else '-headless-shell or chromium'}")
     if not CLIENT.is_file():
         without("built client", "run: make web")
-    browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
+    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
     yield browser
     browser.close()
 

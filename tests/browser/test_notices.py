@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Playwright
 
-from tests.browser.chromium import FLAGS, program
-from tests.browser.conftest import without
+from tests.browser.conftest import launched
 from tests.browser.test_installed import READY
 
 SUBSCRIBED = "PushManager.prototype.getSubscription = async () => ({ unsubscribe: async () => true })"
@@ -32,12 +31,8 @@ NOTICES = """async () => (await (await navigator.serviceWorker.ready).getNotific
 @pytest.fixture(scope="module")
 def chromium(playwright: Playwright) -> Iterator[Browser]:
     """Chromium with windows: the shell without them shows no notices."""
-    found = program(windows=True)
-    if found is None:
-        without("Chromium with windows", "install the package chromium")
-    browser = playwright.chromium.launch(executable_path=found, args=FLAGS)
-    yield browser
-    browser.close()
+    with launched(playwright, windows=True) as browser:
+        yield browser
 
 
 def test_a_notice_says_whose_turn_it_is_in_the_readers_language(visitors: Any, hall: str) -> None:

@@ -32,12 +32,12 @@ def comparison(best: Candidate, other: Candidate, has_points: bool) -> str:
     return "It " + " and ".join(parts)
 
 
-def outlook(choice: Candidate, has_points: bool) -> str:
+def expectation(choice: Candidate, has_points: bool) -> str:
     """What a bot expects of its choice, without the final full stop.
 
     >>> import gildhall
     >>> move = gildhall.game("pillars").catalogue[0]
-    >>> outlook(Candidate(move, 40, 0.62, 27.2, []), has_points=True)
+    >>> expectation(Candidate(move, 40, 0.62, 27.2, []), has_points=True)
     'It expects to win about 6 of 10 games with that, and about 27 points at the end'
     """
     wins = f"It expects to win about {10 * (choice.chance or 0.0):.0f} of 10 games with that"

@@ -367,7 +367,7 @@ class Game:
         return shuffled
 
     def evaluate(self, table: AnyTable) -> Evaluation:
-        """The outlook of each seat, judged by everything on the table. Call it for a guess, because it uses hidden
+        """The evaluation of each seat, judged by everything on the table. Call it for a guess, because it uses hidden
         information.
         """
         return self.rulebook.evaluate(table)

@@ -11,7 +11,7 @@ from rich.text import Text
 from gildhall import bots
 from gildhall.bots.budget import Budget
 from gildhall.bots.seen import Seen
-from gildhall.bots.sentences import comparison, outlook
+from gildhall.bots.sentences import comparison, expectation
 from gildhall.bots.thought import Thought
 from gildhall.engine.events import Event
 from gildhall.engine.moves import Move
@@ -63,7 +63,7 @@ def reasons(deeds: Sequence[Deed], viewer: int, drawing: Drawing) -> list[str]:
         best = deed.thought.candidates[0]
         if seen and best.chance is not None:
             lines.append(
-                f"{seen[0].upper()}{seen[1:]} {outlook(best, drawing.game.has_points)}{_another(deed.thought)}."
+                f"{seen[0].upper()}{seen[1:]} {expectation(best, drawing.game.has_points)}{_another(deed.thought)}."
             )
     return lines
 

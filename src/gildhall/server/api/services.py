@@ -55,8 +55,13 @@ class HallServices:
         self.order_runner = OrderRunner(self.tables)
         self.forced_moves = ForcedMoveAgent(self.tables, settings.single_choice)
         self.even_results = EvenResults(self.tables)
-        self.agents: list[Agent] = [self.bot_driver, self.bot_trading, self.order_runner, self.forced_moves]
-        self.agents.append(self.even_results)
+        self.agents: list[Agent] = [
+            self.bot_driver,
+            self.bot_trading,
+            self.order_runner,
+            self.forced_moves,
+            self.even_results,
+        ]
         self.closing = False
 
     def bots_for(self, game: Game | None) -> list[str]:
