@@ -1,8 +1,7 @@
 """Run every example of docs/examples to its end: ``make examples``, or ``python -m tools.examples [NAME...]``.
 
 The arguments keep each run to about a minute; ``--full`` runs the commands that docs/research.md and docs/jax.md show.
-The examples need the extra ``gildhall[examples]``, which has its own virtual environment because RLlib pins an older
-Gymnasium.
+The examples need the extra ``gildhall[examples]``.
 """
 
 from __future__ import annotations

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Response, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, Response, expect, sync_playwright
 
 import gildhall
 from tests.browser.chromium import FLAGS, program
@@ -30,11 +30,14 @@ UNPAINTED = """document.addEventListener('DOMContentLoaded', () => {
   document.adoptedStyleSheets.push(sheet);
 })"""
 """Without textures and shadows a page is laid out the same and painted, in software, in a quarter of the time."""
+PATIENCE = 30_000
+"""The longest wait for anything, in milliseconds: machines that test are busy."""
 CLIENT = Path(gildhall.__file__).parent / "server" / "web" / "index.html"
 
 
 @pytest.fixture(scope="session")
 def playwright() -> Iterator[Playwright]:
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as started:
         yield started
 
@@ -102,7 +105,7 @@ def visitors(chromium: Browser, hall: str, request: pytest.FixtureRequest) -> It
         page.on("pageerror", lambda error: faults.append(str(error)))
         page.on("console", lambda message: faults.append(message.text) if POLICY in message.text else None)
         page.on("response", lambda answer: faults.append(_unanswerable(answer)) if answer.status == 422 else None)
-        page.set_default_timeout(30_000)
+        page.set_default_timeout(PATIENCE)
         traffic_of(page)
         pages.append(page)
         return page

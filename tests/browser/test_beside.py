@@ -11,8 +11,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.forward import asks, forward, seat_of, sit
 from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
-PATIENCE = 30_000
-
 
 def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     person = Person(page)
@@ -32,7 +30,7 @@ def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     page.locator(".story li", has_text="plays").locator("[data-why]").last.click()
     # the answer is on the board: the thing is lit, with one sentence, and figures only on demand
     slip = page.locator("[data-explains]")
-    expect(slip).to_be_visible(timeout=PATIENCE)
+    expect(slip).to_be_visible()
     expect(slip).not_to_contain_text("100")
     expect(page.locator(".stage [data-spoken]").first).to_be_visible()
     first = slip.locator("p").inner_text()
@@ -78,7 +76,7 @@ def test_a_hint_lights_one_move_says_one_reason_and_plays_it(page: Page) -> None
     sit(Person(page), "pillars", "apprentice", "apprentice")
     slip = page.locator(".bubble[data-hint]")
     page.locator("[data-act=hint]").click()
-    slip.wait_for(timeout=PATIENCE)
+    slip.wait_for()
     advised = slip.get_attribute("data-hint")
     card = page.locator(f".stage [data-pointed][data-target='card:{(advised or '').removeprefix('play ')}']")
     expect(card).to_have_count(1)

@@ -149,5 +149,7 @@ def test_a_table_moves_to_a_hall(offline: Page, hall: str, visitors: Any) -> Non
     page.get_by_role("button", name="Go on here").click()
     page.wait_for_selector(ASKED)
     assert page.url.split("/table/")[0].startswith(hall)
-    hand = [card.get_attribute("data-target") for card in page.locator(".hand [data-target]").all()]
-    assert {f"card:{card}" for card in before["view"]["seats"][0]["hand"]} == set(hand)
+    hand = before["view"]["seats"][0]["hand"]
+    expect(page.locator(".hand [data-target]")).to_have_count(len(hand))
+    for card in hand:
+        expect(page.locator(f".hand [data-target='card:{card}']")).to_be_visible()

@@ -173,7 +173,6 @@ def test_environments_draw_themselves_as_text() -> None:
 
 
 def test_a_picture_is_an_array_of_pixels() -> None:
-    pytest.importorskip("resvg_py", reason="needs gildhall[render]")
     env = GildhallSeat("pillars", seats=3, bots="random", render_mode="rgb_array")
     env.reset(seed=1)
     picture = env.render()

@@ -56,7 +56,6 @@ def test_a_tiny_network_learns_and_is_reproduced(tmp_path: Path) -> None:
 
 @pytest.mark.thorough
 def test_pytorch_fits_the_same_network_as_numpy(tmp_path: Path) -> None:
-    pytest.importorskip("torch")
     from tools.train.torch_fit import TorchFit
 
     training = Training(GAME, tmp_path, replace(PLAN, kind=TorchFit))
@@ -108,7 +107,8 @@ def test_the_slopes_are_those_of_the_loss() -> None:
 
 
 def test_pytorch_has_the_loss_of_numpy_and_learns_as_well() -> None:
-    torch = pytest.importorskip("torch")
+    import torch
+
     from tools.train.torch_fit import TorchFit, batch_size
 
     one = invented(50, 4)

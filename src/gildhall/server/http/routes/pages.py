@@ -23,10 +23,11 @@ _NO_CLIENT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Gild
 
 def _file(path: str) -> Path | None:
     """A file of the client, or its front page for any other path; None if the client is not built."""
-    front = FOLDER / "index.html"
+    folder = FOLDER.resolve()  # in a clone the compiled package only has a link to it
+    front = folder / "index.html"
     try:
-        wanted = (FOLDER / path.lstrip("/")).resolve()
-        if wanted.is_relative_to(FOLDER) and wanted.is_file():
+        wanted = (folder / path.lstrip("/")).resolve()
+        if wanted.is_relative_to(folder) and wanted.is_file():
             return wanted
     except (OSError, ValueError):  # a name that no file can have
         pass
