@@ -11,7 +11,7 @@ refusals, and the words of lists. The data of an event, prompt or refusal fills 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
@@ -93,9 +93,9 @@ class Words:
         agreeing = self.catalogue["amount"].get(id)
         return filled(agreeing, self.language, {"n": number}) if agreeing else f"{number} {self.name(id)}"
 
-    def move(self, text: str) -> str:
+    def move(self, text: str, name: Callable[[str], str] | None = None) -> str:
         """A move in words: by the message of its whole text, of its kind with its last argument, or of its kind; or
-        the plain text with names.
+        the plain text with names. ``name`` names the arguments in another way.
 
         >>> import gildhall
         >>> words = Words(gildhall.game("oh_my_goods"), [])
@@ -108,12 +108,12 @@ class Words:
         if whole:
             return filled(whole, self.language, {})
         last = args[-1] if args else ""
-        names = [self.name(arg) for arg in args]
+        names = [(name or self.name)(arg) for arg in args]
         message = said.get(f"{kind}_{last}") or said.get(kind)
         if not message:
             return capital(" ".join([kind.replace("_", " "), *names]))
         n = int(last) if last.isdecimal() else 0
-        blanks: dict[str, object] = {f"a{i}": name for i, name in enumerate(names)}
+        blanks: dict[str, object] = {f"a{i}": each for i, each in enumerate(names)}
         return capital(filled(message, self.language, {**blanks, "n": n, "amount": self.amount("".join(args[:1]), n)}))
 
     def _sentence(self, part: str, key: str, data: Mapping[str, Any]) -> str:

@@ -1,13 +1,14 @@
 /** Both sides say the same: these cases are also run in Python (`tests/engine/test_words.py`). */
 import { describe, expect, it } from "vitest";
 import type { Face, Prompt } from "../api/types";
-import { fixture } from "../boards/fixtures";
+import { fixture, GAMES } from "../boards/fixtures";
 import cases from "../../../tests/engine/sentences.json";
 import { GameWords, type Refusal } from "./game";
 import { type Blanks, LANGUAGES } from "./message";
 
 type Said = (words: GameWords, data: unknown) => string;
 
+const catalogues = Object.fromEntries(GAMES.map((game) => [game, fixture(game).words]));
 const PEOPLE = ["Ann", "Bo", "Cy", "Di"];
 const SAID: Record<string, Said> = {
   event: (words, data) => words.event(data as Face),
@@ -20,7 +21,7 @@ const SAID: Record<string, Said> = {
 
 describe.each(Object.keys(LANGUAGES))("in %s", (language) => {
   it.each(cases)("$game $kind $data", ({ game, kind, data, said }) => {
-    const words = new GameWords(fixture(game).words[language]!, PEOPLE, PEOPLE, language);
+    const words = new GameWords(catalogues[game]![language]!, PEOPLE, PEOPLE, language);
     // Names that break at syllables on the board are the same names.
     expect(SAID[kind]!(words, data).replaceAll("\u00AD", "")).toBe((said as Record<string, string>)[language]);
   });
