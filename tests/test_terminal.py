@@ -18,6 +18,7 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.even import beaten
 from gildhall.bots.searcher import Journeyman
 from gildhall.cli import app
+from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.table import Table
 from gildhall.engine.words import Words
 from gildhall.terminal import advice, chairs, drawing_of, even_results, finding
@@ -178,7 +179,7 @@ def test_a_move_is_held_until_it_is_confirmed() -> None:
     screen = sit(table, Script(lines))
     moves = [move for move in table.record().moves if move[0] == 0]
     assert moves == []
-    assert "You chose: play " in screen.text
+    assert "You chose: Play " in screen.text
     assert "Your turn is complete: Enter confirms it" in screen.text
     assert "nothing to take back" in screen.text
 
@@ -246,7 +247,7 @@ def test_a_wrong_answer_changes_nothing() -> None:
         ("u", "there is nothing to take back"),
         ("? king", "King is not in your hand. (POE-5.4)\nPOE-5.4 A player may play any card of his hand"),
         ("? keep 3/0/0/0", "You must play a card; passing is not allowed. (POE-5.8)\nPOE-5.8 Passing is not allowed."),
-        ("? 1", "You may play Gravel pit.\nPOE-5.3 The other players follow clockwise"),
+        ("? 1", "You may do that: Play Gravel pit.\nPOE-5.3 The other players follow clockwise"),
         ("?castle", "No move is called 'castle'"),
         ("?", "take back your last move"),
         ("?", "Now: POE-5.3 The other players follow clockwise"),
@@ -264,6 +265,18 @@ def test_lines_that_make_no_move(line: str, answer: str) -> None:
     assert f"> {line}\n{answer}" in screen.text or (line[:1] in "?r" and answer in screen.text)
     assert [move for move in table.record().moves if move[0] == 0] == []
     assert "You chose" not in screen.text
+
+
+def test_moves_are_told_in_words_and_found_by_them() -> None:
+    catalogue = Catalogue([Move("work", ["inn", "sloppy"]), Move("work", ["inn", "efficient"]), Move("at", ["0,3"])])
+    goods = drawing_of(gildhall.game("oh_my_goods"), [])
+    sloppy, efficient, place = catalogue.moves[1:]
+    assert goods.move_name(efficient) == "Work: inn, efficient, 2 goods"
+    assert goods.move_name(place) == "at 0,3"
+    assert finding.find("resource less", [sloppy, efficient], catalogue, goods.move_name) is sloppy
+    craftsmen = gildhall.game("craftsmen")
+    told = drawing_of(craftsmen, []).move_name(craftsmen.catalogue.find("cover town_hall 2"))
+    assert told == "Cover a disc: town hall, space 2"
 
 
 @pytest.mark.parametrize("line", ["7", "red stonemason", "red", "play red_stonemason", "PLAY Red"])
@@ -450,7 +463,7 @@ def test_a_bot_tells_why_but_not_what_else_it_had() -> None:
     told = " ".join(screen.text[screen.text.rindex("> w\n") :].split())
     assert re.search(r"Di plays .*It expects to win about \d+ of 10 games with that, and about \d+ points at the", told)
     hand = [PILLARS.catalogue.find(f"play {card}") for card in table.position()["seats"][3]["hand"]]
-    names = [drawing_of(PILLARS, seated).move_name(move).removeprefix("play ") for move in hand]
+    names = [drawing_of(PILLARS, seated).move_name(move).removeprefix("Play ") for move in hand]
     assert [name for name in names if name in told.split("> q")[0]] == []
 
 

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import json
 import sys
-import tomllib
 from collections import Counter
 from collections.abc import Sequence
 from importlib import import_module
-from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -20,6 +18,7 @@ from typing import Any
 import gildhall
 from gildhall.engine.components import bare
 from gildhall.engine.game import Game
+from gildhall.engine.words import catalogue, languages
 from tools.notes import Notes, games_of_ours
 
 SEEDS = (1, 2, 3)
@@ -37,7 +36,7 @@ def main() -> None:
 def fixture(game: Game) -> dict[str, Any]:
     """What the client gets about a game, and moments of it: most with the usual number of seats."""
     usual = Notes.of(game).usual_seats
-    words = tomllib.loads((files(game.package) / "words" / "en.toml").read_text(encoding="utf-8"))
+    words = {language: catalogue(game, language) for language in languages(game)}
     options = [option.data() for option in game.options]
     facts = {"game": game.id, "components": bare(game.components), "words": words, "options": options}
     others = [

@@ -5,13 +5,16 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
 
 import pytest
 
 import gildhall
-from gildhall.engine.plurals import category
-from gildhall.engine.words import Words
+from gildhall.engine.errors import GildhallError, Refusal
+from gildhall.engine.messages import filled
+from gildhall.engine.words import TABLES, Words, capital, catalogue, languages
 from tests.languages import HOME, LANGUAGES
 
 COUNTED = (
@@ -33,9 +36,10 @@ SAME = {
 def of_games(language: str) -> Iterator[tuple[str, str]]:
     for path in sorted((HOME / "src/gildhall/games").glob(f"*/words/{language}.toml")):
         parts = tomllib.loads(path.read_text(encoding="utf-8"))
-        for part in ("prompt", "event", "refusal", "amount"):
+        for part in TABLES:
             for key, sentence in parts.get(part, {}).items():
-                yield f"{path.parts[-3]} {part}.{key}", sentence
+                if part != "name":
+                    yield f"{path.parts[-3]} {part}.{key}", sentence
 
 
 def of_the_browser(language: str) -> Iterator[tuple[str, str]]:
@@ -62,13 +66,12 @@ def disagreeing(sentence: str, language: str) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_plurals_have_the_cases_of_their_language(language: str) -> None:
-    needed = {category(language, number) for number in range(30)} | {"other"}
-    for where, text in of_games(language):
-        plurals = re.findall(r"\{\w+, plural,((?: \w+ \{[^{}]*\})+)\}", text)
-        assert len(plurals) == text.count(", plural,"), where
-        for cases in plurals:
-            assert set(re.findall(r"(\w+) \{", cases)) == needed, where
+def test_python_reads_every_message(language: str) -> None:
+    """The cases of plurals are checked by ``web/tools/check-words.mjs``, with the rules of the browser."""
+    for where, text in said(language):
+        assert "'" not in text, f"{where}: a straight apostrophe quotes in ICU"
+        blanks = dict.fromkeys(re.findall(r"\{(\w+)", text), 0)
+        assert "{" not in filled(text, language, blanks), where
 
 
 def test_words_agree_in_four_languages() -> None:
@@ -82,3 +85,49 @@ def test_words_agree_in_four_languages() -> None:
         "nl": ["Je hebt 1 munt", "Je hebt 3 munten", "Je hebt 5 munten"],
         "pl": ["Masz 1 monetę", "Masz 3 monety", "Masz 5 monet"],
     }
+
+
+CASES = json.loads((Path(__file__).parent / "sentences.json").read_text(encoding="utf-8"))
+SAID: dict[str, Callable[[Words, Any], str]] = {
+    "event": lambda words, data: capital(words.event(data)),
+    "prompt": lambda words, data: words.prompt(data),
+    "refusal": lambda words, data: words.refusal(Refusal("R", **data)).removesuffix(" (R)"),
+    "amount": lambda words, data: words.amount(*data),
+    "move": lambda words, data: words.move(data),
+    "board": lambda words, data: filled(words.catalogue["board"][data[0]], words.language, data[1]),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_both_sides_say_the_same(language: str) -> None:
+    """The browser's test reads the same cases (``web/src/words/sentences.test.ts``)."""
+    for case in CASES:
+        words = Words(gildhall.game(case["game"]), ["Ann", "Bo", "Cy", "Di"], language)
+        assert SAID[case["kind"]](words, case["data"]) == case["said"][language], case
+
+
+def test_a_game_that_speaks_english_only_borrows_the_words_of_lists() -> None:
+    class Spoken:
+        id = "bazaar"
+        package = "tests.engine.bazaar"
+
+    game: Any = Spoken()
+    assert languages(game) == ["en"]
+    told, english = catalogue(game, "de"), catalogue(game, "en")
+    assert told["event"] == english["event"]
+    assert told["move"] == {}
+    assert told["list"]["and"] == "und"
+    assert told["refusal"]["game_over"] == "Das Spiel ist zu Ende."
+    with pytest.raises(GildhallError, match="does not speak 'xx'"):
+        catalogue(game, "xx")
+
+
+@pytest.mark.parametrize("message", ["{", "}", "{a", "{a b}", "{n, plural, one {x}}", "{n, plural, other {x}", "{}"])
+def test_a_malformed_message_is_refused(message: str) -> None:
+    with pytest.raises(GildhallError, match="malformed"):
+        filled(message, "en", {"a": 1, "n": 1})
+
+
+def test_a_message_without_its_blank_is_refused() -> None:
+    with pytest.raises(GildhallError, match="needs 'who'"):
+        filled("{who} plays.", "en", {"card": 1})

@@ -7,8 +7,9 @@ import { fileURLToPath } from "node:url";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 
 const HOME = process.argv[2] ?? fileURLToPath(new URL("../..", import.meta.url));
+const GAMES = "src/gildhall/games";
 const read = (path) => readFileSync(join(HOME, path), "utf8");
-const folders = (path) => readdirSync(join(HOME, path), { withFileTypes: true }).filter((each) => each.isDirectory());
+const games = () => readdirSync(join(HOME, GAMES)).filter((name) => existsSync(join(HOME, GAMES, name, "words")));
 
 const SAME = JSON.parse(read("web/src/words/same.json"));
 const TERMS = JSON.parse(read("web/tools/terms.json"));
@@ -17,7 +18,7 @@ const LANGUAGES = readdirSync(join(HOME, "web/src/words"))
   .filter((name) => /^[a-z]{2}\.json$/.test(name))
   .map((name) => name.slice(0, 2));
 /** Tables in which a language needs entries of its own: names are often good English, amounts agree with numbers. */
-const OWN = /^(name|amount)\./;
+const OWN = /^(name|amount|board\.name)\./;
 const problems = [];
 
 /** A catalogue in TOML: tables of single lines, which is all that they use. */
@@ -27,8 +28,8 @@ function toml(text) {
   for (const line of text.split("\n")) {
     const head = /^\[([\w.]+)\]$/.exec(line);
     if (head) table = head[1];
-    const entry = /^(\w+) = (".*")$/.exec(line);
-    if (entry) found[`${table}.${entry[1]}`] = JSON.parse(entry[2]);
+    const entry = /^(?:"([^"]+)"|(\w+)) = (".*")$/.exec(line);
+    if (entry) found[`${table}.${entry[1] ?? entry[2]}`] = JSON.parse(entry[3]);
   }
   return found;
 }
@@ -100,11 +101,9 @@ check("hall", (language) => file(`web/src/words/${language}.json`, JSON.parse));
 check("daily", (language) => file(`web/src/daily/words/${language}.json`, JSON.parse));
 check("learn", (language) => file(`web/src/learn/words/${language}.json`, JSON.parse));
 check("owner", (language) => file(`web/src/owner/words/${language}.json`, JSON.parse));
-for (const { name } of folders("web/src/boards")) {
-  check(`board ${name}`, (language) => file(`web/src/boards/${name}/words/${language}.json`, JSON.parse));
-  if (existsSync(join(HOME, `web/src/boards/${name}/options`)))
-    check(`options ${name}`, (language) => file(`web/src/boards/${name}/options/${language}.json`, JSON.parse));
-  check(`game ${name}`, (language) => file(`src/gildhall/games/${name}/words/${language}.toml`, toml));
+check("shared", (language) => file(`src/gildhall/engine/words/${language}.toml`, toml));
+for (const name of games()) {
+  check(`game ${name}`, (language) => file(`${GAMES}/${name}/words/${language}.toml`, toml));
   check(`lessons ${name}`, (language) => file(`src/gildhall/lessons/${name}/words/${language}.toml`, toml));
 }
 if (problems.length) {

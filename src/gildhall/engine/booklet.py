@@ -8,15 +8,13 @@ from __future__ import annotations
 
 import tomllib
 from importlib.resources import files
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from gildhall.engine.errors import GildhallError
+from gildhall.engine.words import FALLBACK
 
 if TYPE_CHECKING:
     from gildhall.engine.game import Game
-
-FALLBACK: Final = "en"
-"""The language of the booklet for readers of a language that it is not written in."""
 
 
 def booklet_languages(game: Game) -> list[str]:

@@ -1,36 +1,17 @@
-"""Choices in messages, as ICU writes them and the browser reads them.
-
-Plurals such as ``{n, plural, one {# card} other {# cards}}`` agree with a number, in which ``#`` is the number itself.
-Selections such as ``{side, select, left {at the left end} other {at the right end}}`` agree with an id. Only the part
-of ICU that games need is supported: cases in plain words, without nesting.
-"""
+"""How numbers are said in a language, by the Unicode CLDR: plural categories, and groups of digits."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-_CHOICE: Final = re.compile(r"\{(\w+), (plural|select),((?: \w+ \{[^{}]*\})+)\}")
-_CASE: Final = re.compile(r"(\w+) \{([^{}]*)\}")
-
-
-def agreed(message: str, language: str, data: Mapping[str, Any]) -> str:
-    """The message with words that agree with its numbers and ids; other blanks are left as they are.
-
-    >>> agreed("{seat} pays {n, plural, one {# point} other {# points}}.", "en", {"n": 1})
-    '{seat} pays 1 point.'
-    >>> agreed("Build {side, select, left {at the left end} other {at the right end}}.", "en", {"side": "left"})
-    'Build at the left end.'
-    """
-
-    def chosen(choice: re.Match[str]) -> str:
-        value, cases = data[choice[1]], dict(_CASE.findall(choice[3]))
-        if choice[2] == "select":
-            return str(cases.get(str(value), cases["other"]))
-        return str(cases.get(category(language, int(value)), cases["other"])).replace("#", str(value))
-
-    return _CHOICE.sub(chosen, message)
+_GROUPS: Final = {
+    **dict.fromkeys(("da", "de", "es", "id", "it", "nl", "pt", "tr"), "."),
+    **dict.fromkeys(("be", "cs", "fi", "no", "pl", "ru", "sk", "sv", "uk"), "\u00a0"),
+    "fr": "\u202f",
+}
+"""What stands between groups of digits; a comma in other languages."""
+_FROM_FIVE_DIGITS: Final = ("es", "pl")
+"""Languages that write numbers of four digits without groups."""
 
 
 def category(language: str, number: int) -> str:
@@ -54,3 +35,14 @@ def category(language: str, number: int) -> str:
     if language == "pl":
         return "few" if few else "many"
     return "other"
+
+
+def grouped(language: str, number: int) -> str:
+    """A whole number with its groups of digits.
+
+    >>> [grouped(language, 1234) for language in ("en", "de", "pl")], grouped("pl", 12345)
+    (['1,234', '1.234', '1234'], '12\\xa0345')
+    """
+    if abs(number) < 10_000 and language in _FROM_FIVE_DIGITS:
+        return str(number)
+    return f"{number:,}".replace(",", _GROUPS.get(language, ","))

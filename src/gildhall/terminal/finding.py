@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeAlias
 
 from gildhall.engine.errors import listing
 from gildhall.engine.moves import Catalogue, Move
 
 MANY = 12
+Told: TypeAlias = "Callable[[Move], str]"
 
 
 class NotFound(Exception):
     """The typed line names no move, or more than one. The message lists the possible moves."""
 
 
-def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
+def find(typed: str, legal: Sequence[Move], catalogue: Catalogue, told: Told = str) -> Move:
     """The move that a line means: by its number in the list, by its text, or by words.
 
-    The words must fit exactly one legal move. If they fit none, they must fit exactly one move of the game.
+    The words must fit the text of exactly one legal move, or else what is ``told`` of it. If they fit none, they must
+    fit exactly one move of the game.
 
     >>> from gildhall.engine.moves import Move
     >>> moves = Catalogue([Move("play", ["king"]), Move("play", ["tom_builder"]), Move("pass")])
@@ -31,7 +34,7 @@ def find(typed: str, legal: Sequence[Move], catalogue: Catalogue) -> Move:
     words = _words(typed)
     for moves in (legal, catalogue.moves[1:]):
         exact = [move for move in moves if _words(move.text) == words]
-        fitting = exact or _fitting(words, moves)
+        fitting = exact or _fitting(words, moves, str) or _fitting(words, moves, told)
         if len(fitting) == 1:
             return fitting[0]
         if fitting:
@@ -57,9 +60,9 @@ def _words(text: str) -> list[str]:
     return text.lower().replace("_", " ").split()
 
 
-def _fitting(words: list[str], moves: Sequence[Move]) -> list[Move]:
-    """The moves in which each typed word begins a word of the text."""
-    return [move for move in moves if all(_begins(word, _words(move.text)) for word in words)] if words else []
+def _fitting(words: list[str], moves: Sequence[Move], told: Told) -> list[Move]:
+    """The moves in which each typed word begins a word of what is told."""
+    return [move for move in moves if all(_begins(word, _words(told(move))) for word in words)] if words else []
 
 
 def _begins(word: str, text: list[str]) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -15,6 +16,8 @@ from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair
 
 View = Mapping[str, Any]
+PLACE = re.compile(r"-?\d+,-?\d+")
+"""Coordinates, such as ``0,3``."""
 
 
 class Drawing:
@@ -67,8 +70,8 @@ class Drawing:
         return [self.move_name(move)]
 
     def move_name(self, move: Move) -> str:
-        """A move in words: its text with the names of the components."""
-        return " ".join([move.kind, *[self.words.name(arg) for arg in move.args]])
+        """A move in words. A place has only its coordinates, so a move to one is its plain text."""
+        return move.text if any(PLACE.fullmatch(arg) for arg in move.args) else self.words.move(move.text)
 
     def label(self, view: View, seat: int) -> str:
         """The name of the player, with details."""

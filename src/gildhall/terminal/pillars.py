@@ -232,7 +232,7 @@ class PillarsDrawing(Drawing):
             data = components["craftsmen"].get(converter) or components["advantage"][converter]
             return f"1 {kind} → {data['convert'][kind]} points" if "convert" in data else f"1 {kind} → 1 {data['give']}"
         if move.kind == "idle":
-            return "takes nothing"
+            return ""
         if move.kind == "clerk":
             return f"{int(move.args[1]) * components['advantage']['clerk']['vp_each']} points"
         return _stock(move.args[0]) if move.kind == "keep" else f"+1 {move.args[0]}"

@@ -205,8 +205,11 @@ class Turn:
         elif line == "s" or "," in line:
             self._fill(line)
         else:
-            self.hold.make(find(line, self.moves, self.real.facts.catalogue))
+            self.hold.make(self._find(line, self.moves))
         return True
+
+    def _find(self, typed: str, legal: Sequence[Move]) -> Move:
+        return find(typed, legal, self.real.facts.catalogue, self.drawing.move_name)
 
     def _fill(self, line: str) -> None:
         """Answer the whole form: with the suggestion, or with the moves of the line. All moves are made, or none."""
@@ -214,8 +217,7 @@ class Turn:
         if form is None:
             raise NotFound("There is no form to fill in here: choose one move.")
         allowed = [move for field in form.fields for move in field.moves]
-        catalogue = self.real.facts.catalogue
-        answer = form.suggested if line == "s" else [find(part, allowed, catalogue) for part in line.split(",")]
+        answer = form.suggested if line == "s" else [self._find(part, allowed) for part in line.split(",")]
         self.hold.fill(answer)
 
     def _undo(self, everything: bool) -> bool:
@@ -241,11 +243,11 @@ class Turn:
             return
         if self.hold.done:
             raise NotFound("Your turn is complete. Take back a move with u, then ask.")
-        move = find(asked, self.moves, game.catalogue)
+        move = self._find(asked, self.moves)
         refusal = self.hold.table.why_not(self.seat, move)
         name = self.drawing.move_name(move)
         if refusal is None:
-            self._tell(f"You may {name}.", Markdown(in_short(game, self._rule())))
+            self._tell(f"You may do that: {name}.", Markdown(in_short(game, self._rule())))
         else:
             self._tell(self.words.refusal(refusal), Markdown(in_short(game, refusal.rule)))
 

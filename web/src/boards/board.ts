@@ -1,13 +1,13 @@
 /**
- * The interface of a board. Each game adds only its drawing and its words.
+ * The interface of a board. Each game adds only its drawing.
  *
  * The board fills the stage (`position: absolute; inset: 0`) and lays itself out in `calc(var(--u) * n)`: on a desktop
  * the stage is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
  */
 import type { Component, Snippet } from "svelte";
 import type { Data, Face, View } from "../api/types";
-import type { GameWords } from "../words/game";
-import type { Blanks, Catalogue, Language } from "../words/message";
+import { type GameWords, sentencesOf } from "../words/game";
+import type { Blanks, Language } from "../words/message";
 
 /** The table's side of the interaction, as a board sees it. */
 export interface Desk {
@@ -224,7 +224,6 @@ export function stillDesk(words: GameWords, components: Data, story: Face[] = []
 }
 
 const boards = import.meta.glob<Board>("./*/board.ts");
-const catalogues = import.meta.glob<Catalogue>("./*/words/*.json", { import: "default" });
 
 /** The board of a game: its own, or the generic one. */
 export async function boardOf(game: string): Promise<Board> {
@@ -232,14 +231,9 @@ export async function boardOf(game: string): Promise<Board> {
   return own ? await own() : (await import("../generic/board")).genericBoard(game);
 }
 
-export async function boardWords(game: string, language: Language): Promise<Catalogue> {
-  const english = (await catalogues[`./${game}/words/en.json`]?.()) ?? {};
-  return { ...english, ...((await catalogues[`./${game}/words/${language}.json`]?.()) ?? {}) };
-}
-
 /** Begin to load what a table of this game needs, while the hall still opens it. If that fails, the table complains. */
 export function preload(game: string, language: Language): void {
-  for (const loading of [boardOf(game), boardWords(game, language)]) void loading.catch(() => {});
+  for (const loading of [boardOf(game), sentencesOf(game, language)]) void loading.catch(() => {});
 }
 
 /** The pigment of a seat: the game's own, or that of its place. */

@@ -7,10 +7,8 @@ import { lit, NOTHING, offered, picked } from "../table/asked";
 import { GameWords } from "../words/game";
 import { parts } from "../words/telling";
 import { LANGUAGES, type Language } from "../words/message";
-import { boardOf, boardWords, type Desk, stillDesk } from "./board";
+import { boardOf, type Desk, stillDesk } from "./board";
 import { fixture, GAMES } from "./fixtures";
-
-const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
 
 const prompt = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
 
@@ -30,7 +28,7 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
 
   it("draws every target of every move", async () => {
     const board = (await boardOf(game))!;
-    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const words = new GameWords(sentences.en!, people, people, "en");
     for (const [i, { name, view, events }] of moments.entries()) {
       const desk = deskFor(view, components, words, events);
       const { body } = render(board.default, { props: { view, desk, prompt, phone: i % 2 > 0 } });
@@ -48,7 +46,7 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
 
   it("draws what a move takes somewhere, and the place where it goes", async () => {
     const board = (await boardOf(game))!;
-    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const words = new GameWords(sentences.en!, people, people, "en");
     let ways = 0;
     for (const { name, view, events } of moments) {
       const desk = deskFor(view, components, words, events);
@@ -67,17 +65,17 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
 
   it.each(Object.keys(LANGUAGES) as Language[])("has words for its board and its moves in %s", async (language) => {
     const board = (await boardOf(game))!;
-    const own = await boardWords(game, language);
-    const words = new GameWords(sentences, own, people, people, language, LIST);
+    const own = sentences[language]!;
+    const words = new GameWords(own, people, people, language);
     const kinds = new Set(moments.flatMap(({ view }) => offered(view).map((move) => move.text.split(" ")[0]!)));
     for (const kind of kinds)
       expect(
-        Object.keys(own).some((key) => key === `move.${kind}` || key.startsWith(`move.${kind}_`)),
+        Object.keys(own.move).some((key) => key === kind || key.startsWith(`${kind}_`)),
         kind,
       ).toBe(true);
     const unknown: string[] = [];
     const told = words.say.bind(words);
-    words.say = (key, blanks) => (key in own || unknown.push(key), told(key, blanks));
+    words.say = (key, blanks) => (words.has(key) || unknown.push(key), told(key, blanks));
     for (const { name, view, events } of moments)
       if (name.endsWith(" 1"))
         void render(board.default, {
@@ -88,7 +86,7 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
 
   it("tells no copy numbers, ids or coordinates", async () => {
     const board = (await boardOf(game))!;
-    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const words = new GameWords(sentences.en!, people, people, "en");
     const told = moments
       .flatMap(({ events }) => events)
       .map((face) => parts(face, words, (id) => board.glyph?.(components, id, face) ?? null));
@@ -100,9 +98,9 @@ describe.each(GAMES)("%s", { timeout: 60_000 }, (game) => {
   });
 
   it("tells every event and prompt in words", async () => {
-    const words = new GameWords(sentences, await boardWords(game, "en"), people, people, "en", LIST);
+    const words = new GameWords(sentences.en!, people, people, "en");
     for (const { view, events } of moments) {
-      for (const face of events) expect(sentences.event[face.kind], face.kind).toBeDefined();
+      for (const face of events) expect(sentences.en!.event[face.kind], face.kind).toBeDefined();
       if (view.prompt) expect(words.prompt(view.prompt)).not.toMatch(/[{}]|undefined/);
       for (const move of offered(view)) expect(words.move(move.text)).not.toMatch(/[{}]|undefined/);
     }

@@ -3,10 +3,11 @@ import { existsSync, readFileSync } from "node:fs";
 import type { Data, Face, Option, View } from "../api/types";
 import { TITLES } from "../hall/titles";
 import type { Sentences } from "../words/game";
+import type { Language } from "../words/message";
 
 export interface Fixture {
   components: Data;
-  words: Sentences;
+  words: Record<Language, Sentences>;
   options: Option[];
   moments: { name: string; view: View; events: Face[] }[];
 }

@@ -1,7 +1,7 @@
 /** What the end of a game is made of, worked out from standings, stories and reviews. */
 import { describe, expect, it } from "vitest";
 import type { Ranking, Review } from "../api/types";
-import { type Board, boardWords, stillDesk } from "../boards/board";
+import { type Board, stillDesk } from "../boards/board";
 import { fixture, GAMES } from "../boards/fixtures";
 import { GameWords } from "../words/game";
 import { type Language, LANGUAGES } from "../words/message";
@@ -139,11 +139,7 @@ describe("the story", () => {
     const { components, moments, words: sentences } = fixture(game);
     const board = tales[`../boards/${game}/tale.ts`]!;
     for (const language of Object.keys(LANGUAGES) as Language[]) {
-      const words = new GameWords(sentences, await boardWords(game, language), NAMES, NAMES, language, {
-        nobody: "-",
-        nothing: "-",
-        and: "&",
-      });
+      const words = new GameWords(sentences[language]!, NAMES, NAMES, language);
       let number = 0;
       for (const { view, events } of moments.filter((each) => each.view.over)) {
         const desk = stillDesk(words, components, events);

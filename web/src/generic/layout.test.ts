@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
 import type { View } from "../api/types";
-import { GameWords } from "../words/game";
+import { GameWords, SILENCE } from "../words/game";
 import { handOf, placesOf, roadsOf, shownOf } from "./layout";
 
-const sentences = { prompt: {}, event: {}, refusal: {}, name: { bids: "this auction" } };
-const words = new GameWords(sentences, {}, ["You", "Ann"], ["Kim", "Ann"], "en", { nobody: "", nothing: "", and: "" });
+const sentences = { ...SILENCE, name: { bids: "this auction" } };
+const words = new GameWords(sentences, ["You", "Ann"], ["Kim", "Ann"], "en");
 const view = {
   game: "any",
   seat: 0,

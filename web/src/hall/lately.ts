@@ -1,6 +1,5 @@
 /** Lines about the player's tables: whose turn it is, what happened last, or how it ended. */
 import type { Face, MyTable, TableInfo } from "../api/types";
-import { boardWords } from "../boards/board";
 import { GameWords, sentencesOf } from "../words/game";
 import type { Language } from "../words/message";
 import { t } from "../words/words.svelte";
@@ -9,13 +8,9 @@ import { seatName } from "./titles";
 /** The last act at a table as a sentence, in the words of its game. */
 export async function lastAct({ table, last }: MyTable, language: Language): Promise<string> {
   if (!last || table.status !== "running") return "";
-  const [sentences, board] = await Promise.all([
-    sentencesOf(table.game, language, {}),
-    boardWords(table.game, language),
-  ]);
   const names = table.seats.map(seatName);
-  const list = { nobody: t("list.nobody"), nothing: t("list.nothing"), and: t("list.and") };
-  return new GameWords(sentences, board, names, names, language, list).event(last.event as Face).replace(/\.$/, "");
+  const words = new GameWords(await sentencesOf(table.game, language), names, names, language);
+  return words.event(last.event as Face).replace(/\.$/, "");
 }
 
 /** Tables in order: those that wait for the player, running ones, those that wait for people, the latest finished. */

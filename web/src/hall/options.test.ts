@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { Option } from "../api/types";
 import { fixture, GAMES } from "../boards/fixtures";
 import { LANGUAGES, type Language } from "../words/message";
-import { changed, clash, open, optionWords } from "./options";
+import { changed, clash, open } from "./options";
 
 describe.each(GAMES)("the options of %s", (game) => {
   it.each(Object.keys(LANGUAGES) as Language[])(
     "have a name, an explanation and words for their values in %s",
-    async (language) => {
-      const words = await optionWords(game, language);
+    (language) => {
+      const words = fixture(game).words[language]!.option;
       for (const option of open(fixture(game).options)) {
         expect(words[option.name], option.name).toBeTruthy();
         expect(words[`${option.name}.about`], option.name).toBeTruthy();

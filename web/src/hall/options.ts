@@ -1,15 +1,7 @@
-/** The switches of a game's rules on the set-up sheet: their words, what is chosen, and which choices clash. */
+/** The switches of a game's rules on the set-up sheet: what is chosen, and which choices clash. */
 import type { Option } from "../api/types";
-import type { Catalogue, Language } from "../words/message";
 
 export type Chosen = Record<string, Option["default"]>;
-
-const catalogues = import.meta.glob<Catalogue>("../boards/*/options/*.json", { import: "default" });
-
-export async function optionWords(game: string, language: Language): Promise<Catalogue> {
-  const load = (tongue: string) => catalogues[`../boards/${game}/options/${tongue}.json`]?.() ?? {};
-  return { ...(await load("en")), ...(await load(language)) };
-}
 
 /** Options with something to choose; names with one value are kept for later versions of the rules. */
 export function open(options: Option[]): Option[] {

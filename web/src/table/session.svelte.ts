@@ -2,9 +2,9 @@
 import { Problem, get, post } from "../api/client";
 import { LiveConnection } from "../api/live";
 import type { Data, Face, Form, Hint, Item, Move, State, Update, View, Why } from "../api/types";
-import { type Board, boardOf, boardWords, type Desk, still } from "../boards/board";
+import { type Board, boardOf, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
-import { GameWords, type Refusal, type Sentences, sentencesOf } from "../words/game";
+import { GameWords, type Refusal, type Sentences, sentencesOf, SILENCE } from "../words/game";
 import { speech, t } from "../words/words.svelte";
 import {
   type Asked,
@@ -51,8 +51,7 @@ export class TableSession {
   missed = $state(0);
   /** The last hint, and what was asked then. */
   private advice: { asking: string; hint: Hint; folded: boolean } | null = $state.raw(null);
-  private sentences: Sentences = $state.raw({ prompt: {}, event: {}, refusal: {}, name: {} });
-  private boardWords: Record<string, string> = $state.raw({});
+  private sentences: Sentences = $state.raw(SILENCE);
   private pressed: Pressed = $state.raw(NOTHING);
   /** The thing that was pressed although it cannot be used, while the reason is shown. */
   private refused: Desk["refused"] = $state.raw(null);
@@ -81,13 +80,7 @@ export class TableSession {
 
   readonly people = $derived(this.state?.table.seats.map((chair) => this.nameOf(chair.seat)) ?? []);
   readonly names = $derived(this.state?.table.seats.map(seatName) ?? []);
-  readonly words = $derived(
-    new GameWords(this.sentences, this.boardWords, this.people, this.names, speech.language, {
-      nobody: t("list.nobody"),
-      nothing: t("list.nothing"),
-      and: t("list.and"),
-    }),
-  );
+  readonly words = $derived(new GameWords(this.sentences, this.people, this.names, speech.language));
   readonly view = $derived(this.state?.view ?? null);
   readonly held = $derived(this.state?.held ?? null);
   /** The seats that the table waits for. While the viewer's moves are not confirmed, this is the viewer's seat. */
@@ -214,11 +207,7 @@ export class TableSession {
   }
 
   async speak(game = this.state?.table.game): Promise<void> {
-    if (!game) return;
-    [this.sentences, this.boardWords] = await Promise.all([
-      sentencesOf(game, speech.language, common()),
-      boardWords(game, speech.language),
-    ]);
+    if (game) this.sentences = await sentencesOf(game, speech.language);
   }
 
   close(): void {
@@ -409,7 +398,7 @@ export class TableSession {
         { move: target },
         this.key,
       );
-      this.notice = answer.allowed ? null : answer.reason ? this.refusal(answer) : { text: t("refusal.not_asked") };
+      this.notice = answer.allowed ? null : this.refusal({ ...answer, reason: answer.reason || "not_asked" });
       this.refused = this.notice && { target, text: this.notice.text };
     } catch (error) {
       this.complain(error);
@@ -495,16 +484,4 @@ export class TableSession {
 function formOf(state: State | null): Form | null {
   const form = state?.view?.form ?? null;
   return form && state?.table.lesson && !state.table.hints ? { ...form, suggested: [] } : form;
-}
-
-/** Refusals that every game shares. */
-function common(): Record<string, string> {
-  return {
-    game_over: t("refusal.game_over"),
-    not_your_turn: t("refusal.not_your_turn", { waiting: "{waiting}" }),
-    not_asked: t("refusal.not_asked"),
-    no_form: t("refusal.no_form"),
-    answer_missing: t("refusal.answer_missing"),
-    not_together: t("refusal.not_together"),
-  };
 }

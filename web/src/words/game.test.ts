@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
-import { GameWords } from "./game";
+import { GameWords, SILENCE } from "./game";
 import { filled, LANGUAGES, languagesOf } from "./message";
 
 const sentences = {
+  ...SILENCE,
   prompt: { pay: "Pay {price}." },
   event: {
     fee: "{seat} pays {to} {points, plural, one {# point} other {# points}}.",
@@ -11,17 +12,14 @@ const sentences = {
   },
   refusal: { not_your_turn: "The table waits for {waiting}." },
   name: { king: "King", iron_ore: "iron ore" },
+  move: {
+    work: "Work in {a0}",
+    work_sloppy: "Work sloppily in {a0}",
+    give: "Give {n, plural, one {# cart} other {# carts}}",
+  },
+  list: { nobody: "nobody", nothing: "nothing", and: "and" },
 };
-const board = {
-  "move.work": "Work in {a0}",
-  "move.work_sloppy": "Work sloppily in {a0}",
-  "move.give": "Give {n, plural, one {# cart} other {# carts}}",
-};
-const words = new GameWords(sentences, board, ["You", "Bo"], ["Ann", "Bo"], "en", {
-  nobody: "nobody",
-  nothing: "nothing",
-  and: "and",
-});
+const words = new GameWords(sentences, ["You", "Bo"], ["Ann", "Bo"], "en");
 
 it("fills events with people and names", () => {
   expect(words.event({ kind: "played", seat: 1, card: "king" })).toBe("Bo plays King.");
@@ -55,12 +53,11 @@ it("counts things so that their names agree, and selects words by ids", () => {
         peeked: "{seat} ogląda talię {deck, select, basic {podstawową} other {zaawansowaną}}.",
       },
       amount: { wood: "{n, plural, one {# drewno} few {# drewna} many {# drewna} other {# drewna}}" },
+      move: { give: "{n, plural, =0 {Nic: {a0}} one {{amount}} few {{amount}} many {{amount}} other {{amount}}}" },
     },
-    { "move.give": "{n, plural, =0 {Nic: {a0}} one {{amount}} few {{amount}} many {{amount}} other {{amount}}}" },
     ["Ty", "Bo"],
     ["Ann", "Bo"],
     "pl",
-    { nobody: "nikt", nothing: "nic", and: "i" },
   );
   expect(polish.event({ kind: "paid", seat: 0, goods: { wood: 2 } })).toBe("Ann płaci: 2 drewna.");
   expect(polish.event({ kind: "peeked", seat: 1, deck: "basic" })).toBe("Bo ogląda talię podstawową.");
@@ -78,23 +75,22 @@ it("knows plurals of every language", () => {
 });
 
 it("asks by name before a move is confirmed, where the board has a question", () => {
-  const own = new GameWords(sentences, { "sure.play": "{a0} into the trick?" }, ["You", "Bo"], ["Ann", "Bo"], "en", {
-    nobody: "",
-    nothing: "",
-    and: "",
-  });
+  const own = new GameWords(
+    { ...sentences, board: { "sure.play": "{a0} into the trick?" } },
+    ["You", "Bo"],
+    ["Ann", "Bo"],
+    "en",
+  );
   expect(own.sure("play forest_1")).toBe("Forest into the trick?");
   expect(own.sure("pass")).toBeNull();
 });
 
 it("says what a form asks for in all, whatever is chosen already", () => {
   const own = new GameWords(
-    sentences,
-    { "form.graves": "Place {number} graves." },
+    { ...sentences, form: { graves: "Place {number} graves." } },
     ["You", "Bo"],
     ["Ann", "Bo"],
     "en",
-    { nobody: "", nothing: "", and: "" },
   );
   expect(own.asked({ step: "grave", number: 2 }, { name: "graves", fields: [], suggested: [] })).toBe(
     "Place 2 graves.",

@@ -1,7 +1,4 @@
-/**
- * A game's own words: prompts, events, refusals and names come from the game's package, move sentences from its
- * board.
- */
+/** A game's own words, from its package: the hall sends all of them. Python says the same (`engine/words.py`). */
 import { get } from "../api/client";
 import type { Face, Form, Prompt } from "../api/types";
 import { type Blanks, type Catalogue, type Language, filled } from "./message";
@@ -12,8 +9,29 @@ export interface Sentences {
   refusal: Catalogue;
   name: Catalogue;
   /** A number of things, where the name alone would not agree with the number. */
-  amount?: Catalogue;
+  amount: Catalogue;
+  move: Catalogue;
+  /** What a form asks for in all. */
+  form: Catalogue;
+  option: Catalogue;
+  /** Messages of the board. */
+  board: Catalogue;
+  list: { nobody: string; nothing: string; and: string };
 }
+
+/** No words, until they are loaded. */
+export const SILENCE: Sentences = {
+  prompt: {},
+  event: {},
+  refusal: {},
+  name: {},
+  amount: {},
+  move: {},
+  form: {},
+  option: {},
+  board: {},
+  list: { nobody: "", nothing: "", and: "" },
+};
 
 export interface Refusal {
   rule: string;
@@ -21,18 +39,15 @@ export interface Refusal {
   data?: Record<string, unknown>;
 }
 
-/** The sentences of a game in a language, with English where it does not speak. */
-export async function sentencesOf(game: string, language: Language, common: Catalogue): Promise<Sentences> {
-  const load = (tongue: Language) => get<Sentences>(`/games/${game}/words/${tongue}`);
-  const [english, own] = await Promise.all([load("en"), language === "en" ? null : load(language).catch(() => null)]);
-  const part = (name: keyof Sentences) => ({ ...english[name], ...own?.[name] });
-  return {
-    prompt: part("prompt"),
-    event: part("event"),
-    refusal: { ...common, ...part("refusal") },
-    name: part("name"),
-    amount: part("amount"),
-  };
+const loading = new Map<string, Promise<Sentences>>();
+
+/** The words of a game in a language, with English where it does not speak. They are loaded once. */
+export function sentencesOf(game: string, language: Language): Promise<Sentences> {
+  const path = `/games/${game}/words/${language}`;
+  const found = loading.get(path) ?? get<Sentences>(path);
+  loading.set(path, found);
+  found.catch(() => loading.delete(path)); // so that it can be tried again
+  return found;
 }
 
 /** How seats and ids are told: as names, or as marks and pictures. */
@@ -50,21 +65,23 @@ const PEOPLE = new Set(["seat", "seats", "waiting", "to", "leader"]);
 export class GameWords {
   constructor(
     readonly sentences: Sentences,
-    readonly board: Catalogue,
     /** The players of the seats, as labels: the viewer is 'you'. */
     readonly people: string[],
     /** The same by name, for sentences: names are never inflected. */
     readonly names: string[],
     readonly language: Language,
-    /** The hall's words for lists: nobody, nothing, and. */
-    readonly list: { nobody: string; nothing: string; and: string },
   ) {}
+
+  /** Has the board a message of this key? */
+  has(key: string): boolean {
+    return key in this.sentences.board;
+  }
 
   /** What a thing is called. Equal things are told apart by what differs, never by the number of their copy. */
   name(id: string): string {
     const kind = PLACE.test(id) ? "place" : id.replace(/_\d+$/, "");
-    const name =
-      this.board[`name.${kind}`] ?? this.sentences.name[id] ?? this.sentences.name[kind] ?? kind.replaceAll("_", " ");
+    const { board, name: names } = this.sentences;
+    const name = board[`name.${kind}`] ?? names[id] ?? names[kind] ?? kind.replaceAll("_", " ");
     return id === kind ? name : name.replace(/ \d+$/, "");
   }
 
@@ -75,7 +92,7 @@ export class GameWords {
 
   /** A number of things: `1 pearl`, `2 pearls`. */
   amount(id: string, n: number): string {
-    const agreeing = this.sentences.amount?.[id];
+    const agreeing = this.sentences.amount[id];
     return agreeing ? filled(agreeing, this.language, { n }) : `${n} ${this.name(id)}`;
   }
 
@@ -83,9 +100,9 @@ export class GameWords {
     return this.sentence("prompt", prompt.step, prompt);
   }
 
-  /** What is asked: of a form as a whole where the board has words for it, otherwise of its next small choice. */
+  /** What is asked: of a form as a whole where there are words for it, otherwise of its next small choice. */
   asked(prompt: Prompt, form: Form | null): string {
-    const whole = form && this.board[`form.${form.name}`];
+    const whole = form && this.sentences.form[form.name];
     return whole ? filled(whole, this.language, prompt as unknown as Blanks) : capital(this.prompt(prompt));
   }
 
@@ -104,18 +121,18 @@ export class GameWords {
 
   /** The board's own message. */
   say(key: string, blanks?: Blanks): string {
-    return filled(this.board[key] ?? key, this.language, blanks);
+    return filled(this.sentences.board[key] ?? key, this.language, blanks);
   }
 
-  /** A move in words: `move.work_sloppy`, `move.work`, or the plain text with names. */
+  /** A move in words: by the message `work_sloppy` or `work`, or the plain text with names. */
   move(text: string): string {
     const [kind = "", ...args] = text.split(" ");
-    const whole = this.board[`move.${text.replaceAll(" ", "_")}`];
+    const whole = this.sentences.move[text.replaceAll(" ", "_")];
     if (whole) return filled(whole, this.language);
     const blanks = Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]));
     const n = Number(args.at(-1)) || 0;
-    for (const key of [`move.${kind}_${args.at(-1) ?? ""}`, `move.${kind}`]) {
-      const found = this.board[key];
+    for (const key of [`${kind}_${args.at(-1) ?? ""}`, kind]) {
+      const found = this.sentences.move[key];
       if (found) return capital(filled(found, this.language, { ...blanks, n, amount: this.amount(args[0] ?? "", n) }));
     }
     return capital([kind.replaceAll("_", " "), ...args.map((arg) => this.name(arg))].join(" "));
@@ -124,7 +141,7 @@ export class GameWords {
   /** The question before a move is confirmed, where the board has one: `sure.play`. */
   sure(text: string): string | null {
     const [kind = "", ...args] = text.split(" ");
-    const message = this.board[`sure.${kind}`];
+    const message = this.sentences.board[`sure.${kind}`];
     return message
       ? capital(filled(message, this.language, Object.fromEntries(args.map((arg, i) => [`a${i}`, this.name(arg)]))))
       : null;
@@ -143,7 +160,7 @@ export class GameWords {
     teller = this.plain,
   ): string {
     // A board may tell it with pictures of its own where the rules name places by numbers.
-    const message = this.board[`${part}.${key}`] ?? this.sentences[part][key];
+    const message = this.sentences.board[`${part}.${key}`] ?? this.sentences[part][key];
     if (message === undefined) return this.name(key);
     const blanks = [...message.matchAll(/\{(\w+)(, select,|[,}])/g)].map(
       ([, blank = "", kind]): [string, string | number] => [
@@ -160,15 +177,16 @@ export class GameWords {
     if (PEOPLE.has(blank) && value !== null && value !== undefined) {
       const seats = Array.isArray(value) ? value : [value];
       const names = seats.map((seat) => teller.seat(Number(seat)));
-      const last = names.pop() ?? this.list.nobody;
-      return names.length ? `${names.join(", ")} ${this.list.and} ${last}` : last;
+      const last = names.pop() ?? this.sentences.list.nobody;
+      return names.length ? `${names.join(", ")} ${this.sentences.list.and} ${last}` : last;
     }
-    if (Array.isArray(value)) return value.map((item) => this.fill("", item, teller)).join(", ") || this.list.nothing;
+    if (Array.isArray(value))
+      return value.map((item) => this.fill("", item, teller)).join(", ") || this.sentences.list.nothing;
     if (value !== null && typeof value === "object") {
       const amounts = Object.entries(value as Record<string, unknown>).filter(([, amount]) => amount);
       return (
         amounts.map(([id, n]) => teller.amount(id, this.amount(id, Number(n)), Number(n))).join(", ") ||
-        this.list.nothing
+        this.sentences.list.nothing
       );
     }
     if (typeof value === "number") return value;

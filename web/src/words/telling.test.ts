@@ -1,18 +1,15 @@
 import { expect, it } from "vitest";
-import { GameWords } from "./game";
+import { GameWords, SILENCE } from "./game";
 import { around, parts, WHO } from "./telling";
 
 const sentences = {
+  ...SILENCE,
   prompt: {},
   refusal: {},
   name: { king: "King" },
   event: { played: "{seat} plays {card}.", paid: "{seat} pays {goods} to {to}." },
 };
-const words = new GameWords(sentences, {}, ["You", "Bo"], ["Ann", "Bo"], "en", {
-  nobody: "nobody",
-  nothing: "nothing",
-  and: "and",
-});
+const words = new GameWords(sentences, ["You", "Bo"], ["Ann", "Bo"], "en");
 const glyph = (id: string) => (id === "sand" ? null : { icon: id });
 
 it("shows seats by their marks and things by their pictures", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Data, View as AnyView } from "../../api/types";
 import { lit, NOTHING, offered, picked } from "../../table/asked";
 import { GameWords } from "../../words/game";
-import { boardOf, boardWords, type Desk, stillDesk } from "../board";
+import { boardOf, type Desk, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { brings, covers } from "./board";
 import { detail, glyph } from "./detail";
@@ -16,11 +16,7 @@ import { yieldAt } from "./works";
 const { components, words: sentences, moments } = fixture("antiquity");
 const all = components as Data as Components;
 const people = ["You", "Bo", "Cy", "Di"];
-const words = new GameWords(sentences, await boardWords("antiquity", "en"), people, people, "en", {
-  nobody: "nobody",
-  nothing: "nothing",
-  and: "and",
-});
+const words = new GameWords(sentences.en!, people, people, "en");
 
 function deskFor(view: AnyView, pressed = NOTHING): Desk {
   const asked = { moves: view.moves, form: view.form };

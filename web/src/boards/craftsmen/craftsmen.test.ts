@@ -5,7 +5,7 @@ import type { Face, View } from "../../api/types";
 import { lit, NOTHING, offered, picked, type Pressed } from "../../table/asked";
 import { GameWords } from "../../words/game";
 import { LANGUAGES, type Language } from "../../words/message";
-import { boardOf, boardWords, type Desk, stillDesk } from "../board";
+import { boardOf, type Desk, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { asks, brings } from "./asks";
 import Controls from "./Controls.svelte";
@@ -21,11 +21,10 @@ vi.setConfig({ testTimeout: 60_000 }); // The first test loads the whole board.
 const { components, words: sentences, moments } = fixture("craftsmen");
 const facts = factsOf(components);
 const people = ["You", "Bo", "Cy", "Di", "Ed"];
-const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
 const prompt = (() => {}) as never;
 
-async function wordsIn(language: Language): Promise<GameWords> {
-  return new GameWords(sentences, await boardWords("craftsmen", language), people, people, language, LIST);
+function wordsIn(language: Language): GameWords {
+  return new GameWords(sentences[language]!, people, people, language);
 }
 
 function deskFor(view: View, words: GameWords, pressed: Pressed = NOTHING, story: Face[] = []): Desk {
@@ -108,7 +107,7 @@ describe("figures", () => {
 
 describe("the prompt", () => {
   it("counts what is laid down for a payment", async () => {
-    const words = await wordsIn("en");
+    const words = wordsIn("en");
     const view = at(
       "pay",
       (each) => (each.form?.suggested.length ?? 0) > 1 && tableOf(each).seats[each.seat!]!.picked!.length === 0,
@@ -128,7 +127,7 @@ describe("the prompt", () => {
   });
 
   it("speaks of the notary's privilege only to those who have it", async () => {
-    const words = await wordsIn("en");
+    const words = wordsIn("en");
     const having = at("notary", (view) => view.prompt!.privilege === true && !view.prompt!.acted);
     const lacking = { ...having, prompt: { ...having.prompt!, privilege: false } };
     expect(asks(having, deskFor(having, words))).toMatch(/deck/);
@@ -140,14 +139,14 @@ describe("the prompt", () => {
     const board = (await boardOf("craftsmen"))!;
     const view = at("open_bid", (each) => each.moves.length > 14);
     expect(view.moves.every((move) => board.covers!(view, move.text))).toBe(true);
-    const { body } = render(Controls, { props: { view, desk: deskFor(view, await wordsIn("en")), phone: false } });
+    const { body } = render(Controls, { props: { view, desk: deskFor(view, wordsIn("en")), phone: false } });
     expect(body).toContain('role="slider"');
     expect(body).toContain(`aria-valuemax="${view.moves.length}"`);
     expect(body.match(/<button/g)).toHaveLength(2);
   });
 
   it.each(Object.keys(LANGUAGES) as Language[])("has a sentence for every step in %s", async (language) => {
-    const words = await wordsIn(language);
+    const words = wordsIn(language);
     for (const { name, view } of moments) {
       if (!view.prompt) continue;
       const desk = deskFor(view, words);
@@ -185,7 +184,7 @@ describe("what things do", () => {
   ];
 
   it.each(Object.keys(LANGUAGES) as Language[])("is said in %s for every thing on the table", async (language) => {
-    const words = await wordsIn(language);
+    const words = wordsIn(language);
     const view = moments[0]!.view;
     for (const target of targets) {
       const told = detail(view, deskFor(view, words), target);
@@ -249,7 +248,7 @@ describe("winter", () => {
     const { body } = render(board.default, {
       props: {
         view: moment.view,
-        desk: deskFor(moment.view, await wordsIn("en"), NOTHING, moment.events),
+        desk: deskFor(moment.view, wordsIn("en"), NOTHING, moment.events),
         prompt,
         phone: false,
       },
@@ -289,7 +288,7 @@ describe("a long street", () => {
     const cards = [...Object.keys(components.basic as object), ...Object.keys(components.extended as object)].filter(
       (id) => /^[BE]\d/.test(id),
     );
-    const words = await wordsIn("en");
+    const words = wordsIn("en");
     for (const length of [9, 14, 18]) {
       view.seats[0]!.row = cards.slice(0, length);
       const { body } = render(Row, { props: { view, desk: deskFor(view as View, words), seat: 0 } });

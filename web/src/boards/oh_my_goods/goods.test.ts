@@ -5,7 +5,7 @@ import type { Face, View } from "../../api/types";
 import { lit, NOTHING, offered, picked } from "../../table/asked";
 import { GameWords } from "../../words/game";
 import { LANGUAGES, type Language } from "../../words/message";
-import { boardWords, type Desk, stillDesk } from "../board";
+import { type Desk, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { asks } from "./ask";
 import { building } from "./cards";
@@ -22,17 +22,16 @@ import { factsOf, seen } from "./view";
 const { components, words: sentences, moments } = fixture("oh_my_goods");
 const facts = factsOf(components);
 const people = ["You", "Bo", "Cy", "Di"];
-const LIST = { nobody: "nobody", nothing: "nothing", and: "and" };
 
-async function wordsIn(language: Language): Promise<GameWords> {
-  return new GameWords(sentences, await boardWords("oh_my_goods", language), people, people, language, LIST);
+function wordsIn(language: Language): GameWords {
+  return new GameWords(sentences[language]!, people, people, language);
 }
 
 async function deskAt(view: View, picks: string[] = [], story: Face[] = []): Promise<Desk> {
   const asked = { moves: view.moves, form: view.form };
   const state = { ...NOTHING, picks };
   return {
-    ...stillDesk(await wordsIn("en"), components, story),
+    ...stillDesk(wordsIn("en"), components, story),
     lit: lit(asked, state),
     picked: picked(asked, state),
     picks,
@@ -50,7 +49,7 @@ const BARE = moments[0]!.view.options;
 
 describe("cards", () => {
   it("shows needs, chain and worth on every hand card", async () => {
-    const words = await wordsIn("en");
+    const words = wordsIn("en");
     for (const id of Object.keys(facts.deck)) {
       const card = building(facts, BARE, id);
       const { body } = render(HandCard, { props: { card, words } });
@@ -64,17 +63,17 @@ describe("cards", () => {
 
   it("tells 'any 12' by one sign", async () => {
     const card = building(facts, BARE, "glassmaker_1");
-    const { body } = render(HandCard, { props: { card, words: await wordsIn("en") } });
+    const { body } = render(HandCard, { props: { card, words: wordsIn("en") } });
     expect(body.match(/class="amount/g)).toHaveLength(1);
     expect(body).toMatch(/>12<\/b>/);
   });
 
   it.each(Object.keys(LANGUAGES) as Language[])("says of everything what it does in %s", async (language) => {
-    const words = await wordsIn(language);
+    const words = wordsIn(language);
     const desk = { ...stillDesk(words, components) };
     const unknown: string[] = [];
     const say = words.say.bind(words);
-    words.say = (key, blanks) => (key in words.board || unknown.push(key), say(key, blanks));
+    words.say = (key, blanks) => (words.has(key) || unknown.push(key), say(key, blanks));
     const things = [
       ...Object.keys({ ...facts.deck, ...facts.charburners }).flatMap((id) => [`card:${id}`, `building:${id}`]),
       ...Object.keys(facts.assistants).map((id) => `assistant:${id}`),

@@ -141,7 +141,7 @@ function about(face: Card, words: GameWords): string[] {
   const lines = [words.say("about.value", { n: face.value })];
   if (face.sort === "craftsman") lines.push(words.say("about.colour"), words.say("about.own"));
   if (face.sort === "advantage") lines.push(words.say("about.advantage"));
-  if (`about.${face.type}` in words.board) lines.push(words.say(`about.${face.type}`));
+  if (words.has(`about.${face.type}`)) lines.push(words.say(`about.${face.type}`));
   else if (face.takes.length > 1) lines.push(words.say("about.any"));
   else
     for (const take of face.takes)

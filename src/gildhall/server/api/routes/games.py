@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from importlib.resources import files
 from typing import Annotated, Any
 
@@ -10,10 +9,11 @@ import msgspec
 
 from gildhall import bots
 from gildhall.engine import registry
-from gildhall.engine.booklet import FALLBACK, booklet, booklet_asks
+from gildhall.engine.booklet import booklet, booklet_asks
 from gildhall.engine.errors import GildhallError, UnknownGame
 from gildhall.engine.game import Game
 from gildhall.engine.rules import numbered_rules, rules_text
+from gildhall.engine.words import FALLBACK, catalogue, languages
 from gildhall.server.api.declare import Query, get
 from gildhall.server.api.services import HallServices
 from gildhall.server.processes import workers_are_compiled
@@ -109,12 +109,6 @@ def find(id: str) -> Game:
         raise Refused(404, "no_game", str(error)) from error
 
 
-def languages(game: Game) -> list[str]:
-    """The languages of a game."""
-    folder = files(game.package) / "words"
-    return sorted(each.name.removesuffix(".toml") for each in folder.iterdir() if each.name.endswith(".toml"))
-
-
 def shape(game: Game) -> GameShape:
     options = [msgspec.convert(option.data(), OptionShape) for option in game.options]
     speaks = languages(game)
@@ -159,12 +153,15 @@ def board(game: str) -> BoardShape:
 
 @get("/games/{game:str}/words/{language:str}", slow=True)
 def words(game: str, language: str) -> dict[str, dict[str, str]]:
-    """The words of a title in one language: sentences for prompts, events and refusals, and names."""
+    """All words of a title in one language: sentences, names, options and messages of the browser's board.
+
+    What the language lacks is in English.
+    """
     title = find(game)
-    if language not in languages(title):
-        raise Refused(404, "no_language", f"{title.id} speaks: {', '.join(languages(title))}.")
-    path = files(title.package) / "words" / f"{language}.toml"
-    return tomllib.loads(path.read_text(encoding="utf-8"))
+    try:
+        return catalogue(title, language)
+    except GildhallError as error:
+        raise Refused(404, "no_language", f"{title.id} speaks: {', '.join(languages(title))}.") from error
 
 
 @get("/games/{game:str}/components", slow=False)
