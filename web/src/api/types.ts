@@ -1,11 +1,11 @@
 /**
  * The types of the API, by the names that the client uses. They come from the generated `schema.ts`; types that are
- * 'any data' there are declared more exactly here. The content of `shared` and `seats` depends on the game.
+ * unknown data there are declared more exactly here. What a view holds besides depends on the game: its board names
+ * the types, see `Types` in `boards/board.ts`.
  */
 import type * as api from "./schema";
 
-/* eslint-disable @typescript-eslint/no-explicit-any */
-export type Data = Record<string, any>;
+export type Data = Record<string, unknown>;
 
 export type Move = api.MoveShape;
 export type Field = api.FieldShape;
@@ -52,13 +52,18 @@ export interface Face {
 
 export type Item = api.Item & { event: Face };
 export type Held = api.HeldShape & { events: Face[] };
-export type Sealed<Seat = Data> = Omit<api.SealedShape, "opening"> & { opening: Seat | null };
+export type Sealed<Seat = object> = Omit<api.SealedShape, "opening"> & { opening: Seat | null };
 
-export type View<Shared = Data, Seat = Data> = Omit<api.ViewShape, "shared" | "seats" | "sealed" | "prompt"> & {
+type Parts = "shared" | "seats" | "sealed" | "prompt" | "options";
+export type View<Shared = object, Seat = object, Asked extends Prompt = Prompt, Options = object> = Omit<
+  api.ViewShape,
+  Parts
+> & {
   shared: Shared;
   seats: Seat[];
   sealed: Sealed<Seat> | null;
-  prompt: Prompt | null;
+  prompt: Asked | null;
+  options: Options;
 };
 
 export type State = Omit<api.State, "view" | "held" | "story"> & {

@@ -5,14 +5,28 @@
  * the stage is 1166 × 900 units, on a phone 390 units wide. It renders `prompt` where the table has a place for it.
  */
 import type { Component, Snippet } from "svelte";
-import type { Data, Face, View } from "../api/types";
+import type { Face, View } from "../api/types";
 import { type GameWords, sentencesOf } from "../words/game";
 import type { Blanks, Language } from "../words/message";
 
+/**
+ * What a game's views, components and events hold. Its `view.ts` names them, and its whole board is typed by them. The
+ * frame knows nothing of them: it only hands them from the server to the board.
+ */
+export interface Types {
+  view: View;
+  components: unknown;
+  /** The events that the board reads. Others come too, with kinds of their own. */
+  event: Face;
+}
+
+/** Events of one or several kinds that have the same blanks. */
+export type Told<Kind extends string, Blanks> = Kind extends string ? { kind: Kind } & Blanks : never;
+
 /** The table's side of the interaction, as a board sees it. */
-export interface Desk {
+export interface Desk<T extends Types = Types> {
   words: GameWords;
-  components: Data;
+  components: T["components"];
   lit: Set<string>;
   /** Texts of the moves that may be taken now, for boards that aim more finely than by targets. */
   offered: Set<string>;
@@ -22,7 +36,7 @@ export interface Desk {
   /** The targets pressed so far while a choice is being narrowed down. */
   narrowed: string[];
   /** What happened so far, the latest last: for scenes that are drawn from events. */
-  story: Face[];
+  story: T["event"][];
   /** The thing that was just pressed although it cannot be used, and why. */
   refused: { target: string; text: string } | null;
   /** A move that is weighed but not yet made, as on a bid ladder: the main button of the prompt makes it. */
@@ -36,28 +50,28 @@ export interface Desk {
 }
 
 /** What parts of a board need. */
-export interface PartProps {
-  view: View;
-  desk: Desk;
+export interface PartProps<T extends Types = Types> {
+  view: T["view"];
+  desk: Desk<T>;
   phone: boolean;
 }
 
-export interface BoardProps extends PartProps {
+export interface BoardProps<T extends Types = Types> extends PartProps<T> {
   /** Sentence, preview and buttons. They fill the box that the board puts around them. */
   prompt: Snippet;
 }
 
 /** A seat's line in the ledger: what it has besides its points. */
-export interface SeatProps {
-  view: View;
-  desk: Desk;
+export interface SeatProps<T extends Types = Types> {
+  view: T["view"];
+  desk: Desk<T>;
   seat: number;
 }
 
-export interface PieceProps {
+export interface PieceProps<T extends Types = Types> {
   id: string;
-  view: View;
-  desk: Desk;
+  view: T["view"];
+  desk: Desk<T>;
 }
 
 /**
@@ -86,8 +100,8 @@ export interface Detail {
 }
 
 /** A view that is shown for a while, in milliseconds. */
-export interface Scene {
-  view: View;
+export interface Scene<T extends Types = Types> {
+  view: T["view"];
   hold: number;
 }
 
@@ -104,9 +118,9 @@ export interface Sweep {
 }
 
 /** The finished work as a drawing: one `svg`, which can also lie inside another. */
-export interface FinishedProps {
-  view: View;
-  desk: Desk;
+export interface FinishedProps<T extends Types = Types> {
+  view: T["view"];
+  desk: Desk<T>;
   /** Whose work: for games in which everybody builds alone. */
   seat: number;
   x?: number;
@@ -151,66 +165,70 @@ export function still<V extends View>(view: V): V {
   return { ...view, moves: [], form: null, prompt: null, waiting: [] };
 }
 
-export interface Board {
-  default: Component<BoardProps>;
+export interface Board<T extends Types = Types> {
+  default: Component<BoardProps<T>>;
   /** Forms that open with the suggested answer already picked. */
   prefilled: string[];
   /** The game's own controls, between the sentence and the buttons of the prompt: a ladder, a stepper, a slate. */
-  Controls?: Component<PartProps>;
+  Controls?: Component<PartProps<T>>;
   /** Under a seat's name in the ledger: what it has besides its points. */
-  SeatLine?: Component<SeatProps>;
+  SeatLine?: Component<SeatProps<T>>;
   /** What comes, as short lines at the foot of the ledger. */
-  Comes?: Component<PartProps>;
+  Comes?: Component<PartProps<T>>;
   /** Round and phase for the head of the ledger, as in `Stage 3 of 5`, `trick 3 of 9`. */
-  phase?(view: View, words: GameWords): string[];
+  phase?(view: T["view"], words: GameWords): string[];
   /** The sentence of the prompt, where the board knows better than the rules; null: the rules' own. */
-  asks?(view: View, desk: Desk): string | null;
+  asks?(view: T["view"], desk: Desk<T>): string | null;
   /** What the chosen thing brings, for the second line of the prompt; null: the preview of the rules. */
-  brings?(view: View, desk: Desk): string | null;
+  brings?(view: T["view"], desk: Desk<T>): string | null;
   /** Moves that the game's own controls offer: the prompt has no buttons for them. */
-  covers?(view: View, move: string): boolean;
+  covers?(view: T["view"], move: string): boolean;
   /** Is what is asked a menu, so that every move is offered as a button besides being lit? */
-  buttons?(view: View): boolean;
+  buttons?(view: T["view"]): boolean;
   /** The key of a warning if making this move would plainly waste something. */
-  waste?(view: View, move: string): string | null;
+  waste?(view: T["view"], move: string): string | null;
   /** The pigment of a seat, where the game gives seats colours of its own. */
-  pigment?(view: View, seat: number): string;
+  pigment?(view: T["view"], seat: number): string;
   /** The detail card of what carries this target (or `data-thing`). */
-  detail?(view: View, desk: Desk, target: string): Detail | null;
+  detail?(view: T["view"], desk: Desk<T>, target: string): Detail | null;
   /** The little picture of an id that occurs in an event: a card, a good, a building. */
-  glyph?(components: Data, id: string, event: Face): Glyph | null;
+  glyph?(components: T["components"], id: string, event: T["event"]): Glyph | null;
   /** An event as it is told in the ledger, where the rules write something in a short form of their own. */
-  told?(event: Face): Face;
+  told?(event: T["event"]): Face;
   /** The targets (or `data-thing`s) on the board that an event speaks of. */
-  place?(event: Face): string[];
+  place?(event: T["event"]): string[];
   /**
    * Scenes between two views, such as the finished trick before it is removed. They are computed from the events
    * between the views. The last scene stays while the viewer's move waits for Confirm.
    */
-  scenes?(before: View, after: View, events: Face[], components: Data): Scene[];
+  scenes?(before: T["view"], after: T["view"], events: T["event"][], components: T["components"]): Scene<T>[];
   /** Which things that leave the board travel to the mat of a seat: all from a `data-place`. */
-  sweeps?(events: Face[]): Sweep[];
+  sweeps?(events: T["event"][]): Sweep[];
   /** Where a move brings a thing, so that a hint can draw its ghost there; null: nowhere, or the board draws it. */
-  goes?(view: View, move: string): Way | null;
+  goes?(view: T["view"], move: string): Way | null;
   /** The sound of an event. */
-  sound?(event: Face): "card" | "coin" | "wood" | "bell" | null;
+  sound?(event: T["event"]): "card" | "coin" | "wood" | "bell" | null;
   /** A card by itself, large on its detail card; and which ids are cards. */
-  Piece?: Component<PieceProps>;
-  isPiece?(components: Data, id: string): boolean;
+  Piece?: Component<PieceProps<T>>;
+  isPiece?(components: T["components"], id: string): boolean;
   /** The end of a game: the finished work, what is written over it, and the icon of each source of points. */
-  Finished?: Component<FinishedProps>;
-  inscription?(view: View, desk: Desk, seat: number): Inscription;
+  Finished?: Component<FinishedProps<T>>;
+  inscription?(view: T["view"], desk: Desk<T>, seat: number): Inscription;
   sources?: Record<string, string>;
   /** The picture of an id, larger than its glyph; and what else lies there to be reckoned with, such as a trick. */
-  portrait?(view: View, desk: Desk, id: string): Glyph | null;
-  lies?(view: View): string[];
+  portrait?(view: T["view"], desk: Desk<T>, id: string): Glyph | null;
+  lies?(view: T["view"]): string[];
   /** The story of a game: where its parts begin, and what could be told of it. */
-  beats?(story: Face[], words: GameWords): Beat[];
-  tellings?(view: View, story: Face[], desk: Desk): Telling[];
+  beats?(story: T["event"][], words: GameWords): Beat[];
+  tellings?(view: T["view"], story: T["event"][], desk: Desk<T>): Telling[];
 }
 
 /** A desk without anything to press, for replays and pictures. */
-export function stillDesk(words: GameWords, components: Data, story: Face[] = []): Desk {
+export function stillDesk<T extends Types>(
+  words: GameWords,
+  components: T["components"],
+  story: T["event"][] = [],
+): Desk<T> {
   const nothing = {
     lit: new Set<string>(),
     offered: new Set<string>(),
@@ -223,6 +241,7 @@ export function stillDesk(words: GameWords, components: Data, story: Face[] = []
   return { words, components, story, ...nothing, press() {}, take() {}, drop() {}, weigh() {}, why() {} };
 }
 
+/** Only here a board is taken at its word: that the views of its game have the types that it names. */
 const boards = import.meta.glob<Board>("./*/board.ts");
 
 /** The board of a game: its own, or the generic one. */

@@ -2,7 +2,7 @@
 import { createRawSnippet } from "svelte";
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { Data, Face, View } from "../api/types";
+import type { Face, View } from "../api/types";
 import { lit, NOTHING, offered, picked } from "../table/asked";
 import { GameWords } from "../words/game";
 import { parts } from "../words/telling";
@@ -12,7 +12,7 @@ import { fixture, GAMES } from "./fixtures";
 
 const prompt = createRawSnippet(() => ({ render: () => "<p>What now?</p>" }));
 
-function deskFor(view: View, components: Data, words: GameWords, story: Face[]): Desk {
+function deskFor(view: View, components: unknown, words: GameWords, story: Face[]): Desk {
   const asked = { moves: view.moves, form: view.form };
   return {
     ...stillDesk(words, components, story),

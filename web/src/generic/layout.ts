@@ -5,7 +5,7 @@
  */
 import type { BoardShape, MapShape } from "../api/schema";
 import { get } from "../api/client";
-import type { Data, View } from "../api/types";
+import type { View } from "../api/types";
 import type { GameWords } from "../words/game";
 
 export interface Row {
@@ -40,9 +40,9 @@ export function layoutOf(game: string): BoardShape {
 }
 
 /** The entries of a part of a view, but for those that are drawn elsewhere. */
-export function shownOf(part: Data, words: GameWords, seats: string[], elsewhere: Set<string>): Shown {
+export function shownOf(part: object, words: GameWords, seats: string[], elsewhere: Set<string>): Shown {
   const shown: Shown = { rows: [], notes: [] };
-  for (const [name, value] of Object.entries(part)) {
+  for (const [name, value] of entriesOf(part)) {
     if (elsewhere.has(name)) continue;
     if (isCards(value)) shown.rows.push({ name, cards: value });
     else if (typeof value === "number")
@@ -56,35 +56,46 @@ export function shownOf(part: Data, words: GameWords, seats: string[], elsewhere
 /** The entries that only their owner sees: blank in the part of some other seat. */
 export function hiddenEntries(view: View): Set<string> {
   return new Set(
-    view.seats.flatMap((part) => Object.entries(part).flatMap(([name, value]) => (value === null ? [name] : []))),
+    view.seats.flatMap((part) => entriesOf(part).flatMap(([name, value]) => (value === null ? [name] : []))),
   );
 }
 
 /** The cards in the hand of the one who looks. */
 export function handOf(view: View): Row[] {
-  const own = view.seat === null ? {} : view.seats[view.seat]!;
-  return [...hiddenEntries(view)].flatMap((name) => (isCards(own[name]) ? [{ name, cards: own[name] }] : []));
+  const hidden = hiddenEntries(view);
+  const own = view.seat === null ? [] : entriesOf(view.seats[view.seat]!);
+  return own.flatMap(([name, value]) => (hidden.has(name) && isCards(value) ? [{ name, cards: value }] : []));
 }
 
-export function placesOf(view: View, components: Data, map: MapShape): Spot[] {
+export function placesOf(view: View, components: unknown, map: MapShape): Spot[] {
   const owners = new Map<string, number>();
   view.seats.forEach((part, seat) => {
-    const owned: unknown = map.owned ? part[map.owned] : [];
+    const owned = map.owned ? entryOf(part, map.owned) : [];
     if (isCards(owned)) for (const id of owned) owners.set(id, seat);
   });
-  return Object.entries(components[map.places] as Record<string, Record<string, number>>).map(([id, place]) => ({
-    id,
-    x: place.x ?? 0,
-    y: place.y ?? 0,
-    note: map.note ? String(place[map.note] ?? "") : "",
-    owner: owners.get(id) ?? null,
-  }));
+  return Object.entries(entryOf(components, map.places) as Record<string, Record<string, number>>).map(
+    ([id, place]) => ({
+      id,
+      x: place.x ?? 0,
+      y: place.y ?? 0,
+      note: map.note ? String(place[map.note] ?? "") : "",
+      owner: owners.get(id) ?? null,
+    }),
+  );
 }
 
-export function roadsOf(places: Spot[], components: Data, map: MapShape): Road[] {
+export function roadsOf(places: Spot[], components: unknown, map: MapShape): Road[] {
   const byId = new Map(places.map((place) => [place.id, place]));
-  const roads = (map.roads ? components[map.roads] : []) as string[];
+  const roads = (map.roads ? entryOf(components, map.roads) : []) as string[];
   return roads.map((road) => road.split(" ").map((id) => byId.get(id)!) as Road);
+}
+
+function entriesOf(part: object): [string, unknown][] {
+  return Object.entries(part);
+}
+
+function entryOf(part: unknown, name: string): unknown {
+  return part instanceof Object ? entriesOf(part).find(([each]) => each === name)?.[1] : undefined;
 }
 
 function isCards(value: unknown): value is string[] {

@@ -1,10 +1,9 @@
-import type { Face, View as AnyView } from "../../api/types";
+import type { Face } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Desk } from "../board";
 import { inHand, spots } from "./city";
 import { hexes } from "./land";
 import "./palette.css";
-import { kindOf, parts, PIGMENT, typed } from "./view";
+import { type Desk, kindOf, PIGMENT, type View } from "./view";
 import { yieldAt } from "./works";
 
 export { default } from "./AntiquityBoard.svelte";
@@ -20,36 +19,30 @@ export { beats, inscription, portrait, sources, tellings } from "./tale";
 export const prefilled = ["manning", "payment", "harvest", "storing"];
 
 /** What the carts build and how large a storage is has controls of its own. */
-export function covers(view: AnyView, move: string): boolean {
+export function covers(view: View, move: string): boolean {
   const step = view.prompt?.step;
   if (step === "storage_size") return move.startsWith("size ");
   return step === "country_menu" && /^(woodcutter|farm|free_farm|mine|fishery|inn|city|alchemy)\b/.test(move);
 }
 
 /** Finishing the city phase with idle residents who could work wastes them. */
-export function waste(view: AnyView, move: string): string | null {
+export function waste(view: View, move: string): string | null {
   return move === "finish" && view.moves.some((each) => each.text === "manning") ? "waste_idle" : null;
 }
 
-export function pigment(_view: AnyView, seat: number): string {
+export function pigment(_view: View, seat: number): string {
   return PIGMENT[seat] ?? "charcoal";
 }
 
-export function phase(view: AnyView, words: GameWords): string[] {
-  const { round, phase } = typed(view).shared;
+export function phase(view: View, words: GameWords): string[] {
+  const { round, phase } = view.shared;
   return [...(round ? [words.say("round", { n: round })] : []), words.say(`phase_${phase}`)];
 }
 
 /** What is asked, without ids: hexes are shown, not named. */
-export function asks(any: AnyView, desk: Desk): string | null {
-  const view = typed(any);
-  const { step, number, category, product, differ } = (view.prompt ?? {}) as {
-    step?: string;
-    number?: number;
-    category?: string;
-    product?: string;
-    differ?: boolean;
-  };
+export function asks(view: View, desk: Desk): string | null {
+  if (!view.prompt) return null;
+  const { step, number, category, product, differ } = view.prompt;
   if (step === "pay")
     return desk.words.say("asks_pay", {
       n: number ?? 1,
@@ -65,8 +58,7 @@ export function asks(any: AnyView, desk: Desk): string | null {
 }
 
 /** What the weighed site brings; in which city the piece in hand fits; what it does. */
-export function brings(any: AnyView, desk: Desk): string | null {
-  const view = typed(any);
+export function brings(view: View, desk: Desk): string | null {
   const hex = /^at (\S+)$/.exec(desk.weighed ?? "")?.[1];
   const gain = hex ? yieldAt(view, new Map(hexes(view.shared.land).map((each) => [each.id, each])), hex) : null;
   if (gain) {
@@ -81,7 +73,7 @@ export function brings(any: AnyView, desk: Desk): string | null {
   if (view.prompt?.step === "manning") return desk.words.say("brings_manning");
   const hand = inHand(view);
   if (!hand) return null;
-  const cities = [...new Set([...spots(view, parts(desk), desk.offered).values()].flat().map((spot) => spot.city))];
+  const cities = [...new Set([...spots(view, desk.components, desk.offered).values()].flat().map((spot) => spot.city))];
   const where =
     view.seats[view.seat]!.cities.length > 1
       ? ` ${desk.words.say("fits_in", { cities: cities.map((n) => desk.words.say("city", { n })).join(", ") })}`

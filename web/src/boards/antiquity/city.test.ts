@@ -4,7 +4,7 @@ import { fixture } from "../fixtures";
 import { at, cornersFree, drawn, hexes, outlines } from "./land";
 import { outline, roof } from "./roof";
 import { ALL, GRAVE, scenes } from "./scenes";
-import type { Components, Seat, View } from "./view";
+import type { Antiquity, Components, Seat, View } from "./view";
 
 const components = {
   buildings: { cart_shop: { shape: [".#", "##"] }, explorer: { shape: ["###"] } },
@@ -131,8 +131,8 @@ describe("the land", () => {
         .filter(([q, r]) => Math.abs(q + r) <= n)
         .map(([q, r]) => at(`${q},${r}`));
     expect(cornersFree(radius(7))).toBe(false);
-    for (const { view } of fixture("antiquity").moments) {
-      const land = hexes((view as unknown as View).shared.land);
+    for (const { view } of fixture<Antiquity>("antiquity").moments) {
+      const land = hexes(view.shared.land);
       if (land.length === 244) expect(cornersFree(land)).toBe(true);
     }
   });
@@ -144,7 +144,7 @@ describe("the land", () => {
 });
 
 describe("graves", () => {
-  const before = fixture("antiquity").moments.find(({ name }) => name === "grave")!.view as unknown as View;
+  const before = fixture<Antiquity>("antiquity").moments.find(({ name }) => name === "grave")!.view;
   const seat = before.seat ?? 0;
   const dug = (number: number) =>
     ["9 0,0", "9 0,1", "9 0,2", "9 0,3", "9 0,4", "9 0,5", "9 1,0", "9 1,1", "9 1,2", "9 1,3"].slice(0, number);
@@ -152,13 +152,11 @@ describe("graves", () => {
     ...before,
     seats: before.seats.map((part, i) => (i === seat ? { ...part, graves: [...part.graves, ...dug(number)] } : part)),
   });
-  const shown = (number: number) => scenes(before as never, after(number) as never);
+  const shown = (number: number) => scenes(before, after(number));
 
   it("appear one by one", () => {
     const old = before.seats[seat]!.graves.length;
-    expect(
-      shown(3).map(({ view, hold }) => [(view as unknown as View).seats[seat]!.graves.length - old, hold]),
-    ).toEqual([
+    expect(shown(3).map(({ view, hold }) => [view.seats[seat]!.graves.length - old, hold])).toEqual([
       [1, GRAVE],
       [2, GRAVE],
       [3, GRAVE],

@@ -1,6 +1,5 @@
 /** City maps: buildings as polyominoes on cells, and where a piece may be put. */
-import type { Desk } from "../board";
-import { type Components, kindOf, parts, type Seat, type View } from "./view";
+import { type Components, type Desk, kindOf, type Seat, type View } from "./view";
 
 export type Cell = [row: number, column: number];
 
@@ -89,7 +88,7 @@ export interface Spot {
 export function inHand(view: View): string | null {
   const step = view.prompt?.step;
   if (step === "place_house") return "house";
-  return step === "place" || step === "drop" ? String(view.prompt!.building).replace(" ", "_") : null;
+  return step === "place" || step === "drop" ? (view.prompt?.building ?? "").replace(" ", "_") : null;
 }
 
 /**
@@ -121,7 +120,7 @@ export function askedCities(view: View, desk: Desk): number[] {
   if (!part) return [];
   const cells = [...desk.lit].flatMap((target) => /^cell:(\d)/.exec(target)?.[1] ?? []).map(Number);
   const manned = part.buildings.flatMap((written) => {
-    const house = standing(parts(desk), written);
+    const house = standing(desk.components, written);
     return house && !house.manned && desk.lit.has(`building:${house.kind}`) ? [house.city] : [];
   });
   return [...new Set([...cells, ...manned])].sort();

@@ -2,10 +2,10 @@
  * What the board tells about its things: detail cards, little pictures in the story, and where a line of it
  * happened.
  */
-import type { Data, Face, View as AnyView } from "../../api/types";
-import type { Desk, Detail, Glyph } from "../board";
+import type { Face } from "../../api/types";
+import type { Detail, Glyph } from "../board";
 import { at, cityHexes } from "./land";
-import { artOf, type Components, type Cost, kindOf, parts, typed, type View } from "./view";
+import { artOf, type Components, type Cost, type Desk, kindOf, type View } from "./view";
 
 /** The rule that says what each building is for. */
 const RULES: Record<string, string> = {
@@ -51,18 +51,18 @@ const TERRAIN: Record<string, string> = {
   ash: "ash-1",
 };
 
-export function detail(view: AnyView, desk: Desk, target: string): Detail | null {
+export function detail(view: View, desk: Desk, target: string): Detail | null {
   const [kind = "", id = ""] = [target.slice(0, target.indexOf(":")), target.slice(target.indexOf(":") + 1)];
   if (kind === "piece" || kind === "building") return building(desk, kindOf(id));
   if (kind === "house")
     return {
       ...building(desk, "house"),
       title: desk.words.say("house_number", { n: Number(id) }),
-      ...price(desk, parts(desk).houses[id]),
+      ...price(desk, desk.components.houses[id]),
     };
   if (kind === "saint") return saint(desk, id);
-  if (kind === "good" && parts(desk).goods[id]) return good(desk, id);
-  if (kind === "hex") return hex(typed(view), desk, id);
+  if (kind === "good" && desk.components.goods[id]) return good(desk, id);
+  if (kind === "hex") return hex(view, desk, id);
   return null;
 }
 
@@ -70,7 +70,7 @@ function building(desk: Desk, kind: string): Detail {
   return {
     title: desk.words.title(kind),
     picture: { art: artOf(kind), box: "0 0 80 80" },
-    ...price(desk, parts(desk).buildings[kind]?.cost),
+    ...price(desk, desk.components.buildings[kind]?.cost),
     lines: [desk.words.say(`about_${kind}`)],
     rule: RULES[kind] ?? "ANT-5.10",
   };
@@ -141,8 +141,7 @@ const HEX = /^-?\d+,-?\d+$/;
 const CELL = /^\d \d,\d$/;
 
 /** Pictures for ids that events name: hexes and graves are shown, never named by their numbers. */
-export function glyph(components: Data, id: string): Glyph | null {
-  const all = components as Components;
+export function glyph(all: Components, id: string): Glyph | null {
   const kind = kindOf(id.replace(" ", "_"));
   if (all.goods[id]) return { art: `antiquity-good-${id}`, box: "0 0 48 48" };
   if (all.saints[id]) return { art: artOf(id), box: "0 0 160 160" };

@@ -1,27 +1,25 @@
 /** Forecasts and progress on real positions, and what people stumbled over at this table. */
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { Data, View as AnyView } from "../../api/types";
 import { lit, NOTHING, offered, picked } from "../../table/asked";
 import { GameWords } from "../../words/game";
-import { boardOf, type Desk, stillDesk } from "../board";
+import { boardOf, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { brings, covers } from "./board";
 import { detail, glyph } from "./detail";
 import { ash, famine, harvest, homeless, ladder, progress } from "./forecast";
 import { hexes } from "./land";
-import { type Components, type Seat, typed, type View } from "./view";
+import type { Antiquity, Desk, Seat, View } from "./view";
 import { yieldAt } from "./works";
 
-const { components, words: sentences, moments } = fixture("antiquity");
-const all = components as Data as Components;
+const { components: all, words: sentences, moments } = fixture<Antiquity>("antiquity");
 const people = ["You", "Bo", "Cy", "Di"];
 const words = new GameWords(sentences.en!, people, people, "en");
 
-function deskFor(view: AnyView, pressed = NOTHING): Desk {
+function deskFor(view: View, pressed = NOTHING): Desk {
   const asked = { moves: view.moves, form: view.form };
   return {
-    ...stillDesk(words, components),
+    ...stillDesk<Antiquity>(words, all),
     lit: lit(asked, pressed),
     offered: new Set(offered(asked).map((move) => move.text)),
     picked: picked(asked, pressed),
@@ -34,10 +32,10 @@ const map = (view: View) => new Map(hexes(view.shared.land).map((hex) => [hex.id
 describe("what comes", { timeout: 60_000 }, () => {
   it("agrees with the rules at every moment", () => {
     for (const { view } of moments) {
-      typed(view).seats.forEach((part, seat) => {
+      view.seats.forEach((part, seat) => {
         if (part.out) return;
-        expect(famine(typed(view), all, seat).graves).toBe(part.graves_due);
-        expect(ash(typed(view), all, seat).due).toBe(part.markers_due);
+        expect(famine(view, all, seat).graves).toBe(part.graves_due);
+        expect(ash(view, all, seat).due).toBe(part.markers_due);
       });
     }
   });
@@ -73,20 +71,21 @@ describe("what comes", { timeout: 60_000 }, () => {
   });
 
   it("warns of goods without room only before they are stored", () => {
-    const view = typed(moment("city_menu 1"));
+    const view = moment("city_menu 1");
     expect(homeless(view, view.seats[0]!)).toBe(6);
     expect(homeless({ ...view, shared: { ...view.shared, phase: "harvest" } }, view.seats[0]!)).toBe(0);
   });
 
   it("shows what a site brings before it is chosen: as many goods as the rules then lay", () => {
-    const view = typed(moment("site 1"));
+    const view = moment("site 1");
     const built = moments
       .flatMap(({ events }) => events)
-      .filter((face) => face.kind === "works_built" && face.building === "woodcutter");
+      .filter((face) => face.kind === "works_built")
+      .filter((face) => face.building === "woodcutter");
     const first = view.moves
       .map((move) => move.text.split(" ")[1]!)
       .find((hex) => built.some((face) => face.hex === hex))!;
-    const hexesBuilt = built.find((face) => face.hex === first)!.hexes as string[];
+    const hexesBuilt = built.find((face) => face.hex === first)!.hexes;
     expect([...yieldAt(view, map(view), first)!.goods].sort()).toEqual([...hexesBuilt].sort());
     expect(brings(view, { ...deskFor(view), weighed: `at ${first}` })).toContain(`${hexesBuilt.length} wood`);
   });
@@ -94,9 +93,8 @@ describe("what comes", { timeout: 60_000 }, () => {
 
 describe("the saints", { timeout: 60_000 }, () => {
   it("are won exactly when the progress is full", () => {
-    for (const { view: any, name } of moments) {
+    for (const { view, name } of moments) {
       if (!name.startsWith("end")) continue;
-      const view = typed(any);
       for (const seat of view.shared.winners) {
         const own = progress(view, all, seat).find((each) => each.saint === view.seats[seat]!.saint)!;
         expect(own.have, name).toBeGreaterThanOrEqual(own.need);
@@ -152,7 +150,7 @@ describe("what people stumbled over", { timeout: 60_000 }, () => {
       ...Object.keys(all.buildings).map((id) => `piece:${id}`),
       ...Object.keys(all.saints).map((id) => `saint:${id}`),
       ...Object.keys(all.goods).map((id) => `good:${id}`),
-      ...hexes(typed(view).shared.land).map((hex) => `hex:${hex.id}`),
+      ...hexes(view.shared.land).map((hex) => `hex:${hex.id}`),
     ];
     for (const target of targets) {
       const card = detail(view, desk, target);
@@ -163,8 +161,8 @@ describe("what people stumbled over", { timeout: 60_000 }, () => {
   });
 
   it("no hex or cell is named by numbers in the story: it has a picture", () => {
-    expect(glyph(components, "-3,12")?.art).toBe("aq-hex");
-    expect(glyph(components, "1 0,3")?.art).toBe("aq-cross");
+    expect(glyph(all, "-3,12")?.art).toBe("aq-hex");
+    expect(glyph(all, "1 0,3")?.art).toBe("aq-cross");
     for (const { events } of moments)
       for (const face of events)
         expect(words.event({ ...face, hex: "", hexes: [], cells: [], cell: "" })).not.toMatch(/-?\d+,-?\d+/);

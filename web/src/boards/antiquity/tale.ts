@@ -1,8 +1,8 @@
 /** The end of a game of Antiquity: what is written over the city, and what could be told of the rounds. */
-import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
-import { artOf, kindOf, parts, typed } from "./view";
+import { type Beat, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
+import { total } from "./forecast";
+import { type AntiquityEvent, artOf, type Desk, kindOf, type View } from "./view";
 
 export const sources = { cities: "city", residents: "resident", goods: "crate", graves: "grave" };
 
@@ -11,7 +11,7 @@ const GRAVE = { art: "antiquity-grave", box: "0 0 60 60" };
 const FAMINE = 3;
 
 export function inscription(view: View, desk: Desk, seat: number): Inscription {
-  const { shared, seats } = typed(view);
+  const { shared, seats } = view;
   const reached = shared.winners.length > 0 && shared.end in desk.components.saints;
   return {
     title: desk.words.say("finished.title", spokenOf(view, desk.words, seat)),
@@ -22,24 +22,21 @@ export function inscription(view: View, desk: Desk, seat: number): Inscription {
   };
 }
 
-export function beats(story: Face[], _words: GameWords): Beat[] {
+export function beats(story: AntiquityEvent[], _words: GameWords): Beat[] {
   return story.flatMap((event, at) => (event.kind === "round" ? [{ at, name: String(event.round) }] : []));
 }
 
 /** New cities, saints, great buildings, rich harvests, famine, graves, and eliminated players. */
-export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
+export function tellings(view: View, story: AntiquityEvent[], desk: Desk): Telling[] {
   return story.flatMap((event, at): Telling[] => {
-    const seat = event.seat as number;
-    const n = Number(event.number ?? event.level ?? 0);
-    const goods = Object.values((event.goods ?? {}) as Record<string, number>).reduce((sum, number) => sum + number, 0);
     switch (event.kind) {
       case "city_built":
         return [
           {
             at,
-            seat,
-            weight: Number(event.city) > 1 ? 4 : 1,
-            key: Number(event.city) > 1 ? "tale.city" : "tale.founded",
+            seat: event.seat,
+            weight: event.city > 1 ? 4 : 1,
+            key: event.city > 1 ? "tale.city" : "tale.founded",
             picture: portrait(view, desk, "city"),
           },
         ];
@@ -47,52 +44,65 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
         return [
           {
             at,
-            seat,
+            seat: event.seat,
             weight: 5,
             key: "tale.saint",
-            blanks: { saint: desk.words.name(String(event.saint)) },
-            picture: portrait(view, desk, String(event.saint)),
+            blanks: { saint: desk.words.name(event.saint) },
+            picture: portrait(view, desk, event.saint),
           },
         ];
       case "built":
         return [
           {
             at,
-            seat,
-            weight: GREAT[String(event.building)] ?? 0.8,
+            seat: event.seat,
+            weight: GREAT[event.building] ?? 0.8,
             key: "tale.built",
-            blanks: { building: desk.words.title(String(event.building)) },
-            picture: portrait(view, desk, String(event.building)),
+            blanks: { building: desk.words.title(event.building) },
+            picture: portrait(view, desk, event.building),
           },
         ];
-      case "harvested":
+      case "harvested": {
+        const goods = total(event.goods);
         return [
           {
             at,
-            seat,
+            seat: event.seat,
             weight: 0.6 + goods / 8,
             key: "tale.harvest",
             blanks: { n: goods },
             picture: portrait(view, desk, "farm"),
           },
         ];
+      }
       case "famine":
-        return n >= FAMINE ? [{ at, weight: n / 5, key: "tale.famine", blanks: { n }, picture: GRAVE }] : [];
+        return event.level >= FAMINE
+          ? [{ at, weight: event.level / 5, key: "tale.famine", blanks: { n: event.level }, picture: GRAVE }]
+          : [];
       case "graves":
-        return [{ at, seat, weight: 0.8 + n / 2, key: "tale.graves", blanks: { n }, picture: GRAVE }];
+        return [
+          {
+            at,
+            seat: event.seat,
+            weight: 0.8 + event.number / 2,
+            key: "tale.graves",
+            blanks: { n: event.number },
+            picture: GRAVE,
+          },
+        ];
       case "eliminated":
-        return [{ at, seat, weight: 7, key: "tale.out", picture: GRAVE }];
+        return [{ at, seat: event.seat, weight: 7, key: "tale.out", picture: GRAVE }];
       case "game_over":
-        return (event.seats as number[])
+        return event.seats
           .slice(0, 1)
-          .filter(() => String(event.end) in desk.components.saints)
+          .filter(() => event.end in desk.components.saints)
           .map((winner) => ({
             at,
             seat: winner,
             weight: 9,
             key: "tale.goal",
-            blanks: { saint: desk.words.name(String(event.end)) },
-            picture: portrait(view, desk, String(event.end)),
+            blanks: { saint: desk.words.name(event.end) },
+            picture: portrait(view, desk, event.end),
           }));
       default:
         return [];
@@ -112,7 +122,7 @@ const GREAT: Record<string, number> = {
 
 /** A saint, a building, a house or works in the country. */
 export function portrait(_view: View, desk: Desk, id: string): Glyph | null {
-  const { saints, buildings, countryside } = parts(desk);
+  const { saints, buildings, countryside } = desk.components;
   if (id in saints) return { art: artOf(id), box: "0 0 160 160" };
   const kind = kindOf(id);
   return kind in buildings || kind in countryside || ["house", "storage", "city", "inn"].includes(kind)

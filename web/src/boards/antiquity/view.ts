@@ -1,6 +1,6 @@
-/** What an Antiquity view holds, and what the board reads off it. */
-import type { Data, View as AnyView } from "../../api/types";
-import type { Desk } from "../board";
+/** What views, components and events of Antiquity hold, and what the board reads off them. */
+import type { View as AnyView } from "../../api/types";
+import type * as board from "../board";
 import type * as state from "./state";
 
 export type Terrain = "F" | "G" | "M" | "W";
@@ -12,7 +12,23 @@ export type Seat = state.Seat;
 /** Kind, product, site (both hexes of a fishery, joined by `+`) and the hexes on which goods lie. */
 export type Works = Seat["works"][number];
 
-export type View = AnyView<Shared, Seat>;
+export type View = AnyView<Shared, Seat, Asked, Options>;
+
+/** The options that change what is shown. */
+export interface Options {
+  first_game: boolean;
+  barbara_graves_block: boolean;
+}
+
+/** A step, and the blanks of its sentence that the board reads. */
+export type Asked = {
+  step: string;
+  number?: number;
+  category?: string;
+  product?: string;
+  building?: string;
+  differ?: boolean;
+};
 
 export interface Cost {
   wood?: number;
@@ -33,14 +49,29 @@ export interface Components {
   numbers: Record<string, number>;
 }
 
-/** The engine makes the views of this game. Only here their type is not checked. */
-export function typed(view: AnyView): View {
-  return view as View;
-}
+export type AntiquityEvent =
+  | board.Told<"round", { round: number }>
+  | board.Told<"city_built", { seat: number; city: number }>
+  | board.Told<"saint_chosen", { seat: number; saint: string }>
+  | board.Told<"built", { seat: number; building: string }>
+  | board.Told<"works_built", { seat: number; building: string; hex: string; hexes: string[] }>
+  | board.Told<"harvested", { seat: number; goods: Record<string, number> }>
+  | board.Told<"famine", { level: number }>
+  | board.Told<"graves", { seat: number; number: number }>
+  | board.Told<"eliminated", { seat: number }>
+  | board.Told<"game_over", { seats: number[]; end: string }>;
 
-export function parts(desk: Desk): Components {
-  return desk.components as Data as Components;
+export interface Antiquity {
+  view: View;
+  components: Components;
+  event: AntiquityEvent;
 }
+export type Desk = board.Desk<Antiquity>;
+export type PartProps = board.PartProps<Antiquity>;
+export type BoardProps = board.BoardProps<Antiquity>;
+export type SeatProps = board.SeatProps<Antiquity>;
+export type FinishedProps = board.FinishedProps<Antiquity>;
+export type Scene = board.Scene<Antiquity>;
 
 /** The seat whose desk is shown: the viewer's, or the first for a spectator. */
 export function ownSeat(view: View): number {

@@ -18,10 +18,11 @@ export interface Yield {
  * fishery has already.
  */
 export function yieldAt(view: View, all: Map<string, Hex>, hex: string, first: string[] = []): Yield | null {
-  const { step, building, product } = (view.prompt ?? {}) as { step?: string; building?: string; product?: string };
-  if (step === "site" && building) return grown(view, all, hex, String(building), String(product));
-  if (step === "free_farm_site") return grown(view, all, hex, "farm", String(product));
-  if (step === "shore") return fished(view, all, [...first, hex], String(product));
+  if (!view.prompt) return null;
+  const { step, building, product = "" } = view.prompt;
+  if (step === "site" && building) return grown(view, all, hex, building, product);
+  if (step === "free_farm_site") return grown(view, all, hex, "farm", product);
+  if (step === "shore") return fished(view, all, [...first, hex], product);
   return null;
 }
 

@@ -1,8 +1,6 @@
 /** What the prompt says at this table: one sentence that fits the position, and what the chosen thing brings. */
-import type { View } from "../../api/types";
-import type { Desk } from "../board";
 import { buildingOf, capitalOf, groupsOf, worthOf } from "./pieces";
-import { factsOf, type Table, tableOf } from "./view";
+import type { Desk, Table } from "./view";
 
 /** The capital that is laid down for a payment: what lies ready, and what is chosen now. */
 export function cardsLaid(view: Table, desk: Desk): string[] {
@@ -13,11 +11,10 @@ export function cardsLaid(view: Table, desk: Desk): string[] {
 }
 
 export function laidOf(view: Table, desk: Desk): number {
-  return worthOf(factsOf(desk.components), cardsLaid(view, desk));
+  return worthOf(desk.components, cardsLaid(view, desk));
 }
 
-export function asks(seen: View, desk: Desk): string | null {
-  const view = tableOf(seen);
+export function asks(view: Table, desk: Desk): string | null {
   const prompt = view.prompt;
   if (!prompt) return null;
   const say = (key: string, blanks: Record<string, string | number> = {}) => desk.words.say(`ask.${key}`, blanks);
@@ -47,18 +44,17 @@ export function asks(seen: View, desk: Desk): string | null {
     case "work_token":
       return say("work_token", { n: number });
     case "invest":
-      return seen.form ? say("invest") : say("invest_none");
+      return view.form ? say("invest") : say("invest_none");
     default:
       return null;
   }
 }
 
-export function brings(seen: View, desk: Desk): string | null {
-  const view = tableOf(seen);
+export function brings(view: Table, desk: Desk): string | null {
   const prompt = view.prompt;
   if (!prompt || view.seat === null) return null;
   const say = (key: string, blanks: Record<string, string | number> = {}) => desk.words.say(`bring.${key}`, blanks);
-  const facts = factsOf(desk.components);
+  const facts = desk.components;
   const part = view.seats[view.seat]!;
   switch (prompt.step) {
     case "send":
@@ -88,7 +84,7 @@ export function brings(seen: View, desk: Desk): string | null {
       return prompt.privilege ? say("peek") : null;
     case "invest": {
       const sum = cardsLaid(view, desk).reduce((total, id) => total + (capitalOf(id)?.digit ?? 0), 0);
-      return seen.form ? say("invest", { n: sum }) : say("invest_none");
+      return view.form ? say("invest", { n: sum }) : say("invest_none");
     }
     case "bank_take":
     case "bank_privilege":
@@ -110,7 +106,7 @@ export function brings(seen: View, desk: Desk): string | null {
 function paid(view: Table, desk: Desk, price: number): string {
   const cards = cardsLaid(view, desk);
   if (!cards.length) return desk.words.say("bring.pay_none");
-  const groups = groupsOf(factsOf(desk.components), cards).map(
+  const groups = groupsOf(desk.components, cards).map(
     (group) => `${desk.words.say(`colour.${group.colour}`)} ${group.worth}`,
   );
   const total = laidOf(view, desk);

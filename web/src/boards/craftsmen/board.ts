@@ -1,8 +1,8 @@
-import type { Data, Face, View } from "../../api/types";
+import type { Face } from "../../api/types";
 import type { GameWords } from "../../words/game";
 import type { Way } from "../board";
 import { buildingOf, capitalOf, pigmentOfSeat } from "./pieces";
-import { type Guild, tableOf } from "./view";
+import type { Components, Guild, Table } from "./view";
 
 export { default } from "./CraftsmenBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
@@ -15,19 +15,19 @@ export { detail, glyph, place } from "./detail";
 export { scenes } from "./scenes";
 export { beats, inscription, portrait, sources, tellings } from "./tale";
 
-export function isPiece(components: Data, id: string): boolean {
+export function isPiece(components: Components, id: string): boolean {
   return Boolean(capitalOf(id) ?? buildingOf(components, id));
 }
 
 /** A permit goes to an end of the row, what is bought to the hand, and a helper to the first free space of a guild. */
-export function goes(view: View, move: string): Way | null {
+export function goes(view: Table, move: string): Way | null {
   const [act, what = "", side = ""] = move.split(" ");
   if (act === "build") return { thing: `card:${what}`, to: `end:${side}` };
   if (act === "buy" || act === "keep") return { thing: `card:${what}`, to: "at:permits" };
   if (act === "take" && what === "deck") return { thing: "deck:capital", to: "at:capital" };
   if (act === "take" && what !== "both") return { thing: `face_up:${what}`, to: "at:capital" };
   if (act !== "send") return null;
-  const free = tableOf(view).shared.guilds[what as Guild].findIndex((discs) => !discs.length);
+  const free = view.shared.guilds[what as Guild].findIndex((discs) => !discs.length);
   return { thing: `order:${view.seat}`, to: `spot:${what}:${free + 1}` };
 }
 
@@ -35,27 +35,27 @@ export function goes(view: View, move: string): Way | null {
 export const prefilled = ["pay"];
 
 /** Bids are weighed on the ladder. */
-export function covers(_: View, move: string): boolean {
+export function covers(_: Table, move: string): boolean {
   return move.startsWith("bid ");
 }
 
 /** The answer to the mayor has no thing of its own. */
-export function buttons(view: View): boolean {
+export function buttons(view: Table): boolean {
   return view.prompt?.step === "answer_mayor";
 }
 
-export function pigment(view: View, seat: number): string {
-  return pigmentOfSeat(tableOf(view), seat);
+export function pigment(view: Table, seat: number): string {
+  return pigmentOfSeat(view, seat);
 }
 
 /** Work points that could still be spent are lost. */
-export function waste(view: View, move: string): string | null {
+export function waste(view: Table, move: string): string | null {
   const spendable = view.moves.some((each) => /^(raw|fair|make) /.test(each.text) && !each.text.endsWith(" lose"));
   return view.prompt?.step === "spend" && move === "done" && spendable ? "waste_work" : null;
 }
 
-export function phase(seen: View, words: GameWords): string[] {
-  const { year, season, action } = tableOf(seen).shared;
+export function phase(view: Table, words: GameWords): string[] {
+  const { year, season, action } = view.shared;
   const when = words.say("year_season", { year: ["", "I", "II", "III"][year] ?? year, season: words.name(season) });
   return action.guild ? [when, words.say(`guild.${action.guild}`)] : [when];
 }

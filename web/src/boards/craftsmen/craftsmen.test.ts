@@ -1,11 +1,10 @@
 /** The table of Craftsmen: what people stumbled over, and the figures that the board works out itself. */
 import { render } from "svelte/server";
 import { describe, expect, it, vi } from "vitest";
-import type { Face, View } from "../../api/types";
 import { lit, NOTHING, offered, picked, type Pressed } from "../../table/asked";
 import { GameWords } from "../../words/game";
 import { LANGUAGES, type Language } from "../../words/message";
-import { boardOf, type Desk, stillDesk } from "../board";
+import { boardOf, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { asks, brings } from "./asks";
 import Controls from "./Controls.svelte";
@@ -14,12 +13,11 @@ import { idleOf } from "./idle";
 import { forecastOf, groupsOf, rankingOf, setsOf, townOf, worthOf } from "./pieces";
 import Row from "./Row.svelte";
 import { SAIL, scenes } from "./scenes";
-import { factsOf, GUILDS, shipsOf, type Table, tableOf } from "./view";
+import { type Craftsmen, type CraftsmenEvent, type Desk, type Guild, GUILDS, shipsOf, type Table } from "./view";
 import { partsOf, totalOf, winterOf } from "./winter";
 
 vi.setConfig({ testTimeout: 60_000 }); // The first test loads the whole board.
-const { components, words: sentences, moments } = fixture("craftsmen");
-const facts = factsOf(components);
+const { components: facts, words: sentences, moments } = fixture<Craftsmen>("craftsmen");
 const people = ["You", "Bo", "Cy", "Di", "Ed"];
 const prompt = (() => {}) as never;
 
@@ -27,10 +25,10 @@ function wordsIn(language: Language): GameWords {
   return new GameWords(sentences[language]!, people, people, language);
 }
 
-function deskFor(view: View, words: GameWords, pressed: Pressed = NOTHING, story: Face[] = []): Desk {
+function deskFor(view: Table, words: GameWords, pressed: Pressed = NOTHING, story: CraftsmenEvent[] = []): Desk {
   const asked = { moves: view.moves, form: view.form };
   return {
-    ...stillDesk(words, components, story),
+    ...stillDesk<Craftsmen>(words, facts, story),
     lit: lit(asked, pressed),
     offered: new Set(offered(asked).map((move) => move.text)),
     picked: picked(asked, pressed),
@@ -39,7 +37,7 @@ function deskFor(view: View, words: GameWords, pressed: Pressed = NOTHING, story
   };
 }
 
-const at = (step: string, test: (view: View) => boolean = () => true): View => {
+const at = (step: string, test: (view: Table) => boolean = () => true): Table => {
   const found = moments.find(({ view }) => view.prompt?.step === step && test(view));
   if (!found) throw new Error(`no moment of ${step}`);
   return found.view;
@@ -98,9 +96,8 @@ describe("figures", () => {
 
   it("forecasts the winter that then comes", () => {
     for (const { view } of moments.filter((moment) => moment.view.seat !== null).slice(0, 40)) {
-      const table = tableOf(view);
-      const seat = table.seats[table.seat!]!;
-      expect(forecastOf(table, components, table.seat!).sets).toBe(3 * setsOf(table.options, townOf(components, seat)));
+      const seat = view.seats[view.seat!]!;
+      expect(forecastOf(view, facts, view.seat!).sets).toBe(3 * setsOf(view.options, townOf(facts, seat)));
     }
   });
 });
@@ -110,7 +107,7 @@ describe("the prompt", () => {
     const words = wordsIn("en");
     const view = at(
       "pay",
-      (each) => (each.form?.suggested.length ?? 0) > 1 && tableOf(each).seats[each.seat!]!.picked!.length === 0,
+      (each) => (each.form?.suggested.length ?? 0) > 1 && each.seats[each.seat!]!.picked!.length === 0,
     );
     const picks = view.form!.suggested;
     const worth = worthOf(
@@ -160,8 +157,8 @@ describe("the prompt", () => {
 describe("what things do", () => {
   const targets = [
     ...GUILDS.map((guild) => `guild:${guild}`),
-    ...["sawmills", "basic", "extended", "advanced"].flatMap((pile) =>
-      Object.keys(components[pile] as object).map((id) => `card:${id}`),
+    ...(["sawmills", "basic", "extended", "advanced"] as const).flatMap((pile) =>
+      Object.keys(facts[pile]).map((id) => `card:${id}`),
     ),
     ...[...facts.goods.raw, ...facts.goods.half, ...facts.goods.end].map((good) => `good:${good}`),
     ...shipsOf(facts).flatMap((ship) => [
@@ -197,20 +194,20 @@ describe("what things do", () => {
 
   it("has a little picture for every card and good", () => {
     for (const id of ["V1", "B07", "E12", "A16", "sawmill_1", "wood", "rope", "beer", "ship_1", "notary"])
-      expect(glyph(components, id), id).not.toBeNull();
-    expect(glyph(components, "nothing")).toBeNull();
+      expect(glyph(facts, id), id).not.toBeNull();
+    expect(glyph(facts, "nothing")).toBeNull();
   });
 });
 
 describe("winter", () => {
-  const sail = (seat: number, ship: string, points: number, majority: number): Face => ({
+  const sail = (seat: number, ship: string, points: number, majority: number): CraftsmenEvent => ({
     kind: "ship_sails",
     seat,
     ship,
     points,
     majority,
   });
-  const story: Face[] = [
+  const story: CraftsmenEvent[] = [
     { kind: "helper_acts", seat: 0, guild: "crafts" },
     { kind: "year_change", year: 2 },
     ...[sail(0, "ship_1", 9, 4), sail(4, "ship_1", 4, 0), sail(1, "ship_3", 11, 6), sail(0, "ship_3", 17, 4)],
@@ -260,7 +257,7 @@ describe("winter", () => {
 
 describe("a helper who cannot act", () => {
   const view = { seat: 0, shared: { action: { guild: null } } } as unknown as Table;
-  const acts = (seat: number, guild: string): Face => ({ kind: "helper_acts", seat, guild });
+  const acts = (seat: number, guild: Guild): CraftsmenEvent => ({ kind: "helper_acts", seat, guild });
 
   it("says why", () => {
     expect(idleOf(view, [acts(0, "merchants"), acts(1, "merchants")], "merchants")).toBe("merchants");
@@ -284,14 +281,12 @@ describe("a helper who cannot act", () => {
 
 describe("a long street", () => {
   it("keeps its joints and drops names before it breaks", async () => {
-    const view = tableOf(structuredClone(moments.find((moment) => moment.view.seat === 0)!.view));
-    const cards = [...Object.keys(components.basic as object), ...Object.keys(components.extended as object)].filter(
-      (id) => /^[BE]\d/.test(id),
-    );
+    const view = structuredClone(moments.find((moment) => moment.view.seat === 0)!.view);
+    const cards = [...Object.keys(facts.basic), ...Object.keys(facts.extended)].filter((id) => /^[BE]\d/.test(id));
     const words = wordsIn("en");
     for (const length of [9, 14, 18]) {
       view.seats[0]!.row = cards.slice(0, length);
-      const { body } = render(Row, { props: { view, desk: deskFor(view as View, words), seat: 0 } });
+      const { body } = render(Row, { props: { view, desk: deskFor(view, words), seat: 0 } });
       expect(body.match(/data-building=/g)).toHaveLength(length);
       expect(body.includes("narrow")).toBe(length >= 12);
       expect(body).toContain('data-target="end:left"');
@@ -302,14 +297,20 @@ describe("a long street", () => {
 
 it("lets the ships sail one after the other at the end of a year", () => {
   const view = at("send");
-  const sails = (ship: string, seat: number): Face => ({ kind: "ship_sails", seat, ship, points: 5, majority: 2 });
+  const sails = (ship: string, seat: number): CraftsmenEvent => ({
+    kind: "ship_sails",
+    seat,
+    ship,
+    points: 5,
+    majority: 2,
+  });
   const shown = scenes(view, view, [
     { kind: "year_change", year: 1 },
     sails("ship_3", 1),
     sails("ship_3", 0),
     sails("ship_1", 2),
   ]);
-  expect(shown.map((scene) => tableOf(scene.view).shared.sailing)).toEqual([["ship_3"], ["ship_3", "ship_1"]]);
+  expect(shown.map((scene) => scene.view.shared.sailing)).toEqual([["ship_3"], ["ship_3", "ship_1"]]);
   expect(shown.every((scene) => scene.hold === SAIL && !scene.view.moves.length)).toBe(true);
-  expect(scenes(view, view, [{ kind: "sent", seat: 0 }])).toEqual([]);
+  expect(scenes(view, view, [{ kind: "sent", seat: 0, guild: "crafts", space: 1 }])).toEqual([]);
 });

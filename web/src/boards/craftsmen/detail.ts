@@ -1,9 +1,9 @@
 /** One sentence for every thing on the table: what it is for, what it costs, which rule stands behind it. */
-import type { Data, Face, View } from "../../api/types";
+import type { Face } from "../../api/types";
 import { capital } from "../../words/game";
-import type { Desk, Detail, Glyph } from "../board";
+import type { Detail, Glyph } from "../board";
 import { artOf, buildingOf, type Capital, capitalOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
-import { factsOf, GUILDS, type Guild, shipsOf, tableOf } from "./view";
+import { type Components, type Desk, type Guild, GUILDS, shipsOf, type Table } from "./view";
 
 const RULES: Record<Guild, string> = {
   bankers: "CRA-8.1",
@@ -14,9 +14,8 @@ const RULES: Record<Guild, string> = {
   town_hall: "CRA-8.120",
 };
 
-export function detail(seen: View, desk: Desk, target: string): Detail | null {
-  const view = tableOf(seen);
-  const facts = factsOf(desk.components);
+export function detail(view: Table, desk: Desk, target: string): Detail | null {
+  const facts = desk.components;
   const [kind = "", id = "", more = ""] = target.split(":");
   const say = (key: string, blanks?: Record<string, string | number>) => desk.words.say(key, blanks);
   switch (kind) {
@@ -111,13 +110,13 @@ export function detail(seen: View, desk: Desk, target: string): Detail | null {
 
 /** Ships are told apart by their flags. */
 export function shipName(desk: Desk, ship: string): string {
-  return desk.words.say("ship_with", { points: (factsOf(desk.components).ships[ship]?.majority ?? []).join(" · ") });
+  return desk.words.say("ship_with", { points: (desk.components.ships[ship]?.majority ?? []).join(" · ") });
 }
 
 function guildDetail(desk: Desk, guild: Guild): Detail | null {
   if (!GUILDS.includes(guild)) return null;
   const lines = [desk.words.say(`does.${guild}`)];
-  if (factsOf(desk.components).guilds[guild].privilege)
+  if (desk.components.guilds[guild].privilege)
     lines.push(desk.words.say("about.privilege", { does: desk.words.say(`privilege.${guild}`) }));
   return {
     title: desk.words.say(`guild.${guild}`),
@@ -130,7 +129,7 @@ function guildDetail(desk: Desk, guild: Guild): Detail | null {
 function buildingDetail(desk: Desk, id: string): Detail | null {
   const building = buildingOf(desk.components, id);
   if (!building) return null;
-  const price = factsOf(desk.components).kinds[building.kind];
+  const price = desk.components.kinds[building.kind];
   const name = (good: string) => desk.words.name(good);
   const makes = building.inputs.length
     ? desk.words.say("about.makes_from", {
@@ -165,7 +164,7 @@ function capitalDetail(desk: Desk, id: string): Detail | null {
 }
 
 function goodDetail(desk: Desk, id: string): Detail | null {
-  const facts = factsOf(desk.components);
+  const facts = desk.components;
   const maker = Object.entries(facts.types).find(([, type]) => type.makes === id)?.[0];
   if (!maker) return null;
   const lines = [desk.words.say("about.made_by", { building: desk.words.name(maker) })];
@@ -190,12 +189,12 @@ const capitalGlyph = ({ colour, digit }: Capital): Glyph => ({ ...colourGlyph(co
 const goodGlyph = (id: string): Glyph => ({ art: artOf("good-", id), box: "0 0 48 48" });
 
 /** The little picture of an id that occurs in events. */
-export function glyph(components: Data, id: string): Glyph | null {
+export function glyph(components: Components, id: string): Glyph | null {
   const card = capitalOf(id);
   if (card) return capitalGlyph(card);
   const building = buildingOf(components, id);
   if (building) return { art: artOf("", building.type), box: FRONT, pigment: dyeOf(building.top) };
-  const { goods, ships } = factsOf(components);
+  const { goods, ships } = components;
   if ([...goods.raw, ...goods.half, ...goods.end].includes(id)) return goodGlyph(id);
   if (ships[id]?.rows) return { icon: "ship" };
   if (GUILDS.includes(id as Guild)) return { icon: id };
@@ -207,7 +206,7 @@ export function glyph(components: Data, id: string): Glyph | null {
 /** The things on the table that an event speaks of. */
 export function place(event: Face): string[] {
   const found: string[] = [];
-  const text = (key: string) => (typeof event[key] === "string" ? (event[key] as string) : null);
+  const text = (key: string) => (typeof event[key] === "string" ? event[key] : null);
   const [guild, card, good, ship, at] = [text("guild"), text("card"), text("good"), text("ship"), text("place")];
   if (guild) found.push(event.space ? `spot:${guild}:${event.space}` : `guild:${guild}`);
   if (card) found.push(`card:${card}`);

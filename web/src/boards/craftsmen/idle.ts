@@ -1,6 +1,5 @@
 /** Helpers in a guild that could do nothing. The story only says that they acted, and has no further event. */
-import type { Face } from "../../api/types";
-import type { Guild, Table } from "./view";
+import type { CraftsmenEvent, Guild, Table } from "./view";
 
 /** Events that end a look back: what happened in an earlier season is over. */
 const BOUNDARIES = new Set(["season", "year_change"]);
@@ -18,17 +17,18 @@ const BETWEEN = new Set([
 ]);
 
 /** Why the latest own helper of this guild could not act this season; null if it could, or none was there. */
-export function idleOf(view: Table, story: Face[], guild: Guild): string | null {
+export function idleOf(view: Table, story: CraftsmenEvent[], guild: Guild): string | null {
   if (view.seat === null) return null;
   let first = story.length;
   while (first > 0 && !BOUNDARIES.has(story[first - 1]!.kind)) first -= 1;
   const season = story.slice(first);
-  const at = season.findLastIndex((face) => acts(face) && face.seat === view.seat && face.guild === guild);
+  const at = season.findLastIndex(
+    (face) =>
+      (face.kind === "helper_acts" || face.kind === "winter_action") && face.seat === view.seat && face.guild === guild,
+  );
   if (at < 0) return null;
   const next = season[at + 1];
   // The last event of the story: the helper may be about to be asked.
   if (!next) return view.shared.action.guild === guild ? null : guild;
   return BETWEEN.has(next.kind) ? guild : null;
 }
-
-const acts = (face: Face): boolean => face.kind === "helper_acts" || face.kind === "winter_action";

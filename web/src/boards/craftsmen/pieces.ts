@@ -1,13 +1,13 @@
 /** What the pieces of Craftsmen are and what they are worth: buildings, capital, sets of colours, places on ships. */
-import type { Data } from "../../api/types";
-import { type Desk, DYES, type Glyph } from "../board";
+import { DYES, type Glyph } from "../board";
 import {
   COLOURS,
   type Colour,
-  type Facts,
-  factsOf,
+  type Components,
+  type Desk,
   type Hold,
   type Kind,
+  type Options,
   type Seat,
   type Store,
   type Table,
@@ -25,12 +25,12 @@ export interface Building {
 }
 
 /** A building card, or a sawmill; null for an id that is neither. */
-export function buildingOf(components: Data, id: string): Building | null {
-  const facts = factsOf(components);
-  const card = facts.sawmills[id] ?? facts.basic[id] ?? facts.extended[id] ?? facts.advanced[id];
+export function buildingOf(components: Components, id: string): Building | null {
+  const { sawmills, basic, extended, advanced, types } = components;
+  const card = sawmills[id] ?? basic[id] ?? extended[id] ?? advanced[id];
   if (!card) return null;
   const type = card.type ?? "sawmill";
-  return { id, type, top: card.top, bottom: card.bottom, ...facts.types[type]! };
+  return { id, type, top: card.top, bottom: card.bottom, ...types[type]! };
 }
 
 /** The name of a building for screen readers: what is seen on its card comes first, with the bid in an auction. */
@@ -80,7 +80,7 @@ export interface Group {
 }
 
 /** Cards by colour, each with what it is worth: by digits, or as a set (CRA-5.4). */
-export function groupsOf(facts: Facts, cards: string[]): Group[] {
+export function groupsOf(facts: Components, cards: string[]): Group[] {
   return COLOURS.map((colour) => {
     const own = cards.filter((id) => capitalOf(id)?.colour === colour);
     const sum = own.reduce((total, id) => total + Number(id[1]), 0);
@@ -92,7 +92,7 @@ export function groupsOf(facts: Facts, cards: string[]): Group[] {
   }).filter((group) => group.cards.length);
 }
 
-export function worthOf(facts: Facts, cards: string[]): number {
+export function worthOf(facts: Components, cards: string[]): number {
   return groupsOf(facts, cards).reduce((total, group) => total + group.worth, 0);
 }
 
@@ -105,7 +105,7 @@ export interface Joint {
 }
 
 /** Where two neighbours match: the same colour in the same half, or by option in any half (CRA-8.14). */
-export function jointOf(options: Data, left: Building, right: Building): Joint {
+export function jointOf(options: Pick<Options, "matching">, left: Building, right: Building): Joint {
   const crossed = options.matching === "any_half";
   return {
     top: left.top === right.top || (crossed && left.top === right.bottom),
@@ -123,14 +123,15 @@ export function coloursOf(row: Building[]): Record<Colour, number> {
 }
 
 /** Complete sets of four colours: halves one by one, or by option pairs of whole cards (CRA-11.8). */
-export function setsOf(options: Data, row: Building[]): number {
+export function setsOf(options: Pick<Options, "city_set_mode">, row: Building[]): number {
   if (options.city_set_mode !== "cards") return Math.min(...Object.values(coloursOf(row)));
   const masks = row.map((each) => (1 << COLOURS.indexOf(each.top)) | (1 << COLOURS.indexOf(each.bottom)));
   const count = (mask: number) => masks.filter((each) => each === mask).length;
   return [3, 5, 6].reduce((pairs, mask) => pairs + Math.min(count(mask), count(15 - mask)), 0);
 }
 
-export const townOf = (components: Data, seat: Seat): Building[] => seat.row.map((id) => buildingOf(components, id)!);
+export const townOf = (components: Components, seat: Seat): Building[] =>
+  seat.row.map((id) => buildingOf(components, id)!);
 
 // --- ships and granary
 // -------------------------------------------------------------------------------------------------
@@ -140,7 +141,7 @@ export const townOf = (components: Data, seat: Seat): Building[] => seat.row.map
  * (CRA-11.4).
  */
 export function rankingOf(
-  facts: Facts,
+  facts: Components,
   ship: string,
   holds: Record<string, Hold>,
 ): { seat: number; markers: number; points: number }[] {
@@ -163,12 +164,11 @@ export interface Forecast {
 }
 
 /** What winter would bring a seat if it came now. */
-export function forecastOf(view: Table, components: Data, seat: number): Forecast {
-  const facts = factsOf(components);
+export function forecastOf(view: Table, facts: Components, seat: number): Forecast {
   const forecast = {
     goods: 0,
     flags: 0,
-    sets: setsOf(view.options, townOf(components, view.seats[seat]!)) * facts.numbers.town_set,
+    sets: setsOf(view.options, townOf(facts, view.seats[seat]!)) * facts.numbers.town_set,
     granary: 0,
   };
   for (const [ship, holds] of Object.entries(view.shared.ships)) {

@@ -1,9 +1,8 @@
 /** The end of a game of Craftsmen: what is written over the town, and what could be told of the years. */
-import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
+import { type Beat, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { artOf, buildingOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
-import { type Colour, COLOURS, factsOf, GUILDS, tableOf } from "./view";
+import { type Colour, COLOURS, type CraftsmenEvent, type Desk, GUILDS, type Table } from "./view";
 
 export const sources = {
   start: "spring",
@@ -20,36 +19,32 @@ export const sources = {
 
 const YEARS = ["", "I", "II", "III"];
 
-export function inscription(view: View, desk: Desk, seat: number): Inscription {
-  const { seats, shared } = tableOf(view);
+export function inscription(view: Table, desk: Desk, seat: number): Inscription {
+  const { seats, shared } = view;
   return {
     title: desk.words.say("finished.title", spokenOf(view, desk.words, seat)),
     about: desk.words.say("finished.about", { n: seats[seat]!.row.length, years: shared.year }),
   };
 }
 
-export function beats(story: Face[], words: GameWords): Beat[] {
+export function beats(story: CraftsmenEvent[], words: GameWords): Beat[] {
   return story.flatMap((event, at) =>
-    event.kind === "season"
-      ? [{ at, name: `${YEARS[Number(event.year)] ?? event.year} · ${words.name(String(event.season))}` }]
-      : [],
+    event.kind === "season" ? [{ at, name: `${YEARS[event.year] ?? event.year} · ${words.name(event.season)}` }] : [],
   );
 }
 
 /** Houses by their points, ships that sailed, permits that were fought for, medals and towns of many colours. */
-export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
+export function tellings(view: Table, story: CraftsmenEvent[], desk: Desk): Telling[] {
   let bid = 0;
   return story.flatMap((event, at): Telling[] => {
-    const seat = event.seat as number;
-    const n = Number(event.points ?? 0);
     if (event.kind === "auction") bid = 0;
-    if (event.kind === "bid") bid = Number(event.bid);
+    if (event.kind === "bid") bid = event.bid;
     if (event.kind === "built") {
-      const house = buildingOf(desk.components, String(event.card))!;
+      const house = buildingOf(desk.components, event.card)!;
       return [
         {
           at,
-          seat,
+          seat: event.seat,
           weight: 0.8 + house.points / 3,
           key: "tale.built",
           blanks: { card: desk.words.title(house.type), n: house.points },
@@ -63,20 +58,20 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
       return [
         {
           at,
-          seat,
+          seat: event.seat,
           weight: 0.6 + price / 5,
           key: "tale.auction",
-          blanks: { card: desk.words.title(buildingOf(desk.components, String(event.card))?.type ?? ""), n: price },
-          picture: portrait(view, desk, String(event.card)),
+          blanks: { card: desk.words.title(buildingOf(desk.components, event.card)?.type ?? ""), n: price },
+          picture: portrait(view, desk, event.card),
         },
       ];
     }
     if (event.kind === "ship_sails") {
-      const all = n + Number(event.majority ?? 0);
+      const all = event.points + event.majority;
       return [
         {
           at,
-          seat,
+          seat: event.seat,
           weight: 0.5 + all / 6,
           key: "tale.ship",
           blanks: { n: all },
@@ -88,21 +83,21 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
       return [
         {
           at,
-          seat,
+          seat: event.seat,
           weight: 2.4,
           key: "tale.bonus",
-          blanks: { good: desk.words.name(String(event.good)), n },
-          picture: { art: artOf("good-", String(event.good)) },
+          blanks: { good: desk.words.name(event.good), n: event.points },
+          picture: { art: artOf("good-", event.good) },
         },
       ];
-    if (event.kind === "town" && n)
+    if (event.kind === "town" && event.points)
       return [
         {
           at,
-          seat,
-          weight: 0.4 + n / 8,
+          seat: event.seat,
+          weight: 0.4 + event.points / 8,
           key: "tale.town",
-          blanks: { n },
+          blanks: { n: event.points },
           picture: { icon: "town_hall", pigment: "umber" },
         },
       ];
@@ -110,9 +105,9 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
   });
 }
 
-export function portrait(_view: View, desk: Desk, id: string): Glyph | null {
+export function portrait(_view: Table, desk: Desk, id: string): Glyph | null {
   if (GUILDS.some((guild) => guild === id)) return { art: artOf("guild-", id), box: HOUSE };
-  if (id in factsOf(desk.components).types) return { art: artOf("", id), box: FRONT };
+  if (id in desk.components.types) return { art: artOf("", id), box: FRONT };
   if ((COLOURS as readonly string[]).includes(id)) return colourGlyph(id as Colour);
   const house = buildingOf(desk.components, id);
   return house && { art: artOf("", house.type), box: FRONT, pigment: dyeOf(house.top) };

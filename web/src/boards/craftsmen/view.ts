@@ -1,5 +1,6 @@
-/** What a table of Craftsmen looks like to a seat, and what its components say. */
-import type { Data, View } from "../../api/types";
+/** What a table of Craftsmen looks like to a seat, and what its components and events say. */
+import type { View } from "../../api/types";
+import type * as board from "../board";
 import type * as state from "./state";
 
 export const GUILDS = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"] as const;
@@ -28,7 +29,27 @@ export interface Shared extends state.Shared {
 }
 
 export type Seat = state.Seat;
-export type Table = View<Shared, Seat>;
+export type Table = View<Shared, Seat, Asked, Options>;
+
+/** The options that change what is shown. */
+export interface Options {
+  matching: string;
+  city_set_mode: string;
+}
+
+/** A step, and the blanks of its sentence that the board reads. */
+export type Asked = {
+  step: string;
+  number?: number;
+  price?: number;
+  points?: number;
+  helpers?: number;
+  card?: string;
+  bid?: number;
+  to?: number;
+  acted?: boolean;
+  privilege?: boolean;
+};
 
 export interface Type {
   kind: Kind;
@@ -43,7 +64,7 @@ interface Card {
   bottom: Colour;
 }
 
-export interface Facts {
+export interface Components {
   capital_value: { set_step: number };
   kinds: Record<Kind, { build: number; permit: number; mayor: number }>;
   types: Record<string, Type>;
@@ -63,11 +84,35 @@ export interface Facts {
   >;
 }
 
-export const tableOf = (view: View): Table => view as unknown as Table;
-export const factsOf = (components: Data): Facts => components as unknown as Facts;
+export type CraftsmenEvent =
+  | board.Told<"season", { year: number; season: Season; seats: number[] }>
+  | board.Told<"year_change", { year: number }>
+  | board.Told<"helper_acts" | "winter_action", { seat: number; guild: Guild }>
+  | board.Told<"auction", { seat: number; card: string }>
+  | board.Told<"bid", { seat: number; bid: number }>
+  | board.Told<"built" | "took_permit", { seat: number; card: string }>
+  | board.Told<"ship_sails", { seat: number; ship: string; points: number; majority: number }>
+  | board.Told<"bonus_token", { seat: number; good: string; points: number }>
+  | board.Told<"town" | "granary_points" | "bonus_points", { seat: number; points: number }>
+  | board.Told<"invested", { seat: number; points: number; cards: string[] }>
+  | board.Told<"trades", { seat: number; good: string; card: string }>
+  | board.Told<"sent", { seat: number; guild: Guild; space: number }>;
+
+export interface Craftsmen {
+  view: Table;
+  components: Components;
+  event: CraftsmenEvent;
+}
+export type Desk = board.Desk<Craftsmen>;
+export type PartProps = board.PartProps<Craftsmen>;
+export type BoardProps = board.BoardProps<Craftsmen>;
+export type SeatProps = board.SeatProps<Craftsmen>;
+export type PieceProps = board.PieceProps<Craftsmen>;
+export type FinishedProps = board.FinishedProps<Craftsmen>;
+export type Scene = board.Scene<Craftsmen>;
 
 /** The ships in their order; components also carry notes on where their numbers come from. */
-export const shipsOf = (facts: Facts): string[] => Object.keys(facts.ships).filter((id) => facts.ships[id]!.rows);
+export const shipsOf = (facts: Components): string[] => Object.keys(facts.ships).filter((id) => facts.ships[id]!.rows);
 
 /** The stage that is going on or comes next, by number; −1 while helpers are sent and between rounds. */
 export function stageOf(view: Table): number {

@@ -1,5 +1,5 @@
 /** The scoring at the end of a year, put together from the events that tell it. */
-import type { Face } from "../../api/types";
+import type { CraftsmenEvent } from "./view";
 
 export interface Winter {
   year: number;
@@ -12,13 +12,13 @@ export interface Winter {
 }
 
 /** The latest scoring of a year, as long as nobody has acted in a guild since; null otherwise. */
-export function winterOf(story: Face[]): Winter | null {
-  const first = story.findLastIndex((face) => face.kind === "year_change");
-  if (first < 0) return null;
-  const told = story.slice(first);
+export function winterOf(story: CraftsmenEvent[]): Winter | null {
+  const change = story.findLast((face) => face.kind === "year_change");
+  if (!change) return null;
+  const told = story.slice(story.lastIndexOf(change));
   if (told.some((face) => face.kind === "helper_acts")) return null;
   const winter: Winter = {
-    year: Number(told[0]!.year),
+    year: change.year,
     ships: {},
     town: new Map(),
     granary: new Map(),
@@ -26,13 +26,13 @@ export function winterOf(story: Face[]): Winter | null {
     bonus: new Map(),
   };
   for (const face of told) {
-    const [seat, points] = [Number(face.seat), Number(face.points)];
     if (face.kind === "ship_sails")
-      (winter.ships[String(face.ship)] ??= new Map()).set(seat, { goods: points, flag: Number(face.majority) });
-    else if (face.kind === "town") winter.town.set(seat, points);
-    else if (face.kind === "granary_points") winter.granary.set(seat, points);
-    else if (face.kind === "invested") winter.invested.set(seat, points + (winter.invested.get(seat) ?? 0));
-    else if (face.kind === "bonus_points") winter.bonus.set(seat, points);
+      (winter.ships[face.ship] ??= new Map()).set(face.seat, { goods: face.points, flag: face.majority });
+    else if (face.kind === "town") winter.town.set(face.seat, face.points);
+    else if (face.kind === "granary_points") winter.granary.set(face.seat, face.points);
+    else if (face.kind === "invested")
+      winter.invested.set(face.seat, face.points + (winter.invested.get(face.seat) ?? 0));
+    else if (face.kind === "bonus_points") winter.bonus.set(face.seat, face.points);
   }
   return winter;
 }

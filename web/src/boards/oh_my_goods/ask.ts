@@ -1,27 +1,25 @@
 /** What is asked, in the words of the moment: only what can be done is named, and what the choice brings. */
-import type { View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import type { Desk } from "../board";
 import { building, cardName } from "./cards";
 import { given, planOf, units, worth, yields } from "./plan";
-import { factsOf, seen } from "./view";
+import type { Desk, GoodsView } from "./view";
 
 /** Round and phase, for the head of the ledger. */
-export function phase(view: View, words: GameWords): string[] {
-  const { shared, over } = seen(view);
+export function phase(view: GoodsView, words: GameWords): string[] {
+  const { shared, over } = view;
   const round = words.say(shared.final ? "final" : "round", { n: shared.round });
   if (over) return [round];
   return [round, words.say(shared.row2.length ? "phase_produce" : shared.row1.length ? "phase_plan" : "phase_cards")];
 }
 
-export function asks(view: View, desk: Desk): string | null {
+export function asks(view: GoodsView, desk: Desk): string | null {
   if (!view.prompt) return null;
   const step = view.prompt.step;
   const ask = SENTENCES[step];
   return ask ? ask(view, desk) : null;
 }
 
-const SENTENCES: Record<string, (view: View, desk: Desk) => string> = {
+const SENTENCES: Record<string, (view: GoodsView, desk: Desk) => string> = {
   exchange_card: (_, desk) => desk.words.say("ask_exchange"),
   place_worker: askPlan,
   set_aside: askPlan,
@@ -31,64 +29,61 @@ const SENTENCES: Record<string, (view: View, desk: Desk) => string> = {
   chain: (view, desk) => desk.words.say("ask_chain", chainBlanks(view, desk)),
   give: (view, desk) => desk.words.say("ask_pay", { n: Number(view.prompt!.coins) }),
   build_or_hire: askSpend,
-  move_assistant: (_, desk) =>
-    desk.words.say("ask_move", { n: factsOf(desk.components).constants.assistant_move_cost }),
+  move_assistant: (_, desk) => desk.words.say("ask_move", { n: desk.components.constants.assistant_move_cost }),
   move_to: (_, desk) => desk.words.say("ask_move_to"),
   place_assistant: (_, desk) => desk.words.say("ask_place"),
 };
 
-function askPlan(view: View, desk: Desk): string {
-  const table = seen(view);
-  const plan = planOf(table.seats[table.seat!]!, desk.picks);
+function askPlan(view: GoodsView, desk: Desk): string {
+  const plan = planOf(view.seats[view.seat!]!, desk.picks);
   if (!plan.worker) return desk.words.say("ask_worker");
   return desk.words.say(plan.aside ? "ask_planned" : "ask_aside");
 }
 
 /** What is missing, and whether the hand can cover it: an impossible payment is not offered. */
-function askCover(view: View, desk: Desk): string {
+function askCover(view: GoodsView, desk: Desk): string {
   const blanks = {
     house: houseName(view, desk),
-    missing: list(desk.words, view.prompt!.missing as Record<string, number>),
+    missing: list(desk.words, view.prompt!.missing ?? {}),
   };
   const payable = view.moves.some((move) => move.text !== "decline");
   if (!payable) return desk.words.say("ask_cannot_pay", blanks);
   return desk.words.say(view.prompt!.step === "waive" ? "ask_waive" : "ask_cover", blanks);
 }
 
-function askLay(view: View, desk: Desk): string {
+function askLay(view: GoodsView, desk: Desk): string {
   const key = view.moves.some((move) => move.text.startsWith("lay ")) ? "ask_lay" : "ask_no_lay";
   return desk.words.say(key, chainBlanks(view, desk));
 }
 
-function askSpend(view: View, desk: Desk): string {
+function askSpend(view: GoodsView, desk: Desk): string {
   const can = (verb: string) => view.moves.some((move) => move.text.split(" ")[0] === verb);
-  const table = seen(view);
-  const aside = table.seats[table.seat!]!.aside;
-  const card = aside ? building(factsOf(desk.components), view.options, aside) : null;
+  const aside = view.seats[view.seat!]!.aside;
+  const card = aside ? building(desk.components, view.options, aside) : null;
   const blanks = {
     card: card ? cardName(desk.words, card) : "",
     cost: card?.cost ?? 0,
-    coins: table.seats[table.seat!]!.coins,
+    coins: view.seats[view.seat!]!.coins,
   };
   if (can("build")) return desk.words.say(can("hire") ? "ask_build_hire" : "ask_build", blanks);
   if (can("hire")) return desk.words.say("ask_hire", blanks);
   return desk.words.say(card ? "ask_too_dear" : "ask_nothing", blanks);
 }
 
-function chainBlanks(view: View, desk: Desk): Record<string, string | number> {
-  const { type, items, good } = view.prompt as unknown as { type: string; items: string[]; good: string };
+function chainBlanks(view: GoodsView, desk: Desk): Record<string, string | number> {
+  const { type = "", items = [], good = "" } = view.prompt!;
   const makes = items.length;
   return {
     house: desk.words.title(type),
     items: items.map((item) => desk.words.name(item)).join(" + "),
     good: desk.words.name(good),
     n: makes,
-    value: factsOf(desk.components).goods[good]!.value,
+    value: desk.components.goods[good]!.value,
   };
 }
 
-function houseName(view: View, desk: Desk): string {
-  return cardName(desk.words, building(factsOf(desk.components), view.options, String(view.prompt!.building)));
+function houseName(view: GoodsView, desk: Desk): string {
+  return cardName(desk.words, building(desk.components, view.options, view.prompt!.building ?? ""));
 }
 
 function list(words: GameWords, numbers: Record<string, number>): string {
@@ -99,13 +94,13 @@ function list(words: GameWords, numbers: Record<string, number>): string {
 }
 
 /** What the chosen thing brings. */
-export function brings(view: View, desk: Desk): string | null {
+export function brings(view: GoodsView, desk: Desk): string | null {
   if (!view.prompt || view.seat === null) return null;
   const says = BRINGS[view.prompt.step];
   return says ? says(view, desk) : null;
 }
 
-const BRINGS: Record<string, (view: View, desk: Desk) => string | null> = {
+const BRINGS: Record<string, (view: GoodsView, desk: Desk) => string | null> = {
   exchange_card: (_, desk) =>
     desk.words.say("brings_exchange", { n: desk.picks.filter((text) => text.startsWith("discard")).length }),
   place_worker: bringsPlan,
@@ -117,14 +112,13 @@ const BRINGS: Record<string, (view: View, desk: Desk) => string | null> = {
   give: bringsPayment,
 };
 
-function bringsPlan(view: View, desk: Desk): string | null {
-  const table = seen(view);
-  const facts = factsOf(desk.components);
-  const plan = planOf(table.seats[table.seat!]!, desk.picks);
+function bringsPlan(view: GoodsView, desk: Desk): string | null {
+  const facts = desk.components;
+  const plan = planOf(view.seats[view.seat!]!, desk.picks);
   if (!plan.worker) return desk.words.say("brings_worker");
   const house = building(facts, view.options, plan.worker);
   const lacking: Record<string, number> = {};
-  for (const unit of units(view, desk, table.seat!, house))
+  for (const unit of units(view, desk, view.seat!, house))
     if (unit.cover === "missing") lacking[unit.kind] = (lacking[unit.kind] ?? 0) + 1;
   const blanks = {
     house: cardName(desk.words, house),
@@ -135,25 +129,24 @@ function bringsPlan(view: View, desk: Desk): string | null {
   return desk.words.say(blanks.missing ? "brings_hope" : "brings_sure", blanks);
 }
 
-function bringsGoods(view: View, desk: Desk): string | null {
-  const table = seen(view);
-  const facts = factsOf(desk.components);
-  const house = building(facts, view.options, String(view.prompt!.building));
+function bringsGoods(view: GoodsView, desk: Desk): string | null {
+  const facts = desk.components;
+  const house = building(facts, view.options, view.prompt!.building ?? "");
   if (!view.moves.some((move) => move.text !== "decline")) return desk.words.say("brings_none");
   return desk.words.say("brings_goods", {
-    n: yields(facts, house.id, planOf(table.seats[table.seat!]!, [])),
+    n: yields(facts, house.id, planOf(view.seats[view.seat!]!, [])),
     good: desk.words.name(house.good ?? ""),
     value: house.value,
   });
 }
 
-function bringsUses(view: View, desk: Desk, uses: number): string {
+function bringsUses(view: GoodsView, desk: Desk, uses: number): string {
   const blanks = chainBlanks(view, desk);
   return desk.words.say(uses ? "brings_uses" : "brings_use", { ...blanks, n: Number(blanks.n) * Math.max(1, uses) });
 }
 
-function bringsPayment(view: View, desk: Desk): string {
-  const paid = worth(factsOf(desk.components), given(desk.picks));
+function bringsPayment(view: GoodsView, desk: Desk): string {
+  const paid = worth(desk.components, given(desk.picks));
   const owed = Number(view.prompt!.coins);
   if (paid < owed) return desk.words.say("brings_short", { paid, owed, n: owed - paid });
   return desk.words.say(paid === owed ? "brings_exact" : "brings_over", { paid, n: paid - owed });

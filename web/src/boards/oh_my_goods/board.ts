@@ -1,7 +1,6 @@
-import type { Data, View } from "../../api/types";
 import type { Way } from "../board";
 import { isCard } from "./cards";
-import { factsOf, seen } from "./view";
+import type { Components, GoodsView } from "./view";
 
 export { default } from "./GoodsBoard.svelte";
 export { default as Controls } from "./Controls.svelte";
@@ -12,17 +11,17 @@ export { detail, glyph, place, sound } from "./detail";
 export { scenes } from "./scenes";
 export { beats, inscription, portrait, sources, tellings } from "./tale";
 
-export function isPiece(components: Data, id: string): boolean {
-  return isCard(factsOf(components), id);
+export function isPiece(components: Components, id: string): boolean {
+  return isCard(components, id);
 }
 
 /** The worker goes to a building, a card to the mat, and from there to the next plot. */
-export function goes(view: View, move: string): Way | null {
+export function goes(view: GoodsView, move: string): Way | null {
   const [act, id] = move.split(" ");
   const seat = view.seat ?? 0;
   if (act === "work") return { thing: `worker:${seat}`, to: `building:${id}` };
   if (act === "aside") return { thing: `card:${id}`, to: "at:aside" };
-  const aside = seen(view).seats[seat]?.aside;
+  const aside = view.seats[seat]?.aside;
   return act === "build" && aside ? { thing: `card:${aside}`, to: "at:plot" } : null;
 }
 
@@ -30,11 +29,11 @@ export function goes(view: View, move: string): Way | null {
 export const prefilled = ["pay", "cover"];
 
 /** How often a chain is used is a number: the prompt's stepper asks for it. */
-export function buttons(view: View): boolean {
+export function buttons(view: GoodsView): boolean {
   return view.prompt?.step === "chain";
 }
 
 /** What is paid is chosen on the crates or in the purse, how the worker works at its house. */
-export function covers(_view: View, move: string): boolean {
+export function covers(_view: GoodsView, move: string): boolean {
   return /^(give|work) /.test(move);
 }

@@ -1,7 +1,6 @@
-/** What the cards of Oh My Goods! are, and what follows from those that lie on the table. */
-import type { Data } from "../../api/types";
+/** What the cards of Oh My Goods! are, and what follows from those that lie on the view. */
 import type { GameWords } from "../../words/game";
-import { type CardData, type Facts, RESOURCES, type Resource, type Seat } from "./view";
+import { type CardData, type Components, type Options, RESOURCES, type Resource, type Seat } from "./view";
 
 export interface Amount {
   kind: string;
@@ -31,11 +30,11 @@ export interface Building {
 const HALF_SUNS = "component_variant.half_suns";
 const SHOEMAKER = "component_variant.shoemaker_2";
 
-export function isCard(facts: Facts, id: string): boolean {
+export function isCard(facts: Components, id: string): boolean {
   return id in facts.charburners || id in facts.deck;
 }
 
-export function building(facts: Facts, options: Data, id: string): Building {
+export function building(facts: Components, options: Options, id: string): Building {
   const data: CardData = facts.charburners[id] ?? facts.deck[id]!;
   const made = facts.types[data.type];
   const printed = options[SHOEMAKER] === "clay" ? (data.needs_alternative ?? data.needs) : data.needs;
@@ -77,7 +76,7 @@ export function isResource(kind: string): kind is Resource {
 }
 
 /** How many own offices give each resource. */
-export function offices(facts: Facts, part: Seat): Record<Resource, number> {
+export function offices(facts: Components, part: Seat): Record<Resource, number> {
   const given = Object.fromEntries(RESOURCES.map((kind) => [kind, 0])) as Record<Resource, number>;
   for (const id of part.buildings) {
     const gives = facts.deck[id]?.gives;
@@ -87,7 +86,7 @@ export function offices(facts: Facts, part: Seat): Record<Resource, number> {
 }
 
 /** OMG-0.4: what lies in the market for a seat, its offices included. */
-export function free(totals: Record<Resource, number>, facts: Facts, part: Seat): Record<string, number> {
+export function free(totals: Record<Resource, number>, facts: Components, part: Seat): Record<string, number> {
   const given = offices(facts, part);
   const all: Record<string, number> = Object.fromEntries(RESOURCES.map((kind) => [kind, totals[kind] + given[kind]]));
   all.any = Object.values(all).reduce((sum, number) => sum + number, 0);
@@ -95,7 +94,7 @@ export function free(totals: Record<Resource, number>, facts: Facts, part: Seat)
 }
 
 /** The points of a seat if the game ended now (OMG-11.6). */
-export function points(facts: Facts, part: Seat): number {
+export function points(facts: Components, part: Seat): number {
   const buildings = part.buildings.reduce((sum, id) => sum + (facts.deck[id]?.vp ?? 0), 0);
   const assistants = part.assistants.reduce((sum, id) => sum + facts.assistants[id]!.vp, 0);
   return buildings + assistants + Math.floor(part.coins / facts.constants.coins_per_vp);
@@ -107,7 +106,7 @@ export interface Wanted extends Amount {
 }
 
 /** The colours of buildings that an assistant asks for, told by their resources (OMG-10.14). */
-export function wishes(facts: Facts, part: Seat | null, id: string): Wanted[] {
+export function wishes(facts: Components, part: Seat | null, id: string): Wanted[] {
   const numbers = facts.assistants[id]!.requires;
   return RESOURCES.map((kind) => ({
     kind,

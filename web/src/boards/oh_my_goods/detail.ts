@@ -1,16 +1,16 @@
 /** Detail cards, little pictures and places of what the story speaks of. */
-import type { Data, Face, View } from "../../api/types";
-import type { Detail, Desk, Glyph } from "../board";
+import type { Face } from "../../api/types";
+import type { Detail, Glyph } from "../board";
 import { type Building, building, cardName, dye, isCard, isResource } from "./cards";
-import { type Facts, factsOf } from "./view";
+import type { Components, Desk, GoodsView } from "./view";
 
 const HOUSE = "0 -14 200 206";
 const ICON = "0 0 512 512";
 
 /** The detail card of a card or house, a good, a resource, an assistant, the worker or a chain. */
-export function detail(view: View, desk: Desk, target: string): Detail | null {
+export function detail(view: GoodsView, desk: Desk, target: string): Detail | null {
   const [kind, id = ""] = target.split(":");
-  const facts = factsOf(desk.components);
+  const facts = desk.components;
   if ((kind === "card" || kind === "building" || kind === "goods") && isCard(facts, id))
     return ofCard(desk, facts, building(facts, view.options, id));
   if (kind === "type" && id in facts.types) return ofType(desk, facts, id);
@@ -40,7 +40,7 @@ export function detail(view: View, desk: Desk, target: string): Detail | null {
   return null;
 }
 
-function ofCard(desk: Desk, facts: Facts, card: Building): Detail {
+function ofCard(desk: Desk, facts: Components, card: Building): Detail {
   const { words } = desk;
   const lines: string[] = [];
   if (card.gives)
@@ -80,7 +80,7 @@ function chainLine(desk: Desk, chain: string[], good: string): string[] {
   return [words.say("about_chain", { items, n: chain.length, good: words.name(good) })];
 }
 
-function ofType(desk: Desk, facts: Facts, type: string): Detail {
+function ofType(desk: Desk, facts: Components, type: string): Detail {
   const { good, chain_resources, chain_goods } = facts.types[type]!;
   const picture: Glyph = { art: `goods-house-${type.replaceAll("_", "-")}`, box: HOUSE, pigment: "coal" };
   return {
@@ -91,7 +91,7 @@ function ofType(desk: Desk, facts: Facts, type: string): Detail {
   };
 }
 
-function ofAssistant(desk: Desk, facts: Facts, id: string): Detail {
+function ofAssistant(desk: Desk, facts: Components, id: string): Detail {
   const data = facts.assistants[id]!;
   const wanted = Object.entries(facts.resources)
     .map(([kind, { colour }]) => ({ kind, number: data.requires[colour] ?? 0 }))
@@ -120,11 +120,10 @@ function portrait(id: string): string {
  * The little picture of an id that occurs in events: a card in the market is its resource, everywhere else its
  * house.
  */
-export function glyph(components: Data, id: string, event?: Face): Glyph | null {
-  const facts = factsOf(components);
+export function glyph(facts: Components, id: string, event?: Face): Glyph | null {
   if (isCard(facts, id)) {
     const card = building(facts, {}, id);
-    if (event?.kind === "row" && card.resource) return glyph(components, card.resource);
+    if (event?.kind === "row" && card.resource) return glyph(facts, card.resource);
     return { art: card.art, box: HOUSE, pigment: dye(card) };
   }
   if (id in facts.goods) return { art: `i-${id}`, box: ICON };

@@ -1,11 +1,10 @@
 /** The table of Oh My Goods! on real positions: what people stumbled over, and what the board works out by itself. */
 import { render } from "svelte/server";
 import { describe, expect, it } from "vitest";
-import type { Face, View } from "../../api/types";
 import { lit, NOTHING, offered, picked } from "../../table/asked";
 import { GameWords } from "../../words/game";
 import { LANGUAGES, type Language } from "../../words/message";
-import { type Desk, stillDesk } from "../board";
+import { stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { asks } from "./ask";
 import { building } from "./cards";
@@ -17,21 +16,20 @@ import { ROLL, scenes, STAND } from "./scenes";
 import { units } from "./plan";
 import { ropes } from "./ropes";
 import Street from "./Street.svelte";
-import { factsOf, seen } from "./view";
+import type { Desk, GoodsEvent, GoodsView, OhMyGoods } from "./view";
 
-const { components, words: sentences, moments } = fixture("oh_my_goods");
-const facts = factsOf(components);
+const { components: facts, words: sentences, moments } = fixture<OhMyGoods>("oh_my_goods");
 const people = ["You", "Bo", "Cy", "Di"];
 
 function wordsIn(language: Language): GameWords {
   return new GameWords(sentences[language]!, people, people, language);
 }
 
-async function deskAt(view: View, picks: string[] = [], story: Face[] = []): Promise<Desk> {
+async function deskAt(view: GoodsView, picks: string[] = [], story: GoodsEvent[] = []): Promise<Desk> {
   const asked = { moves: view.moves, form: view.form };
   const state = { ...NOTHING, picks };
   return {
-    ...stillDesk(wordsIn("en"), components, story),
+    ...stillDesk<OhMyGoods>(wordsIn("en"), facts, story),
     lit: lit(asked, state),
     picked: picked(asked, state),
     picks,
@@ -39,7 +37,7 @@ async function deskAt(view: View, picks: string[] = [], story: Face[] = []): Pro
   };
 }
 
-function all(step: string): { name: string; view: View; events: Face[] }[] {
+function all(step: string): { name: string; view: GoodsView; events: GoodsEvent[] }[] {
   const found = moments.filter(({ name }) => name.split(" ")[0] === step);
   expect(found.length, step).toBeGreaterThan(0);
   return found;
@@ -70,7 +68,7 @@ describe("cards", () => {
 
   it.each(Object.keys(LANGUAGES) as Language[])("says of everything what it does in %s", async (language) => {
     const words = wordsIn(language);
-    const desk = { ...stillDesk(words, components) };
+    const desk = { ...stillDesk<OhMyGoods>(words, facts) };
     const unknown: string[] = [];
     const say = words.say.bind(words);
     words.say = (key, blanks) => (words.has(key) || unknown.push(key), say(key, blanks));
@@ -92,8 +90,8 @@ describe("cards", () => {
   });
 
   it("is its resource in a line about the market, and its house elsewhere", () => {
-    expect(glyph(components, "mill_1", { kind: "row" })?.art).toBe("i-wheat");
-    expect(glyph(components, "mill_1", { kind: "built" })?.art).toBe("goods-house-mill");
+    expect(glyph(facts, "mill_1", { kind: "row" })?.art).toBe("i-wheat");
+    expect(glyph(facts, "mill_1", { kind: "built" })?.art).toBe("goods-house-mill");
   });
 });
 
@@ -101,28 +99,28 @@ describe("the market", () => {
   it("is turned up card by card, up to the second half sun", () => {
     const { view, events } = all("place_worker")[0]!;
     const row = events.filter((face) => face.kind === "row").at(-1)!;
-    const cards = row.cards as string[];
+    const cards = row.cards;
     const before = { ...view, shared: { ...view.shared, row1: [], row2: [] } };
-    const shown = scenes(before, view, [row], components);
-    expect(shown.map((scene) => seen(scene.view).shared.row1.length)).toEqual(cards.map((_, i) => i + 1));
+    const shown = scenes(before, view, [row], facts);
+    expect(shown.map((scene) => scene.view.shared.row1.length)).toEqual(cards.map((_, i) => i + 1));
     expect(shown.every((scene) => scene.hold > 0 && scene.view.prompt === null)).toBe(true);
-    const last = seen(shown.at(-1)!.view).shared;
+    const last = shown.at(-1)!.view.shared;
     expect(last.row1).toEqual(cards);
     expect(Object.values(last.market).reduce((sum, number) => sum + number, 0)).toBe(cards.length);
   });
 
   it("shows both rows where sunset and the next sunrise come in one message", () => {
     const view = all("lay")[0]!.view;
-    const { row1, row2 } = seen(view).shared;
+    const { row1, row2 } = view.shared;
     const before = { ...view, shared: { ...view.shared, row2: [] } };
-    const events = [
+    const events: GoodsEvent[] = [
       { kind: "row", row: 2, cards: row2 },
       { kind: "round", round: 2, seat: 0 },
       { kind: "row", row: 1, cards: row1 },
     ];
-    const shown = scenes(before, view, events, components).map((scene) => [
-      seen(scene.view).shared.row1.length,
-      seen(scene.view).shared.row2.length,
+    const shown = scenes(before, view, events, facts).map((scene) => [
+      scene.view.shared.row1.length,
+      scene.view.shared.row2.length,
     ]);
     expect(shown.slice(0, row2.length)).toEqual(row2.map((_, i) => [row1.length, i + 1]));
     expect(shown.slice(row2.length)).toEqual(row1.map((_, i) => [i + 1, 0]));
@@ -130,9 +128,9 @@ describe("the market", () => {
 
   it("stays in sight when the game is over", () => {
     for (const { view, events } of all("end")) {
-      expect(seen(view).shared.row1).toEqual([]);
+      expect(view.shared.row1).toEqual([]);
       const [first, second] = lastRows(events);
-      const market = marketOf(seen(view), facts, events);
+      const market = marketOf(view, facts, events);
       if (!events.some((face) => face.kind === "row")) continue;
       expect(market.rows).toEqual([first, second]);
       expect(Object.values(market.totals).reduce((sum, number) => sum + number, 0)).toBe(first.length + second.length);
@@ -169,13 +167,11 @@ describe("houses", () => {
   it("tick what the market, a payment or an office covers", async () => {
     const { view } = all("pay").find(({ view }) => view.form?.suggested.length)!;
     const seat = view.seat!;
-    const house = building(facts, view.options, String(view.prompt!.building));
+    const { building: id = "", missing: lacking = {} } = view.prompt!;
+    const house = building(facts, view.options, id);
     const count = (desk: Desk, cover: string) =>
       units(view, desk, seat, house).filter((unit) => unit.cover === cover).length;
-    const missing = Object.values(view.prompt!.missing as Record<string, number>).reduce(
-      (sum, number) => sum + number,
-      0,
-    );
+    const missing = Object.values(lacking).reduce((sum, number) => sum + number, 0);
     expect(count(await deskAt(view), "missing")).toBe(missing);
     const paid = await deskAt(view, view.form!.suggested);
     expect(count(paid, "paid")).toBe(missing);
@@ -184,8 +180,8 @@ describe("houses", () => {
 
   it("tell a glassmaker's needs by one sign", async () => {
     const { view } = all("place_worker")[0]!;
-    const mine = { ...seen(view).seats[view.seat!]!, buildings: ["charburner_wheat", "glassmaker_1"], goods: [7, 0] };
-    const other = { ...view, seats: view.seats.map((part, seat) => (seat === view.seat ? mine : part)) } as View;
+    const mine = { ...view.seats[view.seat!]!, buildings: ["charburner_wheat", "glassmaker_1"], goods: [7, 0] };
+    const other = { ...view, seats: view.seats.map((part, seat) => (seat === view.seat ? mine : part)) };
     const { body } = render(Street, { props: { view: other, desk: await deskAt(other), phone: false } });
     const plinth = body.slice(body.indexOf('data-house="glassmaker_1"'));
     expect(plinth).toMatch(/>\d+\/12<\/b>/);
@@ -205,7 +201,7 @@ describe("presses on things", () => {
   it("send the worker, and pay one good more", async () => {
     const { view } = all("place_worker")[0]!;
     const taken: string[] = [];
-    const house = seen(view).seats[view.seat!]!.buildings[0]!;
+    const house = view.seats[view.seat!]!.buildings[0]!;
     handy({ ...(await deskAt(view)), take: (text) => taken.push(text) }).press(`building:${house}`);
     expect(taken).toEqual([`work ${house} efficient`]);
     const paying = all("give").find(({ view }) => offered(view).some((move) => move.text === "give coal 2"))!.view;
@@ -216,8 +212,7 @@ describe("presses on things", () => {
 
 describe("a chain", () => {
   const { view } = all("chain")[0]!;
-  const table = seen(view);
-  const seat = table.seat!;
+  const seat = view.seat!;
   const type = facts.types;
   const houses = ["charburner", "mill", "bakery"].map((kind) =>
     Object.keys({ ...facts.charburners, ...facts.deck }).find(
@@ -226,9 +221,9 @@ describe("a chain", () => {
   );
   const before = {
     ...view,
-    seats: table.seats.map((part, i) => (i === seat ? { ...part, buildings: houses, goods: [2, 1, 0] } : part)),
-  } as unknown as typeof view;
-  const face = {
+    seats: view.seats.map((part, i) => (i === seat ? { ...part, buildings: houses, goods: [2, 1, 0] } : part)),
+  };
+  const face: GoodsEvent = {
     kind: "chained",
     seat,
     building: houses[2]!,
@@ -236,27 +231,27 @@ describe("a chain", () => {
     items: { coal: 1, flour: 1 },
     goods: { bread: 2 },
   };
-  const goods = (scene: typeof view) => seen(scene).seats[seat]!.goods;
+  const goods = (scene: GoodsView) => scene.seats[seat]!.goods;
 
   it("takes goods where they were made; they roll to its house and become its goods", () => {
     expect(type.bakery?.chain_goods).toEqual(expect.arrayContaining(["coal", "flour"]));
-    const shown = scenes(before, view, [face], components);
+    const shown = scenes(before, view, [face], facts);
     expect(shown.map(({ hold }) => hold)).toEqual([STAND, ROLL]);
     expect(shown.map((scene) => goods(scene.view))).toEqual([
       [1, 0, 0],
       [1, 0, 0],
     ]);
-    expect(shown.map((scene) => seen(scene.view).shared.rolling!.map(({ at }) => at))).toEqual([
+    expect(shown.map((scene) => scene.view.shared.rolling!.map(({ at }) => at))).toEqual([
       [houses[0], houses[1]],
       [houses[2], houses[2]],
     ]);
-    const twice = scenes(before, view, [face, { kind: "row", row: 2, cards: ["mill_1"] }], components);
+    const twice = scenes(before, view, [face, { kind: "row", row: 2, cards: ["mill_1"] }], facts);
     expect(goods(twice.at(-1)!.view)).toEqual([1, 0, 2]);
   });
 
   it("that takes a card from the hand rolls nothing", () => {
     expect(
-      scenes(before, view, [{ ...face, building: houses[0]!, items: { wood: 1 }, goods: { coal: 1 } }], components),
+      scenes(before, view, [{ ...face, building: houses[0]!, items: { wood: 1 }, goods: { coal: 1 } }], facts),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /** Choices on the things themselves: a press says at once what would otherwise be asked in a second step. */
-import type { Desk } from "../board";
 import { given } from "./plan";
+import type { Desk } from "./view";
 
 /**
  * The desk with presses that mean more: a house gets the worker (efficient, until the switch beside it says otherwise),

@@ -1,9 +1,7 @@
 /** What a seat is about to do: the plan as it lies on the table and in the form, and what each house lacks for it. */
-import type { Desk } from "../board";
 import { type Building, building, free } from "./cards";
 import { marketOf } from "./market";
-import { type Facts, factsOf, type GoodsView, type Mode, type Seat, seen } from "./view";
-import type { View } from "../../api/types";
+import type { Components, Desk, GoodsView, Mode, Seat } from "./view";
 
 export interface Plan {
   worker: string | null;
@@ -35,7 +33,7 @@ export interface Unit {
 }
 
 /** Resources in the hand that may still pay: not those of the card to be built. */
-function inHand(view: GoodsView, facts: Facts, part: Seat, aside: string | null): Record<string, number> {
+function inHand(view: GoodsView, facts: Components, part: Seat, aside: string | null): Record<string, number> {
   const cards = (part.hand ?? []).filter((id) => id !== aside);
   const all: Record<string, number> = { any: cards.length };
   for (const id of cards) {
@@ -46,18 +44,14 @@ function inHand(view: GoodsView, facts: Facts, part: Seat, aside: string | null)
 }
 
 /** The needs of a house, unit by unit (OMG-8.5 to 8.11). */
-export function units(view: View, desk: Desk, seat: number, house: Building): Unit[] {
-  const table = seen(view);
-  const facts = factsOf(desk.components);
-  const part = table.seats[seat]!;
-  const mine = seat === table.seat;
+export function units(view: GoodsView, desk: Desk, seat: number, house: Building): Unit[] {
+  const facts = desk.components;
+  const part = view.seats[seat]!;
+  const mine = seat === view.seat;
   const plan = mine ? planOf(part, desk.picks) : part;
-  const given = free(marketOf(table, facts, desk.story).totals, facts, part);
-  const hand = mine ? inHand(table, facts, part, plan.aside) : {};
-  const asked =
-    mine && view.prompt?.building === house.id
-      ? (view.prompt.missing as Record<string, number> | undefined)
-      : undefined;
+  const given = free(marketOf(view, facts, desk.story).totals, facts, part);
+  const hand = mine ? inHand(view, facts, part, plan.aside) : {};
+  const asked = mine && view.prompt?.building === house.id ? view.prompt.missing : undefined;
   const picks = asked ? desk.picks : [];
   const works = plan.worker === house.id || part.staff.includes(house.id);
   let spare = plan.worker === house.id && plan.mode === "sloppy" && !asked ? 1 : 0;
@@ -83,7 +77,7 @@ export function units(view: View, desk: Desk, seat: number, house: Building): Un
   });
 }
 
-function paysFor(facts: Facts, move: string, kind: string): boolean {
+function paysFor(facts: Components, move: string, kind: string): boolean {
   const [verb, card] = move.split(" ");
   return verb === "pay" && (kind === "any" || facts.deck[card ?? ""]?.resource === kind);
 }
@@ -99,12 +93,12 @@ export function given(picks: string[]): Record<string, number> {
 }
 
 /** What picked goods are worth. */
-export function worth(facts: Facts, goods: Record<string, number>): number {
+export function worth(facts: Components, goods: Record<string, number>): number {
   return Object.entries(goods).reduce((sum, [good, number]) => sum + number * (facts.goods[good]?.value ?? 0), 0);
 }
 
 /** How many goods a house brings if it succeeds (OMG-8.10 to 8.13). */
-export function yields(facts: Facts, house: string, plan: Plan): number {
+export function yields(facts: Components, house: string, plan: Plan): number {
   if (plan.worker !== house) return facts.constants.goods_assistant;
   return plan.mode === "sloppy" ? facts.constants.goods_sloppy : facts.constants.goods_efficient;
 }

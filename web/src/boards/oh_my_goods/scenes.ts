@@ -1,9 +1,8 @@
 /** What is seen between two views: sunrise and sunset card by card, and goods that roll along the ropes of a chain. */
-import type { Data, Face, View } from "../../api/types";
-import { type Scene, still } from "../board";
+import { still } from "../board";
 import { building } from "./cards";
 import { totalsOf } from "./market";
-import { factsOf, type GoodsView, type Rolling, seen } from "./view";
+import type { Chained, Components, GoodsEvent, GoodsView, Rolling, Scene } from "./view";
 
 const TURN = 220;
 /** After its second half sun a row is looked at for a moment. */
@@ -13,31 +12,30 @@ export const [STAND, ROLL] = [200, 420];
 /** If there are more crates than this, they are not drawn one by one. */
 const MOST = 4;
 
-export function scenes(before: View, after: View, events: Face[], components: Data): Scene[] {
+export function scenes(before: GoodsView, after: GoodsView, events: GoodsEvent[], facts: Components): Scene[] {
   const shown: Scene[] = [];
-  const facts = factsOf(components);
-  let now = seen(still(before));
-  const show = (view: GoodsView, hold: number) => shown.push({ view: view as unknown as View, hold });
+  let now = still(before);
+  const show = (view: GoodsView, hold: number) => shown.push({ view, hold });
   for (const face of events) {
     if (face.kind === "round") now = withRows(now, [], []);
     if (face.kind === "row") {
-      const { round, active, final } = seen(after).shared;
+      const { round, active, final } = after.shared;
       now = { ...now, shared: { ...now.shared, round, active, final } };
-      for (const card of face.cards as string[]) {
+      for (const card of face.cards) {
         const { row1, row2 } = now.shared;
-        now = Number(face.row) === 1 ? withRows(now, [...row1, card], row2) : withRows(now, row1, [...row2, card]);
+        now = face.row === 1 ? withRows(now, [...row1, card], row2) : withRows(now, row1, [...row2, card]);
         show(now, TURN);
       }
       if (shown.length) shown.at(-1)!.hold = LOOK;
     }
     if (face.kind === "chained") {
-      const { taken, rolling, made } = chain(now, face, components);
+      const { taken, rolling, made } = chain(now, face, facts);
       if (rolling.length) {
         show(roll(taken, rolling), STAND);
         show(
           roll(
             taken,
-            rolling.map((crate) => ({ ...crate, at: String(face.building) })),
+            rolling.map((crate) => ({ ...crate, at: face.building })),
           ),
           ROLL,
         );
@@ -60,15 +58,14 @@ function roll(view: GoodsView, rolling: Rolling[]): GoodsView {
 /** A chain takes goods from the houses that made them (OMG-17.3), which become goods of its own house. */
 function chain(
   view: GoodsView,
-  face: Face,
-  components: Data,
+  face: Chained,
+  facts: Components,
 ): { taken: GoodsView; rolling: Rolling[]; made: GoodsView } {
-  const seat = Number(face.seat);
-  const part = view.seats[seat]!;
-  const makes = part.buildings.map((id) => building(factsOf(components), view.options, id).good);
+  const part = view.seats[face.seat]!;
+  const makes = part.buildings.map((id) => building(facts, view.options, id).good);
   const goods = [...part.goods];
   const rolling: Rolling[] = [];
-  for (const [good, number] of Object.entries(face.items as Record<string, number>))
+  for (const [good, number] of Object.entries(face.items))
     for (let left = number; left > 0; left--) {
       const from = makes.findIndex((made, i) => made === good && goods[i]! > 0);
       if (from < 0) break; // A card from the hand, or a house that was built only just now.
@@ -77,9 +74,9 @@ function chain(
     }
   const withGoods = (now: number[]): GoodsView => ({
     ...view,
-    seats: view.seats.map((each, i) => (i === seat ? { ...each, goods: now } : each)),
+    seats: view.seats.map((each, i) => (i === face.seat ? { ...each, goods: now } : each)),
   });
-  const gain = Object.values(face.goods as Record<string, number>).reduce((sum, number) => sum + number, 0);
+  const gain = Object.values(face.goods).reduce((sum, number) => sum + number, 0);
   return {
     taken: withGoods(goods),
     rolling,

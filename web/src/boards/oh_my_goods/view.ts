@@ -1,8 +1,6 @@
-/**
- * What the hall tells about a table of Oh My Goods!, and the data of its cards: `games/oh_my_goods/state.py`
- * declares it.
- */
-import type { Data, View } from "../../api/types";
+/** What the hall tells about a table of Oh My Goods!, the data of its cards, and its events. */
+import type { View } from "../../api/types";
+import type * as board from "../board";
 import type * as state from "./state";
 
 export const RESOURCES = ["wood", "wheat", "clay", "wool", "stone"] as const;
@@ -21,7 +19,24 @@ export interface Rolling {
 }
 
 export type Seat = state.Seat;
-export type GoodsView = View<Shared, Seat>;
+export type GoodsView = View<Shared, Seat, Asked, Options>;
+
+/** The options that change what is printed on cards. */
+export interface Options {
+  "component_variant.half_suns"?: string;
+  "component_variant.shoemaker_2"?: string;
+}
+
+/** A step, and the blanks of its sentence that the board reads. */
+export type Asked = {
+  step: string;
+  coins?: number;
+  building?: string;
+  missing?: Record<string, number>;
+  type?: string;
+  items?: string[];
+  good?: string;
+};
 
 export interface CardData {
   type: string;
@@ -35,7 +50,7 @@ export interface CardData {
   gives?: Resource | "draw";
 }
 
-export interface Facts {
+export interface Components {
   constants: Record<
     | "goods_efficient"
     | "goods_sloppy"
@@ -54,11 +69,30 @@ export interface Facts {
   assistants: Record<string, { cost: number; vp: number; requires: Record<string, number> }>;
 }
 
-/** The view and the components by their own shapes: the frame knows only 'data'. */
-export function seen(view: View): GoodsView {
-  return view as unknown as GoodsView;
-}
+export type GoodsEvent =
+  | board.Told<"round", { round: number; seat: number }>
+  | board.Told<"row", { row: number; cards: string[] }>
+  | board.Told<"built", { seat: number; card: string; number: number }>
+  | Chained
+  | board.Told<"hired", { seat: number; assistant: string }>
+  | board.Told<"failed", { seat: number; building: string }>;
+export type Chained = {
+  kind: "chained";
+  seat: number;
+  building: string;
+  number: number;
+  items: Record<string, number>;
+  goods: Record<string, number>;
+};
 
-export function factsOf(components: Data): Facts {
-  return components as unknown as Facts;
+export interface OhMyGoods {
+  view: GoodsView;
+  components: Components;
+  event: GoodsEvent;
 }
+export type Desk = board.Desk<OhMyGoods>;
+export type PartProps = board.PartProps<OhMyGoods>;
+export type BoardProps = board.BoardProps<OhMyGoods>;
+export type PieceProps = board.PieceProps<OhMyGoods>;
+export type FinishedProps = board.FinishedProps<OhMyGoods>;
+export type Scene = board.Scene<OhMyGoods>;

@@ -1,9 +1,19 @@
-import type { Data, Face, View } from "../../api/types";
+import type { Face } from "../../api/types";
 import { capital, type GameWords } from "../../words/game";
-import type { Desk, Detail, Glyph, Sweep, Way } from "../board";
-import { artOf, card, type Card, isCard, KINDS, onTable, pigmentOf, verdict } from "./cards";
+import type { Detail, Glyph, Sweep, Way } from "../board";
+import { artOf, card, type Card, isCard, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
-import { dyeOf, phaseOf, type PillarsView, tricksDone, tricksInAll } from "./view";
+import {
+  type Components,
+  type Desk,
+  dyeOf,
+  KINDS,
+  phaseOf,
+  type PillarsEvent,
+  type PillarsView,
+  tricksDone,
+  tricksInAll,
+} from "./view";
 
 export { default } from "./PillarsBoard.svelte";
 export { default as Finished } from "./Finished.svelte";
@@ -13,21 +23,19 @@ export { dyeOf as pigment };
 
 export const prefilled: string[] = [];
 
-export function phase(view: View, words: GameWords): string[] {
-  const table = view as PillarsView;
-  const stage = words.say("stage_of", { n: table.shared.stage, all: table.shared.stage + table.shared.stack.cards });
+export function phase(view: PillarsView, words: GameWords): string[] {
+  const stage = words.say("stage_of", { n: view.shared.stage, all: view.shared.stage + view.shared.stack.cards });
   if (view.over) return [];
   if (phaseOf(view) === "scoring") return [stage, words.say("phase_scoring")];
-  const all = tricksInAll(table);
-  return [stage, words.say("trick_of", { n: Math.min(tricksDone(table) + 1, all), all })];
+  const all = tricksInAll(view);
+  return [stage, words.say("trick_of", { n: Math.min(tricksDone(view) + 1, all), all })];
 }
 
 /** What is asked now, by name: the card that can still work, the units to keep. */
-export function asks(view: View, desk: Desk): string | null {
+export function asks(view: PillarsView, desk: Desk): string | null {
   if (!view.prompt) return null;
-  if (view.prompt.step === "play")
-    return desk.words.say((view as PillarsView).shared.trick.length ? "ask_play" : "ask_lead");
-  const plan = planOf(view as PillarsView, desk.components, desk.picks);
+  if (view.prompt.step === "play") return desk.words.say(view.shared.trick.length ? "ask_play" : "ask_lead");
+  const plan = planOf(view, desk.components, desk.picks);
   const free = plan.workers.find((worker) => worker.open.length);
   if (free?.card.type === "tom_builder") return desk.words.say("ask_tom");
   if (free)
@@ -40,23 +48,22 @@ export function asks(view: View, desk: Desk): string | null {
 }
 
 /** How the trick stands, or what the plan of a scoring comes to. */
-export function brings(view: View, desk: Desk): string | null {
-  const table = view as PillarsView;
-  if (phaseOf(view) === "play") return standing(table, desk);
+export function brings(view: PillarsView, desk: Desk): string | null {
+  if (phaseOf(view) === "play") return standing(view, desk);
   if (!view.prompt) return null;
-  const plan = planOf(table, desk.components, desk.picks);
+  const plan = planOf(view, desk.components, desk.picks);
   if (plan.workers.some((worker) => worker.open.length && worker.card.type !== "tom_builder"))
     return desk.words.say("note_take");
   if (plan.excess) return desk.words.say("note_keep", { n: sum(plan.left) - plan.limit });
   return plan.workers.length ? desk.words.say("note_score") : null;
 }
 
-function standing(table: PillarsView, desk: Desk): string | null {
-  const told = verdict(onTable(table), table, desk.components);
+function standing(view: PillarsView, desk: Desk): string | null {
+  const told = verdict(onTable(view), view, desk.components);
   if (!told) return null;
   if (told.seat === null) return desk.words.say("would_be_aside");
   const blanks = { card: desk.words.title(told.card.id), value: told.card.value };
-  if (told.seat === table.seat) return desk.words.say("would_be_yours", blanks);
+  if (told.seat === view.seat) return desk.words.say("would_be_yours", blanks);
   return desk.words.say(told.tied ? "would_be_tied" : "would_be", {
     ...blanks,
     who: desk.words.names[told.seat] ?? "",
@@ -64,24 +71,24 @@ function standing(table: PillarsView, desk: Desk): string | null {
 }
 
 /** Units to keep and units for the clerk are set on the bench. */
-export function covers(_view: View, move: string): boolean {
+export function covers(_view: PillarsView, move: string): boolean {
   return /^(keep|clerk) /.test(move);
 }
 
 /** A trick goes to its receiver, and so does the King's trick in the end. */
-export function sweeps(events: Face[]): Sweep[] {
-  const to = (kind: string, place: string): Sweep[] =>
-    events
-      .filter((event) => event.kind === kind)
-      .slice(-1)
-      .map((event) => ({ place, seat: event.seat as number }));
-  return [...to("received", "trick"), ...to("kings_trick_received", "aside")];
+export function sweeps(events: PillarsEvent[]): Sweep[] {
+  const trick = events.findLast((event) => event.kind === "received");
+  const kings = events.findLast((event) => event.kind === "kings_trick_received");
+  return [
+    ...(trick ? [{ place: "trick", seat: trick.seat }] : []),
+    ...(kings ? [{ place: "aside", seat: kings.seat }] : []),
+  ];
 }
 
 /** Units that are kept, such as `0/5/1/0`, are told as pieces and their numbers. */
-export function told(event: Face): Face {
+export function told(event: PillarsEvent): Face {
   if (event.kind !== "stock") return event;
-  const numbers = String(event.stock).split("/").map(Number);
+  const numbers = event.stock.split("/").map(Number);
   return { ...event, units: Object.fromEntries(KINDS.map((kind, i) => [kind, numbers[i] ?? 0])) };
 }
 
@@ -89,13 +96,13 @@ export function place(event: Face): string[] {
   return typeof event.card === "string" ? [`card:${event.card}`] : [];
 }
 
-export function sound(event: Face): "card" | "coin" | "wood" | "bell" | null {
+export function sound(event: PillarsEvent): "card" | "coin" | "wood" | "bell" | null {
   if (event.kind === "played" || event.kind === "received") return "card";
   if (event.kind === "scored") return "wood";
   return event.kind === "stage" ? "bell" : null;
 }
 
-export function glyph(components: Data, id: string): Glyph | null {
+export function glyph(components: Components, id: string): Glyph | null {
   if ((KINDS as readonly string[]).includes(id)) return { art: `p-${id}`, box: "0 0 48 40" };
   if (!isCard(components, id)) return null;
   const face = card(components, { william_penalty: 0 }, id);
@@ -103,15 +110,15 @@ export function glyph(components: Data, id: string): Glyph | null {
 }
 
 /** A played card goes to the own place in the trick. */
-export function goes(_: View, move: string): Way | null {
+export function goes(_: PillarsView, move: string): Way | null {
   const [, id] = /^play (\S+)$/.exec(move) ?? [];
   return id ? { thing: `card:${id}`, to: "at:trick" } : null;
 }
 
-export function detail(view: View, desk: Desk, target: string): Detail | null {
+export function detail(view: PillarsView, desk: Desk, target: string): Detail | null {
   const [sort, id = ""] = target.split(":");
   if ((sort !== "card" && sort !== "converter") || !isCard(desk.components, id)) return null;
-  const colour = sort === "converter" ? `${(view as PillarsView).seats[view.seat ?? 0]?.colour}_` : "";
+  const colour = sort === "converter" ? `${view.seats[view.seat ?? 0]?.colour}_` : "";
   const face = card(desk.components, view.options, id in desk.components.craftsmen ? colour + id : id);
   const picture: Glyph = { art: artOf(face.type), box: "12 12 176 200", pigment: pigmentOf(face) };
   return {

@@ -1,9 +1,7 @@
 /** What the cards of Pillars are, from the components, and who would receive a trick. */
-import type { Data } from "../../api/types";
 import { DYES } from "../board";
-import { type Laid, laid, type PillarsView } from "./view";
+import { type Advantage, type Components, KINDS, type Laid, laid, type Options, type PillarsView } from "./view";
 
-export const KINDS = ["sand", "wood", "stone", "metal"] as const;
 const COLOURS = ["green", "blue", "red", "orange"];
 
 export interface Card {
@@ -20,12 +18,12 @@ export interface Card {
   brings: { kind: string; number: number }[];
 }
 
-export function isCard(components: Data, id: string): boolean {
+export function isCard(components: Components, id: string): boolean {
   const type = id.replace(/^(green|blue|red|orange)_/, "").replace(/_\d+$/, "");
   return type in components.craftsmen || type in components.advantage || type in components.neutral;
 }
 
-export function card(components: Data, options: Data, id: string): Card {
+export function card(components: Components, options: Pick<Options, "william_penalty">, id: string): Card {
   const colour = COLOURS.find((each) => id.startsWith(`${each}_`)) ?? null;
   const type = colour ? id.slice(colour.length + 1) : id.replace(/_\d+$/, "");
   const craftsman = components.craftsmen[type];
@@ -41,13 +39,13 @@ export function card(components: Data, options: Data, id: string): Card {
     };
   const advantage = components.advantage[type];
   if (advantage) return { id, value: advantage.value, type, colour, sort: "advantage", ...effects(advantage) };
-  return neutral(components.neutral[type], options, id, type);
+  return neutral(components.neutral[type]!, options.william_penalty, id, type);
 }
 
-function neutral(data: Data, options: Data, id: string, type: string): Card {
-  const brings = Object.entries(data.gives as Record<string, number>).map(([kind, number]) => ({ kind, number }));
-  if (type === "william_hamleigh") brings.find((each) => each.kind === "vp")!.number = -options.william_penalty;
-  for (const kind of data.choice as string[]) brings.push({ kind: `${kind}?`, number: 1 });
+function neutral(data: Components["neutral"][string], penalty: number, id: string, type: string): Card {
+  const brings = Object.entries(data.gives).map(([kind, number]) => ({ kind, number }));
+  if (type === "william_hamleigh") brings.find((each) => each.kind === "vp")!.number = -penalty;
+  for (const kind of data.choice) brings.push({ kind: `${kind}?`, number: 1 });
   const sort = data.value === 0 ? "source" : "person";
   return { id, value: data.value, type, colour: null, sort, takes: [], brings: brings.filter((each) => each.number) };
 }
@@ -58,11 +56,11 @@ function conversions(convert: Record<string, number>): Card["takes"] {
     .map(([kind, gives]) => ({ kind, gives }));
 }
 
-function effects(advantage: Data): Pick<Card, "takes" | "brings"> {
-  if (advantage.convert) return { takes: conversions(advantage.convert), brings: [] };
-  if (advantage.take) return { takes: [{ kind: advantage.take, gives: advantage.give }], brings: [] };
-  if (advantage.vp) return { takes: [], brings: [{ kind: "vp", number: advantage.vp }] };
-  return { takes: KINDS.map((kind) => ({ kind, gives: advantage.vp_each })), brings: [] };
+function effects({ convert, take, give, vp, vp_each }: Advantage): Pick<Card, "takes" | "brings"> {
+  if (convert) return { takes: conversions(convert), brings: [] };
+  if (take && give) return { takes: [{ kind: take, gives: give }], brings: [] };
+  if (vp) return { takes: [], brings: [{ kind: "vp", number: vp }] };
+  return { takes: KINDS.map((kind) => ({ kind, gives: vp_each ?? 0 })), brings: [] };
 }
 
 /**
@@ -72,7 +70,7 @@ function effects(advantage: Data): Pick<Card, "takes" | "brings"> {
 export function verdict(
   cards: Laid[],
   view: PillarsView,
-  components: Data,
+  components: Components,
 ): { card: Card; seat: number | null; tied: boolean } | null {
   if (!cards.length) return null;
   const faces = cards.map((each) => card(components, view.options, each.card));

@@ -1,6 +1,5 @@
 /** The parts of the Pillars table that are worked out, not drawn: on real positions. */
 import { describe, expect, it } from "vitest";
-import type { Face } from "../../api/types";
 import { GameWords } from "../../words/game";
 import { type Language, LANGUAGES } from "../../words/message";
 import { boardOf, stillDesk } from "../board";
@@ -9,11 +8,10 @@ import { card, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
 import { scenes, TRICK } from "./scenes";
 import { BASE, laidStones, places } from "./stones";
-import { lastTrick, phaseOf, type PillarsView, sideOf } from "./view";
+import { lastTrick, phaseOf, type Pillars, type PillarsEvent, type PillarsView, sideOf } from "./view";
 
-const { components, moments, words: sentences } = fixture("pillars");
-const all = moments.map(({ name, view, events }) => ({ name, view: view as PillarsView, events }));
-const at = (step: string) => all.filter(({ view }) => view.prompt?.step === step);
+const { components, moments, words: sentences } = fixture<Pillars>("pillars");
+const at = (step: string) => moments.filter(({ view }) => view.prompt?.step === step);
 const first = at("play").find(({ view }) => view.shared.trick.length === 0 && view.shared.stage === 1)!.view;
 
 describe("a trick", () => {
@@ -21,7 +19,8 @@ describe("a trick", () => {
   const colours = first.seats.map((part) => part.colour);
   const lead = first.shared.leader;
   const order = first.seats.map((_, i) => (lead + i) % seats);
-  const plays = (cards: string[]): Face[] => cards.map((each, i) => ({ kind: "played", seat: order[i]!, card: each }));
+  const plays = (cards: string[]): PillarsEvent[] =>
+    cards.map((each, i) => ({ kind: "played", seat: order[i]!, card: each }));
   const after = (trick: string[], leader: number): PillarsView => ({
     ...first,
     shared: { ...first.shared, trick, leader },
@@ -29,23 +28,23 @@ describe("a trick", () => {
 
   it("lies whole, for 1.2 s, before it goes to its receiver", () => {
     const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
-    const events: Face[] = [...plays(cards), { kind: "received", seat: 1, card: cards[1]! }];
+    const events: PillarsEvent[] = [...plays(cards), { kind: "received", seat: 1, card: cards[1]! }];
     const shown = scenes(first, after([], 1), events);
-    expect(shown.map(({ view }) => (view as PillarsView).shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
+    expect(shown.map(({ view }) => view.shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
     expect(shown.at(-1)!.hold).toBe(TRICK);
-    const whole = verdict(onTable(shown.at(-1)!.view as PillarsView), first, components)!;
+    const whole = verdict(onTable(shown.at(-1)!.view), first, components)!;
     expect([whole.card.id, whole.seat]).toEqual([cards[1], 1]);
   });
 
   it("goes on to the next one in the same update, and shows the last card with the view itself", () => {
     const cards = ["forest_1", `${colours[1]}_master_builder`, "quarry_1", "gravel_pit_1"].slice(0, seats);
-    const events: Face[] = [
+    const events: PillarsEvent[] = [
       ...plays(cards),
       { kind: "received", seat: 1, card: cards[1]! },
       { kind: "played", seat: 1, card: "forest_2" },
     ];
     const shown = scenes(first, after(["forest_2"], 1), events);
-    expect(shown.map(({ view }) => (view as PillarsView).shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
+    expect(shown.map(({ view }) => view.shared.trick.length)).toEqual(cards.map((_, i) => i + 1));
   });
 
   it("is decided by the last of equal cards", () => {
@@ -70,9 +69,9 @@ describe("a trick", () => {
 
   it("of the King goes aside, and is turned up for who receives it when the stage ends", () => {
     const cards = ["king", "forest_1", "quarry_1", "gravel_pit_1"].slice(0, seats);
-    const aside: Face[] = [...plays(cards), { kind: "laid_aside", seat: 0, card: "king" }];
-    const shown = (events: Face[]) =>
-      scenes(first, after([], 0), events).map(({ view, hold }) => ({ ...(view as PillarsView).shared, hold }));
+    const aside: PillarsEvent[] = [...plays(cards), { kind: "laid_aside", seat: 0, card: "king" }];
+    const shown = (events: PillarsEvent[]) =>
+      scenes(first, after([], 0), events).map(({ view, hold }) => ({ ...view.shared, hold }));
     expect(shown(aside).at(-1)).toMatchObject({ trick: cards, hold: TRICK });
     expect(shown([...aside, { kind: "kings_trick_received", seat: 2, cards }]).slice(-2)).toMatchObject([
       { trick: [], king_trick_cards: seats },
@@ -85,7 +84,7 @@ describe("a trick", () => {
 
   it("and the King's trick are swept to who receives them", async () => {
     const { sweeps } = (await boardOf("pillars"))!;
-    const events: Face[] = [
+    const events: PillarsEvent[] = [
       { kind: "received", seat: 1, card: "forest_1" },
       { kind: "kings_trick_received", seat: 2, cards: ["king"] },
     ];
@@ -97,7 +96,7 @@ describe("a trick", () => {
   });
 
   it("can be looked at afterwards, also where tricks are kept secret", () => {
-    const done = all.find(({ view }) => view.shared.tricks.length > 1)!;
+    const done = moments.find(({ view }) => view.shared.tricks.length > 1)!;
     const open = lastTrick(done.view, done.events)!;
     const played = done.events.filter((event) => event.kind === "played").length >= open.cards.length;
     if (played) {
@@ -110,16 +109,16 @@ describe("a trick", () => {
 
 it("a new stage is dealt before its first card is shown", () => {
   const old = at("keep_units")[0] ?? at("convert")[0]!;
-  const fresh = all.find(({ view }) => view.shared.stage > 1 && phaseOf(view) === "play")?.view ?? first;
-  const events: Face[] = [
+  const fresh = moments.find(({ view }) => view.shared.stage > 1 && phaseOf(view) === "play")?.view ?? first;
+  const events: PillarsEvent[] = [
     { kind: "stage", stage: fresh.shared.stage },
-    ...fresh.seats.map((_, seat) => ({ kind: "dealt", seat, number: 9 })),
+    ...fresh.seats.map((_, seat) => ({ kind: "dealt" as const, seat, number: 9 })),
     { kind: "leads_first", seat: 2 },
     { kind: "played", seat: 2, card: "forest_1" },
     { kind: "played", seat: 0, card: "quarry_1" },
   ];
   const [scene] = scenes(old.view, { ...fresh, shared: { ...fresh.shared, trick: ["forest_1", "quarry_1"] } }, events);
-  const view = scene!.view as PillarsView;
+  const view = scene!.view;
   expect([view.shared.leader, view.shared.trick, view.seats[2]!.cards, view.seats[1]!.cards]).toEqual([
     2,
     ["forest_1"],
@@ -129,7 +128,7 @@ it("a new stage is dealt before its first card is shown", () => {
 });
 
 describe("the scoring", () => {
-  const scoring = all.filter(({ view }) => phaseOf(view) === "scoring" && view.form?.suggested.length);
+  const scoring = moments.filter(({ view }) => phaseOf(view) === "scoring" && view.form?.suggested.length);
 
   it("has a live total that follows every pick", () => {
     expect(scoring.length).toBeGreaterThan(4);
@@ -180,7 +179,8 @@ it("a void King's trick is off the table when the stage is scored", () => {
 });
 
 it("advantage cards do not share the pigment of a seat", () => {
-  for (const id of Object.keys(components.advantage)) expect(pigmentOf(card(components, {}, id))).toBe("umber");
+  for (const id of Object.keys(components.advantage))
+    expect(pigmentOf(card(components, first.options, id))).toBe("umber");
 });
 
 describe("the cathedral", () => {
@@ -198,7 +198,7 @@ describe("the cathedral", () => {
         [1, -1],
       ]),
     ).toEqual([0, 0, 0]);
-    for (const { view } of all.filter(({ view }) => view.over)) {
+    for (const { view } of moments.filter(({ view }) => view.over)) {
       const gained = view.seats.map((part) => part.results);
       if (gained.every((own) => own.every((points) => points >= 0)))
         expect(laidStones(gained)).toHaveLength(sum(view.seats.map((part) => part.vp)));
@@ -207,7 +207,7 @@ describe("the cathedral", () => {
 });
 
 it("whoever looks sits in the south", () => {
-  for (const { view } of all) expect(sideOf(view, view.seat ?? 0)).toBe("south");
+  for (const { view } of moments) expect(sideOf(view, view.seat ?? 0)).toBe("south");
 });
 
 it.each(Object.keys(LANGUAGES) as Language[])(
@@ -217,9 +217,7 @@ it.each(Object.keys(LANGUAGES) as Language[])(
     const board = (await boardOf("pillars"))!;
     const words = new GameWords(sentences[language]!, [], [], language);
     const desk = stillDesk(words, components);
-    const neutral = Object.entries(components.neutral).map(([type, data]) =>
-      (data as { count: number }).count > 1 ? `${type}_1` : type,
-    );
+    const neutral = Object.entries(components.neutral).map(([type, data]) => (data.count > 1 ? `${type}_1` : type));
     const all = [
       ...Object.keys(components.craftsmen).map((type) => `green_${type}`),
       ...neutral,

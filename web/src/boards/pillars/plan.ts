@@ -4,9 +4,8 @@
  * Tom Builder brings a unit, the brick burner exchanges one, craftsmen and advantage cards convert units, the clerk
  * takes units, and three units are kept.
  */
-import type { Data } from "../../api/types";
-import { card, type Card, KINDS, units } from "./cards";
-import { type PillarsView, type Seat, SOURCES, type Source } from "./view";
+import { card, type Card, units } from "./cards";
+import { type Components, KINDS, type PillarsView, type Seat, SOURCES, type Source } from "./view";
 
 export interface Worker {
   card: Card;
@@ -39,7 +38,7 @@ export interface Plan {
   limit: number;
 }
 
-export function planOf(view: PillarsView, components: Data, picks: string[]): Plan {
+export function planOf(view: PillarsView, components: Components, picks: string[]): Plan {
   const part = view.seats[view.seat ?? 0]!;
   const moves = picks.map((text) => text.split(" "));
   const left = units(part.stock);
@@ -54,7 +53,7 @@ export function planOf(view: PillarsView, components: Data, picks: string[]): Pl
     points.advantage_cards += taken * components.advantage.clerk.vp_each;
   }
   for (const worker of workers) worker.open = openTo(worker, view, left);
-  const limit: number = components.carry_limit;
+  const limit = components.carry_limit;
   const asked = view.form?.fields.some((field) => field.name === "keep") ?? false;
   const excess = asked ? Math.max(0, sum(left) - limit) : 0;
   const freely = asked && view.options.units_kept === "at_most";
@@ -65,7 +64,7 @@ export function planOf(view: PillarsView, components: Data, picks: string[]): Pl
 }
 
 /** The cards that can be used: converters of the seat's own colour, advantage cards, Tom Builder. */
-function workersOf(view: PillarsView, part: Seat, components: Data): Worker[] {
+function workersOf(view: PillarsView, part: Seat, components: Components): Worker[] {
   const cards = [...(part.pile ?? []), ...part.advantages].map((id) => card(components, view.options, id));
   const useful = cards.filter(
     (each) =>

@@ -2,18 +2,17 @@
  * What is seen between two views: every card as it is laid, the finished trick before it goes to its receiver, and
  * the King's trick when it is opened.
  */
-import type { Face, View } from "../../api/types";
-import { type Scene, still } from "../board";
-import type { PillarsView } from "./view";
+import { still } from "../board";
+import type { PillarsEvent, PillarsView, Scene } from "./view";
 
 const CARD = 450;
 export const TRICK = 1200;
 
-export function scenes(before: View, after: View, events: Face[]): Scene[] {
+export function scenes(before: PillarsView, after: PillarsView, events: PillarsEvent[]): Scene[] {
   const shown: Scene[] = [];
-  let now: PillarsView = still(before as PillarsView);
+  let now = still(before);
   for (const event of events) {
-    const next = event.kind === "stage" ? dealtAnew(after as PillarsView) : step(now, event);
+    const next = event.kind === "stage" ? dealtAnew(after) : step(now, event);
     if (!next) continue;
     if (event.kind === "played") {
       const whole = next.shared.trick.length === next.seats.length;
@@ -24,8 +23,7 @@ export function scenes(before: View, after: View, events: Face[]): Scene[] {
   }
   // What is on the table in the end, without a trick that was just finished, is the view after.
   const last = shown.at(-1);
-  if (last && !(last.view as PillarsView).shared.opened && sameTrick(last.view as PillarsView, after as PillarsView))
-    shown.pop();
+  if (last && !last.view.shared.opened && sameTrick(last.view, after)) shown.pop();
   return shown;
 }
 
@@ -34,15 +32,14 @@ function sameTrick(one: PillarsView, other: PillarsView): boolean {
 }
 
 /** The table after one event of the play; null: nothing that lies on it has moved. */
-function step(view: PillarsView, event: Face): PillarsView | null {
-  const seat = event.seat as number;
-  if (event.kind === "played") return played(view, seat, event.card as string);
-  if (event.kind === "received" || event.kind === "laid_aside") return swept(view, seat, event.kind === "received");
-  if (event.kind === "kings_trick_received") return opened(view, seat, event.cards as string[]);
+function step(view: PillarsView, event: PillarsEvent): PillarsView | null {
+  if (event.kind === "played") return played(view, event.seat, event.card);
+  if (event.kind === "received" || event.kind === "laid_aside")
+    return swept(view, event.seat, event.kind === "received");
+  if (event.kind === "kings_trick_received") return opened(view, event.seat, event.cards);
   if (event.kind === "kings_trick_void") return opened(view, null, []);
-  if (event.kind === "leads_first") return { ...view, shared: { ...view.shared, leader: seat } };
-  if (event.kind === "dealt")
-    return dealt(view, seat, event.number as number, (event.cards as string[] | undefined) ?? null);
+  if (event.kind === "leads_first") return { ...view, shared: { ...view.shared, leader: event.seat } };
+  if (event.kind === "dealt") return dealt(view, event.seat, event.number, event.cards ?? null);
   return null;
 }
 

@@ -1,9 +1,8 @@
 /** The end of a game of Pillars: what is written over the cathedral, and what could be told of each stage. */
-import type { Face, View } from "../../api/types";
 import type { GameWords } from "../../words/game";
-import { type Beat, type Desk, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
+import { type Beat, type Glyph, type Inscription, spokenOf, type Telling } from "../board";
 import { artOf, card, isCard, pigmentOf } from "./cards";
-import type { PillarsView } from "./view";
+import type { Desk, PillarsEvent, PillarsView, Scored } from "./view";
 
 export const sources = {
   conversions: "stone",
@@ -16,28 +15,27 @@ const NUMERALS = ["", "I", "II", "III", "IV", "V", "VI", "VII", "VIII"];
 /** The number of lost points from which a loss is mentioned. */
 const LOSS = 3;
 
-export function inscription(view: View, desk: Desk, seat: number): Inscription {
-  const table = view as PillarsView;
-  const stones = table.seats.reduce((sum, part) => sum + Math.max(0, part.vp), 0);
+export function inscription(view: PillarsView, desk: Desk, seat: number): Inscription {
+  const stones = view.seats.reduce((sum, part) => sum + Math.max(0, part.vp), 0);
   return {
     title: "Kingsbridge",
-    about: desk.words.say("finished.about", { n: table.seats[0]!.results.length }),
+    about: desk.words.say("finished.about", { n: view.seats[0]!.results.length }),
     why: desk.words.say("finished.why", {
       all: stones,
-      own: Math.max(0, table.seats[seat]!.vp),
+      own: Math.max(0, view.seats[seat]!.vp),
       ...spokenOf(view, desk.words, seat),
     }),
   };
 }
 
-export function beats(story: Face[], _words: GameWords): Beat[] {
+export function beats(story: PillarsEvent[], _words: GameWords): Beat[] {
   return story.flatMap((event, at) =>
-    event.kind === "stage" ? [{ at, name: NUMERALS[Number(event.stage)] ?? String(event.stage) }] : [],
+    event.kind === "stage" ? [{ at, name: NUMERALS[event.stage] ?? String(event.stage) }] : [],
   );
 }
 
 /** Of each stage: who scored most, who took the lead, what cost stones, and the King's trick. */
-export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
+export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): Telling[] {
   const found: Telling[] = [];
   let leader: number | null = null;
   let from = 0;
@@ -47,34 +45,34 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
         at,
         weight: 3,
         key: "tale.king",
-        seat: event.seat as number,
+        seat: event.seat,
         picture: portrait(view, desk, "king"),
       });
     if (event.kind !== "scored" || story[at + 1]?.kind === "scored") return;
     const scored = lastScored(story, at, view.seats.length);
     const stage = story.slice(from, at);
-    const best = scored.reduce((one, other) => (Number(other.result) > Number(one.result) ? other : one));
+    const best = scored.reduce((one, other) => (other.result > one.result ? other : one));
     found.push({
       at,
-      weight: 2 + Number(best.result) / 10,
+      weight: 2 + best.result / 10,
       key: "tale.best",
-      blanks: { n: Number(best.result) },
-      seat: best.seat as number,
-      picture: trophy(view, stage, desk, best.seat as number),
+      blanks: { n: best.result },
+      seat: best.seat,
+      picture: trophy(view, stage, desk, best.seat),
     });
-    for (const each of scored.filter((each) => Number(each.persons) <= -LOSS))
+    for (const each of scored.filter((each) => each.persons <= -LOSS))
       found.push({
         at,
-        weight: 1.5 - Number(each.persons) / 3,
+        weight: 1.5 - each.persons / 3,
         key: "tale.lost",
-        blanks: { n: -Number(each.persons) },
-        seat: each.seat as number,
+        blanks: { n: -each.persons },
+        seat: each.seat,
         picture: portrait(view, desk, "waleran_bigod"),
       });
-    const most = Math.max(...scored.map((each) => Number(each.total)));
-    const first = scored.filter((each) => Number(each.total) === most);
+    const most = Math.max(...scored.map((each) => each.total));
+    const first = scored.filter((each) => each.total === most);
     if (first.length === 1 && first[0]!.seat !== leader) {
-      leader = first[0]!.seat as number;
+      leader = first[0]!.seat;
       found.push({
         at,
         weight: 3.2,
@@ -90,7 +88,7 @@ export function tellings(view: View, story: Face[], desk: Desk): Telling[] {
 }
 
 /** The results of one stage, of which the last stands at `at`. */
-function lastScored(story: Face[], at: number, seats: number): Face[] {
+function lastScored(story: PillarsEvent[], at: number, seats: number): Scored[] {
   return story
     .slice(0, at + 1)
     .filter((event) => event.kind === "scored")
@@ -98,28 +96,26 @@ function lastScored(story: Face[], at: number, seats: number): Face[] {
 }
 
 /** The highest card by which a seat received a trick; without one, its own stonemason. */
-function trophy(view: View, stage: Face[], desk: Desk, seat: number): Glyph | null {
+function trophy(view: PillarsView, stage: PillarsEvent[], desk: Desk, seat: number): Glyph | null {
   const won = stage
-    .filter((event) => event.kind === "received" && event.seat === seat)
-    .map((event) => String(event.card));
+    .filter((event) => event.kind === "received")
+    .filter((event) => event.seat === seat)
+    .map((event) => event.card);
   const worth = (id: string) => card(desk.components, view.options, id).value;
   return portrait(
     view,
     desk,
-    won.reduce(
-      (one, other) => (worth(other) > worth(one) ? other : one),
-      `${(view as PillarsView).seats[seat]!.colour}_stonemason`,
-    ),
+    won.reduce((one, other) => (worth(other) > worth(one) ? other : one), `${view.seats[seat]!.colour}_stonemason`),
   );
 }
 
-export function portrait(view: View, desk: Desk, id: string): Glyph | null {
+export function portrait(view: PillarsView, desk: Desk, id: string): Glyph | null {
   if (!isCard(desk.components, id)) return null;
   const face = card(desk.components, view.options, id);
   return { art: artOf(face.type), box: "12 12 176 200", pigment: pigmentOf(face), text: String(face.value) };
 }
 
 /** The cards of the trick that is being played. */
-export function lies(view: View): string[] {
-  return (view as PillarsView).shared.trick;
+export function lies(view: PillarsView): string[] {
+  return view.shared.trick;
 }
