@@ -27,7 +27,7 @@ SKIP = "# mypyc: skip"
 
 # Compiled besides the engine and the games. Only the loops that play and search belong here: each call across the
 # Python boundary costs a microsecond, so they must be compiled together with the rules.
-COMPILED_BOTS = ["guided.py", "network.py", "search.py", "sparring.py"]
+COMPILED_BOTS = ["guided.py", "network.py", "policy.py", "search.py", "sparring.py"]
 
 LARGE = 250_000  # letters of source: a game that has more is compiled as a library of its own
 

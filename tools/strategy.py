@@ -25,7 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import gildhall
-from gildhall.bots.network_file import features_of
+from gildhall.bots.weights_file import features_of
 from gildhall.engine.game import Game
 from gildhall.games.antiquity.names import KINDS, SAINTS
 from gildhall.games.oh_my_goods.components import RESOURCES

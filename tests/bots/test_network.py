@@ -19,19 +19,10 @@ from gildhall.bots.budget import Budget
 from gildhall.bots.check import check_bot
 from gildhall.bots.grandmaster import Grandmaster
 from gildhall.bots.network import Network, sizes
-from gildhall.bots.network_file import (
-    NAME,
-    BadNetwork,
-    Head,
-    features_of,
-    fingerprint,
-    has_network,
-    load,
-    read,
-    written,
-)
+from gildhall.bots.network_file import NAME, Head, has_network, load, read
 from gildhall.bots.search import WHOLE
 from gildhall.bots.seen import Seen
+from gildhall.bots.weights_file import BadNetwork, features_of, fingerprint, written
 from gildhall.engine.game import Game
 from gildhall.lab.match import Match
 
@@ -263,8 +254,8 @@ def test_other_components_are_played_as_a_master(tmp_path: Path) -> None:
     """A network has never seen them."""
     game = gildhall.game("pillars")
     kind = trained(game, tmp_path)
-    assert kind.guide(game) is not None
-    assert kind.guide(game.with_components({"carry_limit": 4})) is None
+    assert kind.learned(game).guide is not None
+    assert kind.learned(game.with_components({"carry_limit": 4})).guide is None
 
 
 def moves(game: Game, kind: type[bots.Bot]) -> str:

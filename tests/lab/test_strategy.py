@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 import gildhall
-from gildhall.bots.network_file import features_of
+from gildhall.bots.weights_file import features_of
 from tools.strategy import CONTROLS, Step, step_table, steps, things, worth_table, worths
 from tools.train.samples import Samples
 

@@ -12,8 +12,9 @@ import pytest
 import gildhall
 from gildhall.bots.budget import Budget
 from gildhall.bots.network import sizes
-from gildhall.bots.network_file import features_of, load, read, written
-from gildhall.bots.search import MASTER
+from gildhall.bots.network_file import load, read
+from gildhall.bots.search import MASTER, Tuning
+from gildhall.bots.weights_file import features_of, written
 from tools.train.__main__ import fit_on_gpu
 from tools.train.curve import curve
 from tools.train.fit import Fit
@@ -133,7 +134,8 @@ def test_the_numbers_of_a_search_are_kept_with_the_network(tmp_path: Path) -> No
     training = Training(GAME, tmp_path, replace(PLAN, rounds=2, tries=50, search={"first": 8.0, "sure": 99.0}))
     guide = read(GAME, written(training.head(3), [0.0] * sum(sizes(len(features_of(GAME)[0]), PLAN.hidden))), "here")
     assert (guide.head.rounds, guide.head.tries, guide.head.generation) == (2, 50, 3)
-    assert (guide.tuning.first, guide.tuning.sure, guide.tuning.patience) == (8.0, 99.0, MASTER.patience)
+    tuning = Tuning(guide.head.search)
+    assert (tuning.first, tuning.sure, tuning.patience) == (8.0, 99.0, MASTER.patience)
 
 
 @pytest.mark.thorough

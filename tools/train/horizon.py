@@ -26,10 +26,11 @@ from numpy.typing import NDArray
 
 import gildhall
 from gildhall.bots.network import Network
-from gildhall.bots.network_file import BadNetwork, load
+from gildhall.bots.network_file import load
 from gildhall.bots.prospects import evaluation
-from gildhall.bots.search import RANKED, WHOLE, play_until, ranked
+from gildhall.bots.search import WHOLE, play_until, ranked
 from gildhall.bots.seeds import derived
+from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.table import Table
@@ -107,7 +108,7 @@ def look(game: Game, players: int, network: Network | None, random: int, number:
     seat = decision(game, table, dice)
     if seat < 0:
         return None
-    order = ranked(table, seat, table.choices(seat), RANKED)[:CHOICES]
+    order = ranked(table, seat, table.choices(seat), CHOICES)[:CHOICES]
     found = np.zeros((len(order), DEALS, 2, len(ROUNDS) + 1))
     for deal in range(DEALS):
         guess = table.guess(seat, dice)

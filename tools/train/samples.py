@@ -18,10 +18,10 @@ from gildhall import bots
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
 from gildhall.bots.grandmaster import Grandmaster
-from gildhall.bots.network_file import features_of
 from gildhall.bots.prospects import evaluation
 from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
+from gildhall.bots.weights_file import features_of
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
@@ -157,22 +157,24 @@ class SelfPlay:
 
 
 class Learner(type):
-    """The type of :func:`player`'s classes, which other processes know by the file of the network."""
+    """The type of :func:`player`'s classes, which other processes know by their files."""
 
-    file: Path
+    file: Path | None
+    policy: Path | None
 
 
 @cache
-def player(network: Path) -> type[Grandmaster]:
-    """A Grandmaster with the network in a file, known by the file's name."""
-    more = {"name": f"generation-{network.stem}", "for_people": False, "file": network}
+def player(network: Path | None, policy: Path | None = None) -> type[Grandmaster]:
+    """A Grandmaster with the network and the policy in these files, known by their names."""
+    name = "-".join(["generation", *[path.stem for path in (network, policy) if path is not None]])
+    more = {"name": name, "for_people": False, "file": network, "policy": policy}
     kind = cast(type[Grandmaster], Learner("Trained", (Grandmaster,), more))
     bots.register(kind)
     return kind
 
 
 def by_file(kind: Learner) -> tuple[Any, ...]:
-    return player, (kind.file,)
+    return player, (kind.file, kind.policy)
 
 
 copyreg.pickle(Learner, by_file)

@@ -14,7 +14,8 @@ from rich.progress import track
 
 from gildhall import bots
 from gildhall.bots.budget import Budget
-from gildhall.bots.network_file import Head, features_of, fingerprint, written
+from gildhall.bots.network_file import Head
+from gildhall.bots.weights_file import features_of, fingerprint, written
 from gildhall.engine.game import Game
 from gildhall.lab.arena import arena
 from tools.train.fit import KEPT_BACK, Fit
@@ -100,10 +101,10 @@ class Training:
         names = features_of(self.game)[0]
         plan = self.plan
         return Head(
-            self.game.id,
-            fingerprint(names),
-            len(names),
-            plan.hidden,
+            game=self.game.id,
+            features=fingerprint(names),
+            inputs=len(names),
+            hidden=plan.hidden,
             rounds=plan.rounds,
             tries=plan.tries,
             share=plan.share,

@@ -1,4 +1,4 @@
-"""The Grandmaster: a Master with a network that learned from many games, and the frozen Master that it is measured
+"""The Grandmaster: a Master with what was learned from many games, and the frozen Master that it is measured
 against.
 """
 
@@ -8,46 +8,70 @@ import logging
 from pathlib import Path
 from typing import ClassVar
 
+from gildhall.bots import network_file, policy_file
 from gildhall.bots.budget import ENDLESS
 from gildhall.bots.guided import GuidedSearch
-from gildhall.bots.network_file import BadNetwork, Guide, has_network, load
-from gildhall.bots.search import Search, reach
+from gildhall.bots.network_file import Guide, has_network
+from gildhall.bots.policy_file import Adviser, has_policy
+from gildhall.bots.search import NO_ADVICE, Search, Tuning, answer, reach
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import Seen
+from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.game import Game
+from gildhall.engine.moves import Move
 
 _log = logging.getLogger(__name__)
 
 
+class Learned:
+    """What was learned about a game: a network that evaluates tables, a policy over choices, both, or nothing."""
+
+    def __init__(self, guide: Guide | None = None, adviser: Adviser | None = None) -> None:
+        self.guide = guide
+        self.adviser = adviser
+        self.advice = NO_ADVICE if adviser is None else adviser.advice
+        heads = [each.head for each in (guide, adviser) if each is not None]
+        self.tuning = Tuning({name: value for head in heads for name, value in head.search.items()})
+
+
 class Grandmaster(Master):
-    """The strongest player: a Master with an evaluation learned from many games."""
+    """The strongest player: a Master with what was learned from many games."""
 
     name = "grandmaster"
     file: ClassVar[Path | None] = None
     """The path of its network. None means the game's package."""
+    policy: ClassVar[Path | None] = None
+    """The path of its policy. None means the game's package, and no policy for a network from elsewhere."""
 
-    _guides: ClassVar[dict[str, Guide | None]] = {}
+    _learned: ClassVar[dict[str, Learned]] = {}
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        cls._guides = {}
+        cls._learned = {}
 
     @classmethod
     def plays(cls, game: Game) -> bool:
-        """True if the game has a network.
+        """True if the game has a network or a policy.
 
-        A network is shipped only if it was measured to be stronger than the Master.
+        They are shipped only if they were measured to be stronger than the Master.
         """
-        return has_network(game.package)
+        return has_network(game.package) or has_policy(game.package)
 
     def _new_search(self, seen: Seen) -> Search:
-        guide = self.guide(seen.game)
+        learned = self.learned(seen.game)
+        guide, tuning, advice = learned.guide, learned.tuning, learned.advice
         if guide is None:
-            return super()._new_search(seen)
-        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, guide.tuning, guide.network, guide.head.share)
+            return Search(seen.seat, self.dice, self.rounds, self.deep, tuning, advice)
+        share = guide.head.share
+        return GuidedSearch(seen.seat, self.dice, self.rounds, self.deep, tuning, advice, guide.network, share)
+
+    def _at_once(self, seen: Seen) -> Move:
+        own = self.learned(seen.game).advice.own
+        choices = [move.id for move in seen.moves]
+        return seen.game.catalogue[answer(seen.guessed, seen.seat, choices, own)]
 
     def _foresight(self, seen: Seen) -> int:
-        guide = self.guide(seen.game)
+        guide = self.learned(seen.game).guide
         if guide is None:
             return super()._foresight(seen)
         head = guide.head
@@ -56,19 +80,31 @@ class Grandmaster(Master):
         return max(head.rounds, reach(seen.guessed, self.seconds / head.tries))
 
     @classmethod
-    def guide(cls, game: Game) -> Guide | None:
-        """The network of a game. Without a usable network the bot plays as a Master, and the log says why. With changed
-        components it also plays as a Master, because the network was not trained on them.
+    def learned(cls, game: Game) -> Learned:
+        """The network and the policy of a game. Without a usable network the bot plays as a Master, and the log says
+        why. With changed components it also plays as a Master, because nothing was trained on them.
         """
         if game.changes:
-            return None
-        if game.id not in cls._guides:
-            try:
-                cls._guides[game.id] = load(game, cls.file)
-            except BadNetwork as error:
-                _log.warning("%s; the %s plays as a Master", error, cls.name)
-                cls._guides[game.id] = None
-        return cls._guides[game.id]
+            return Learned()
+        if game.id not in cls._learned:
+            cls._learned[game.id] = cls._load(game)
+        return cls._learned[game.id]
+
+    @classmethod
+    def _load(cls, game: Game) -> Learned:
+        advised = cls.policy is not None or (cls.file is None and has_policy(game.package))
+        guide = None
+        try:
+            if cls.file is not None or has_network(game.package) or not advised:
+                guide = network_file.load(game, cls.file)
+        except BadNetwork as error:
+            _log.warning("%s; the %s plays as a Master", error, cls.name)
+            return Learned()
+        try:
+            return Learned(guide, policy_file.load(game, cls.policy) if advised else None)
+        except BadNetwork as error:
+            _log.warning("%s; the %s plays %s", error, cls.name, "without a policy" if guide else "as a Master")
+            return Learned(guide)
 
 
 class FrozenMaster(Master):

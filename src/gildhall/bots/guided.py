@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.bots.network import Network
-from gildhall.bots.search import WHOLE, Result, Search, Tuning, play_until
+from gildhall.bots.search import WHOLE, Advice, Result, Search, Tuning
 from gildhall.engine.dice import Dice
 from gildhall.engine.table import Table
 
@@ -20,9 +20,17 @@ class GuidedSearch(Search):
     """
 
     def __init__(
-        self, seat: int, dice: Dice, rounds: int, deep: bool, tuning: Tuning, network: Network, share: float
+        self,
+        seat: int,
+        dice: Dice,
+        rounds: int,
+        deep: bool,
+        tuning: Tuning,
+        advice: Advice,
+        network: Network,
+        share: float,
     ) -> None:
-        super().__init__(seat, dice, rounds, deep, tuning)
+        super().__init__(seat, dice, rounds, deep, tuning, advice)
         self.network = network
         self.share = share
 
@@ -38,7 +46,7 @@ class GuidedSearch(Search):
         share = self.share
         if share >= 1.0:
             return worth, chance, points
-        play_until(table, WHOLE)
+        self.play_out(table, WHOLE)
         end_worth, end_chance, end_points = super().result(table)
         rest = 1.0 - share
         return share * worth + rest * end_worth, share * chance + rest * end_chance, share * points + rest * end_points

@@ -7,6 +7,9 @@ later choices. They play to the end of the game, or for some rounds. Then the ga
 A node is a decision of the searching seat. It is identified by the seat's choices there, so secret choices of others do
 not lead to another node. The next choice to try depends on its results so far and on its rank in the rules of thumb.
 
+A *policy* (``policy.py``) may replace these ranks by the probabilities that it gives to the choices, and may play the
+other seats or all of them.
+
 Luck must not decide between choices. So the n-th try of every choice uses the same deal, and its value is how much
 better it ends than the rules of thumb do on that deal.
 """
@@ -17,13 +20,13 @@ from math import sqrt
 from time import perf_counter
 from typing import Any, Final
 
+from gildhall.bots.policy import RANKS, Policy
 from gildhall.engine.dice import Dice
 from gildhall.engine.evaluation import softmax
+from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
 from gildhall.engine.table import Table
 
-RANKED: Final = 5
-"""Choices that are ranked by the rules of thumb; the others follow in their listed order."""
 SETTLED: Final = 24
 """An early end is checked each time after this number of visits."""
 FUZZ: Final = 0.0004
@@ -61,6 +64,8 @@ class Tuning:
         """The number of standard errors that are subtracted from each choice's mean when the final choice is made."""
         self.sure = changes.get("sure", 3.0)
         """Standard errors by which the best choice must be ahead for the search to end early."""
+        self.trust = changes.get("trust", 0.0)
+        """The number of standard errors by which a choice of probability 1 is doubted less."""
         self.lead = changes.get("lead", 0.7)
         """The weight of the lead at the end of a game. The remaining weight is that of the victory."""
 
@@ -68,11 +73,27 @@ class Tuning:
 MASTER: Final = Tuning({})
 
 
+class Advice:
+    """A policy, and what it is used for besides the choices of a node: ``others`` plays the other seats, and ``own``
+    the searching seat where it does not search. Without a policy the rules of thumb do so.
+    """
+
+    def __init__(self, policy: Policy | None, others: bool, own: bool) -> None:
+        self.policy = policy
+        self.others = policy if others else None
+        self.own = policy if own else None
+
+
+NO_ADVICE: Final = Advice(None, False, False)
+
+
 class Node:
     """A decision of the searching seat: its choices and their results."""
 
-    def __init__(self, moves: list[int], own: bool, tuning: Tuning) -> None:
+    def __init__(self, moves: list[int], priors: list[float], own: bool, tuning: Tuning) -> None:
         self.moves = moves
+        self.priors = priors
+        """How likely each choice is to be a good one, before it is tried."""
         self.tuning = tuning
         self.own = own
         """Does it follow the seat's previous choice directly, with no other decision in between?"""
@@ -89,19 +110,16 @@ class Node:
         """The index of the choice to try next among the first ``wide`` ones: one with good results, or a likely one
         with few visits (PUCT).
         """
-        number = len(self.moves)
         if wide == 1:
             return 0
         low, high = self.span(wide)
         scale = 1.0 / (high - low) if high - low > 1e-9 else 0.0
         curious = self.tuning.curiosity * sqrt(self.total + 1.0)
-        favourite = self.tuning.favourite
-        other = (1.0 - favourite) / (number - 1)
         best = 0
         best_worth = -9.0
         for i in range(wide):
             tried = self.visits[i]
-            worth = curious * (favourite + other if i == 0 else other) / (1 + tried)
+            worth = curious * self.priors[i] / (1 + tried)
             worth += (self.worth[i] / tried - low) * scale if tried else 0.5
             if worth > best_worth:
                 best = i
@@ -128,12 +146,15 @@ class Node:
     def best(self) -> int:
         """The index of the choice with the best lower bound: its mean less some standard errors."""
         doubt = self.tuning.doubt
+        trust = self.tuning.trust
         best = 0
         best_worth = -9.0
         for i in range(len(self.moves)):
-            if self.visits[i] and self.bound(i, -doubt) > best_worth:
-                best = i
-                best_worth = self.bound(i, -doubt)
+            if self.visits[i]:
+                worth = self.bound(i, trust * self.priors[i] - doubt)
+                if worth > best_worth:
+                    best = i
+                    best_worth = worth
         return best
 
     def settled(self) -> bool:
@@ -148,10 +169,16 @@ class Node:
 
 
 class Search:
-    """The search of one seat, from one decision on. A search that is not ``deep`` looks at this decision alone."""
+    """The search of one seat, from one decision on. A search that is not ``deep`` looks at this decision alone.
 
-    def __init__(self, seat: int, dice: Dice, rounds: int, deep: bool, tuning: Tuning = MASTER) -> None:
+    The order of the choices and how likely they are come from ``advice.policy``, if there is one.
+    """
+
+    def __init__(
+        self, seat: int, dice: Dice, rounds: int, deep: bool, tuning: Tuning = MASTER, advice: Advice = NO_ADVICE
+    ) -> None:
         self.seat = seat
+        self.advice = advice
         self.dice = dice
         self.rounds = rounds
         """The number of rounds that are played out before the evaluation is used."""
@@ -168,7 +195,17 @@ class Search:
     def node(self, table: Table[Any, Any], choices: list[int], own: bool) -> Node:
         """A new node: the choices in the order in which they will be tried."""
         self.nodes += 1
-        return Node(ranked(table, self.seat, choices, RANKED), own, self.tuning)
+        order = ranked(table, self.seat, choices, RANKS)
+        policy = self.advice.policy
+        if policy is None or len(order) == 1:
+            favourite = self.tuning.favourite
+            other = (1.0 - favourite) / max(1, len(order) - 1)
+            return Node(order, [favourite + other] + [other] * (len(order) - 1), own, self.tuning)
+        # the first choice is the baseline: what is played where the seat does not search
+        first = order[0] if self.advice.own is None else answer(table, self.seat, choices, self.advice.own)
+        priors = softmax(policy.logits(table, self.seat, order, order))
+        likely = sorted([(move != first, -prior, move) for move, prior in zip(order, priors, strict=True)])
+        return Node([move for _, _, move in likely], [-prior for _, prior, _ in likely], own, self.tuning)
 
     def grow(self, root: Node, table: Table[Any, Any], iterations: int, seconds: float) -> None:
         """Search until the iterations or the seconds are used up, or one choice is clearly the best.
@@ -200,7 +237,7 @@ class Search:
         guess = table.guess(self.seat, self.dice)
         self.deals.append(guess)
         twin = guess.copy()
-        play_until(twin, twin.round_number() + self.rounds)
+        self.play_out(twin, twin.round_number() + self.rounds)
         self.par.append(self.result(twin))
 
     def stay(self, root: Node, number: int) -> None:
@@ -220,7 +257,7 @@ class Search:
         node = root
         while True:
             table.choose(seat, node.moves[place])
-            own = go_on(table, seat, until)
+            own = go_on(table, seat, until, self.advice)
             if not table.is_waiting(seat) or table.round_number() >= until:
                 break
             choices = table.choices(seat)
@@ -228,7 +265,7 @@ class Search:
             found = node.children.get(key)
             if found is None or not self.deep:
                 node.children[key] = self.node(table, choices, own)
-                play_until(table, until)
+                self.play_out(table, until)
                 break
             node = found
             place = node.pick(min(len(node.moves), 1 + int(node.total / self.tuning.patience)))
@@ -238,6 +275,10 @@ class Search:
         worth -= self.par[number][0]
         for i in range(len(path)):
             remember(path[i], places[i], worth, chance, points)
+
+    def play_out(self, table: Table[Any, Any], until: int) -> None:
+        """Play all seats until round ``until`` begins or the game is over."""
+        play_until(table, until, self.seat, self.advice)
 
     def result(self, table: Table[Any, Any]) -> Result:
         """The result. At the end of a game the lead counts too, because it says more than the victory alone."""
@@ -288,11 +329,10 @@ def follows(table: Table[Any, Any], seat: int, move: int) -> bool:
     return go_on(twin, seat, twin.round_number() + 1) and twin.is_waiting(seat)
 
 
-def go_on(table: Table[Any, Any], seat: int, until: int) -> bool:
-    """Let the rules of thumb play until this seat has a choice that is not routine, the game is over, or round
-    ``until`` begins. Returns True if nobody else decided meanwhile.
+def go_on(table: Table[Any, Any], seat: int, until: int, advice: Advice = NO_ADVICE) -> bool:
+    """Play until this seat has a choice that is not routine, the game is over, or round ``until`` begins. Returns True
+    if nobody else decided meanwhile.
     """
-    thumb = table.facts.game.rulebook.thumb
     routine = table.facts.game.rulebook.routine
     alone = True
     while table.round_number() < until:
@@ -300,26 +340,37 @@ def go_on(table: Table[Any, Any], seat: int, until: int) -> bool:
             choices = table.choices(seat)
             if len(choices) > 1 and table.step(seat).name not in routine:
                 break
-            table.choose(seat, choices[0] if len(choices) == 1 else thumb(table, seat, choices))
+            table.choose(seat, answer(table, seat, choices, None))
             continue
         other = table.next_seat()
         if other < 0:
             break
         alone = False
-        choices = table.choices(other)
-        table.choose(other, choices[0] if len(choices) == 1 else thumb(table, other, choices))
+        table.choose(other, answer(table, other, table.choices(other), advice.others))
     return alone
 
 
-def play_until(table: Table[Any, Any], until: int) -> None:
-    """Let the rules of thumb play all seats until round ``until`` begins or the game is over."""
-    thumb = table.facts.game.rulebook.thumb
+def play_until(table: Table[Any, Any], until: int, own: int = -1, advice: Advice = NO_ADVICE) -> None:
+    """Play all seats until round ``until`` begins or the game is over; ``own`` is the seat that searches."""
     while table.round_number() < until:
         seat = table.next_seat()
         if seat < 0:
             return
-        choices = table.choices(seat)
-        table.choose(seat, choices[0] if len(choices) == 1 else thumb(table, seat, choices))
+        policy = advice.own if seat == own else advice.others
+        table.choose(seat, answer(table, seat, table.choices(seat), policy))
+
+
+def answer(table: Table[Any, Any], seat: int, choices: list[int], policy: Policy | None) -> int:
+    """One of the choices without a search: that of the policy, or of the rules of thumb. A policy is not trained on
+    routine steps.
+    """
+    if len(choices) == 1:
+        return choices[0]
+    game: Game = table.facts.game
+    liked = game.thumb(table, seat, choices)
+    if policy is None or table.step(seat).name in game.rulebook.routine:
+        return liked
+    return policy.best(table, seat, choices, liked)
 
 
 def reach(table: Table[Any, Any], seconds: float) -> int:

@@ -48,7 +48,7 @@ class Searcher(Bot):
         if is_routine(seen):
             return seen.by_thumb()
         if self.goes_on and self.seconds < self.longest:  # nothing is left for the rest of the turn
-            move = seen.by_thumb()
+            move = self._at_once(seen)
             self.last, self.goes_on = None, follows(seen.guessed, seen.seat, move.id)
             return move
         return self.think(seen).move
@@ -87,6 +87,10 @@ class Searcher(Bot):
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
         return search, root
+
+    def _at_once(self, seen: Seen) -> Move:
+        """A choice without a search."""
+        return seen.by_thumb()
 
     def _new_search(self, seen: Seen) -> Search:
         """A search for one decision."""
