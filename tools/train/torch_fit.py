@@ -53,7 +53,7 @@ class TorchFit(Fit):
             for batch in self._shuffled(data, size):
                 loss = self._loss_of(parts, batch)
                 optimiser.zero_grad(set_to_none=True)
-                loss.backward()
+                loss.backward()  # type: ignore[no-untyped-call]
                 optimiser.step()
                 schedule.step()
                 losses.append(loss.detach())

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 from gymnasium import spaces
 
 from gildhall.lab.environments.episode import Episode
 
 
-def action_space(episode: Episode) -> spaces.Discrete:
+def action_space(episode: Episode) -> spaces.Discrete[np.int64]:
     """The ids of the game's catalogue."""
     return spaces.Discrete(episode.actions)
 
