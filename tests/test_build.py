@@ -26,6 +26,7 @@ FILES = {
     "src/gildhall/bots/__init__.py": "",
     "src/gildhall/bots/guided.py": "",
     "src/gildhall/bots/network.py": "",
+    "src/gildhall/bots/policy.py": "",
     "src/gildhall/bots/search.py": "from gildhall.games.pillars import play\n\nfound = play(3)\n",
     "src/gildhall/bots/sparring.py": "",
     "src/gildhall/engine/__init__.py": "",

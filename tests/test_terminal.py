@@ -268,15 +268,19 @@ def test_lines_that_make_no_move(line: str, answer: str) -> None:
 
 
 def test_moves_are_told_in_words_and_found_by_them() -> None:
-    catalogue = Catalogue([Move("work", ["inn", "sloppy"]), Move("work", ["inn", "efficient"]), Move("at", ["0,3"])])
-    goods = drawing_of(gildhall.game("oh_my_goods"), [])
-    sloppy, efficient, place = catalogue.moves[1:]
-    assert goods.move_name(efficient) == "Work: inn, efficient, 2 goods"
-    assert goods.move_name(place) == "at 0,3"
-    assert finding.find("resource less", [sloppy, efficient], catalogue, goods.move_name) is sloppy
-    craftsmen = gildhall.game("craftsmen")
-    told = drawing_of(craftsmen, []).move_name(craftsmen.catalogue.find("cover town_hall 2"))
-    assert told == "Cover a disc: town hall, space 2"
+    pillars, antiquity = (drawing_of(gildhall.game(id), []) for id in ("pillars", "antiquity"))
+    assert pillars.move_name(Move("play", ["king"])) == "Play King"
+    assert antiquity.move_name(Move("at", ["0,3"])) == "at 0,3"
+    catalogue = Catalogue([Move("work", ["inn", "sloppy"]), Move("work", ["inn", "efficient"])])
+    words = Words(gildhall.game("oh_my_goods"), [])
+    sloppy, efficient = catalogue.moves[1:]
+    assert finding.find("resource less", [sloppy, efficient], catalogue, lambda move: words.move(move.text)) is sloppy
+
+
+def test_long_lists_have_few_words() -> None:
+    goods, craftsmen = (drawing_of(gildhall.game(id), []) for id in ("oh_my_goods", "craftsmen"))
+    assert goods.move_name(Move("work", ["inn", "efficient"])) == "work inn efficient"
+    assert craftsmen.move_name(Move("send", ["builders"])) == "send to builders"
 
 
 @pytest.mark.parametrize("line", ["7", "red stonemason", "red", "play red_stonemason", "PLAY Red"])

@@ -218,12 +218,12 @@ class CraftsmenDrawing(Drawing):
         return [self._told(view, move)]
 
     def move_name(self, move: Move) -> str:
-        """A move in words, with short names."""
-        return self.words.move(move.text, self._name)
+        """A move in few words, because lists are long."""
+        guilds = self.game.components["guilds"]
+        args = [arg.replace("_", " ") if arg in guilds else self._name(arg) for arg in move.args]
+        return " ".join([SAYINGS.get(move.kind, move.kind), *args]).strip()
 
     def _name(self, arg: str) -> str:
-        if arg in self.game.components["guilds"]:
-            return arg.replace("_", " ")
         return self._short(arg) if arg in self._cards() else self.words.name(arg)
 
     def _told(self, view: View, move: Move) -> str:
@@ -310,6 +310,16 @@ class CraftsmenDrawing(Drawing):
 
     def _marker(self, owner: Any) -> str:
         return FREE if owner is None else NATURAL if owner == "natural" else f"[{self._initial(owner)}]"
+
+
+SAYINGS = {
+    "send": "send to",
+    "cover": "cover",
+    "make": "make for",
+    "raw": "produce",
+    "fair": "from the fair",
+    "trade": "buy",
+}
 
 
 def components_queue(components: dict[str, Any], guild: str, space: int) -> str:

@@ -259,6 +259,10 @@ class GoodsDrawing(Drawing):
         """What a choice means, in columns."""
         return [self.move_name(move), self._meaning(view, move)]
 
+    def move_name(self, move: Move) -> str:
+        """A move in few words, because lists are long: its kind and the names of what it touches."""
+        return " ".join([move.kind, *[self.words.name(arg) for arg in move.args]])
+
     def _meaning(self, view: View, move: Move) -> str:
         seat = view["seat"] or 0
         kind, args = move.kind, move.args
