@@ -15,6 +15,7 @@ import gildhall
 from gildhall.engine.errors import GildhallError, Refusal
 from gildhall.engine.messages import filled
 from gildhall.engine.words import TABLES, Words, capital, catalogue, languages
+from tests.engine.bazaar import GAME as BAZAAR
 from tests.languages import HOME, LANGUAGES
 
 COUNTED = (
@@ -107,19 +108,14 @@ def test_both_sides_say_the_same(language: str) -> None:
 
 
 def test_a_game_that_speaks_english_only_borrows_the_words_of_lists() -> None:
-    class Spoken:
-        id = "bazaar"
-        package = "tests.engine.bazaar"
-
-    game: Any = Spoken()
-    assert languages(game) == ["en"]
-    told, english = catalogue(game, "de"), catalogue(game, "en")
+    assert languages(BAZAAR) == ["en"]
+    told, english = catalogue(BAZAAR, "de"), catalogue(BAZAAR, "en")
     assert told["event"] == english["event"]
     assert told["move"] == {}
     assert told["list"]["and"] == "und"
     assert told["refusal"]["game_over"] == "Das Spiel ist zu Ende."
     with pytest.raises(GildhallError, match="does not speak 'xx'"):
-        catalogue(game, "xx")
+        catalogue(BAZAAR, "xx")
 
 
 @pytest.mark.parametrize("message", ["{", "}", "{a", "{a b}", "{n, plural, one {x}}", "{n, plural, other {x}", "{}"])
