@@ -95,7 +95,7 @@ def test_the_slopes_are_those_of_the_loss() -> None:
     fit = Fit(6, (8, 4), 5.0, 1)
     fit._scale([one])
     found: list[np.ndarray] = []
-    fit._move = lambda slopes, rate: found.extend(slopes)  # type: ignore[method-assign]
+    fit.adam.move = lambda parts, slopes, rate: found.extend(slopes)  # type: ignore[method-assign]
     fit._step(one, 1.0)
     for part, slope in zip(fit.parts, found, strict=True):
         place = np.unravel_index(int(np.abs(slope).argmax()), part.shape)

@@ -54,7 +54,7 @@ def test_the_slopes_are_those_of_the_loss() -> None:
     dice = np.random.default_rng(5)
     fit.parts = [(part + dice.standard_normal(part.shape) * 0.3).astype(np.float32) for part in fit.parts]
     found: list[np.ndarray] = []
-    fit._move = lambda slopes, rate: found.extend(slopes)  # type: ignore[method-assign]
+    fit.adam.move = lambda parts, slopes, rate: found.extend(slopes)  # type: ignore[method-assign]
     fit._step(some, 1.0)
     for part, slope in zip(fit.parts, found, strict=True):
         place = np.unravel_index(int(np.abs(slope).argmax()), part.shape)

@@ -12,6 +12,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from tools.train.adam import Adam
 from tools.train.samples import Samples
 
 Array = NDArray[np.float32]
@@ -51,8 +52,7 @@ class Fit:
         self.points_mean, self.points_spread = np.float32(0), np.float32(1)
         self.scaled = False
         self.rate = RATE
-        self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
-        self.steps = 0
+        self.adam = Adam(self.parts, DECAY)
 
     def run(self, samples: list[Samples], epochs: int, tell: Callable[[int, float, float], None]) -> float:
         """Fit to positions of one or more numbers of players, and keep the weights with the least validation loss,
@@ -70,7 +70,7 @@ class Fit:
         for epoch in range(epochs):
             losses = []
             for batch in self._batches(fitted):
-                rate = self.rate * 0.5 * (1 + np.cos(np.pi * self.steps / whole))
+                rate = self.rate * 0.5 * (1 + np.cos(np.pi * self.adam.steps / whole))
                 losses.append(self._step(batch, float(rate)))
             judged = self.judge(unseen)
             tell(epoch + 1, float(np.mean(losses)), judged)
@@ -169,18 +169,8 @@ class Fit:
             second.reshape(len(flat), -1).T @ flat,
             flat.sum(axis=0),
         ]
-        self._move(slopes, rate)
+        self.adam.move(self.parts, slopes, rate)
         return loss
-
-    def _move(self, slopes: list[Array], rate: float) -> None:
-        """One step of Adam."""
-        self.steps += 1
-        for part, (mean, square), slope in zip(self.parts, self.moments, slopes, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
-            true_mean = mean / (1 - 0.9**self.steps)
-            true_square = square / (1 - 0.999**self.steps)
-            part -= np.float32(rate) * (true_mean / (np.sqrt(true_square) + 1e-8) + DECAY * part)
 
 
 def _random(dice: np.random.Generator, inputs: int, outputs: int) -> Array:

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.bots.policy import RANKS, Shape
+from tools.train.adam import Adam
 from tools.train.decisions import Decisions, Floats, Ints
 
 RATE = 4e-3
@@ -50,8 +51,7 @@ class PolicyFit:
         self.parts[6][0] = THUMB
         self.mean = np.zeros(shape.inputs, np.float32)
         self.spread = np.ones(shape.inputs, np.float32)
-        self.moments = [(np.zeros_like(part), np.zeros_like(part)) for part in self.parts]
-        self.steps = 0
+        self.adam = Adam(self.parts, DECAY)
 
     def run(
         self, decisions: Decisions, epochs: int, tell: Callable[[int, float, float], None], until: float = inf
@@ -72,7 +72,7 @@ class PolicyFit:
             losses = []
             order = self.dice.permutation(cut)
             for start in range(0, cut, BATCH):
-                rate = RATE * 0.5 * (1 + np.cos(np.pi * self.steps / whole))
+                rate = RATE * 0.5 * (1 + np.cos(np.pi * self.adam.steps / whole))
                 losses.append(self._step(self._forgetful(fitted.some(order[start : start + BATCH])), float(rate)))
             judged = self.judge(unseen)
             tell(epoch + 1, float(np.mean(losses)), judged)
@@ -143,7 +143,8 @@ class PolicyFit:
         to_units = (to_scores @ out) * (units > 0)
         to_steps = np.zeros_like(self.parts[3])
         np.add.at(to_steps, decisions.steps, to_units)
-        self._move(
+        self.adam.move(
+            self.parts,
             [
                 *(rows.T @ to_units, rest.T @ to_units, to_units.sum(axis=0)),
                 *(to_steps, mean.T @ to_units),
@@ -152,16 +153,6 @@ class PolicyFit:
             rate,
         )
         return _divergence(decisions.targets, chances) / len(decisions)
-
-    def _move(self, slopes: list[Floats], rate: float) -> None:
-        """One step of Adam."""
-        self.steps += 1
-        for part, (mean, square), slope in zip(self.parts, self.moments, slopes, strict=True):
-            mean += 0.1 * (slope - mean)
-            square += 0.001 * (slope**2 - square)
-            true_mean = mean / (1 - 0.9**self.steps)
-            true_square = square / (1 - 0.999**self.steps)
-            part -= np.float32(rate) * (true_mean / (np.sqrt(true_square) + 1e-8) + DECAY * part)
 
 
 def _random(dice: np.random.Generator, inputs: int, outputs: int) -> Floats:
