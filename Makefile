@@ -107,7 +107,7 @@ browser: $(VENV)/.dev compiled build/static.made chromium ## a real Chromium pla
 ON_COMPILED := tests/contract tests/golden tests/test_vectors.py tests/engine tests/games tests/bots tests/lab tests/lessons tests/test_template.py
 
 # Without a C compiler these tests are skipped; in CI that is a failure.
-compiled-test: compiled ## the tests of engine, games, bots and lab on the compiled package
+compiled-test: $(VENV)/.dev compiled ## the tests of engine, games, bots and lab on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; \
 		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
@@ -127,13 +127,13 @@ rules: $(VENV)/.dev ## the table rule → code → tests; fails on a gap
 mutants: $(VENV)/.dev ## break the code of the rules, and check that the tests notice; MUTANTS="--game pillars --minutes 5"
 	@$(PY) -m tools.mutants $(MUTANTS)
 
-fuzz: compiled ## random games of every title, checked at every move
+fuzz: $(VENV)/.dev compiled ## random games of every title, checked at every move
 	@$(COMPILED_IF_THERE) $(PY) -m tools.fuzz $(FUZZ)
 
-bench: compiled ## measure the speed
+bench: $(VENV)/.dev compiled ## measure the speed
 	@$(PY) bench/run.py $(BENCH)
 
-examples: compiled $(VENV)/.dev ## run every example of docs/examples to its end, with PyTorch, RLlib and JAX
+examples: $(VENV)/.dev compiled ## run every example of docs/examples to its end, with PyTorch, RLlib and JAX
 	@$(COMPILED_IF_THERE) $(PY) -m tools.examples $(EXAMPLES)
 
 docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
@@ -141,20 +141,20 @@ docs: $(VENV)/.dev ## the docs as a site, in build/site; dead links are errors
 	NO_MKDOCS_2_WARNING=1 $(PY) -m mkdocs build --strict
 	@echo 'Open build/site/index.html'
 
-load: compiled ## measure one server with SQLite on loopback: tables, moves a second, latency
+load: $(VENV)/.dev compiled ## measure one server with SQLite on loopback: tables, moves a second, latency
 	@$(COMPILED_IF_THERE) $(PY) bench/load.py $(LOAD)
 
-soak: compiled ## check that the memory stays flat in ten minutes of tables that come and go; chart in build/soak.svg
+soak: $(VENV)/.dev compiled ## check that the memory stays flat in ten minutes of tables that come and go; chart in build/soak.svg
 	@$(COMPILED_IF_THERE) $(PY) -m tools.soak $(SOAK)
 
 faults: $(VENV)/.dev ## kill the server and its database under load, KILLS=50 times
 	$(PY) -m pytest tests/faults --thorough --kills $(KILLS)
 
-attack: compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
+attack: $(VENV)/.dev compiled ## play the hostile player for ten minutes, on SQLite and on PostgreSQL with two processes
 	@$(COMPILED_IF_THERE) \
 	$(PY) -m tools.attack --database sqlite $(ATTACK) && $(PY) -m tools.attack --database postgresql $(ATTACK)
 
-wheels: $(VENV)/.made web ## a compiled wheel for every installed Python and a pure one, each installed and tested
+wheels: $(VENV)/.play web ## a compiled wheel for every installed Python and a pure one, each installed and tested
 	@$(PY) -m tools.wheels $(WHEELS)
 
 clean: ## remove everything that make has built

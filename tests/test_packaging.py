@@ -3,6 +3,7 @@
 import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -132,3 +133,12 @@ def test_the_containerfile_is_clean() -> None:
         pytest.skip("hadolint is not installed (it has no wheel for this system)")
     done = subprocess.run([hadolint, ROOT / "Containerfile"], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (0, "")
+
+
+def test_a_target_of_make_installs_what_its_program_imports() -> None:
+    """In a fresh clone it would fail otherwise. Chromium and node need nothing of Python's."""
+    rules = re.findall(r"^([a-z-]+):([^#\n]*).*\n((?:\t.*\n)+)", (ROOT / "Makefile").read_text(), re.MULTILINE)
+    program = re.compile(r"\$\(PY\) (-m (?!pip)|bench/)")
+    runs = {name: set(wanted.split()) for name, wanted, recipe in rules if program.search(recipe)}
+    assert {"bench", "fuzz", "load", "unit", "wheels"} <= runs.keys()
+    assert [name for name, wanted in runs.items() if not {"$(VENV)/.dev", "$(VENV)/.play"} & wanted] == []
