@@ -94,7 +94,7 @@ def gifted(game: Game) -> Game:
 
 BOOK = (
     *("moves", "facts", "new_table", "write_shared", "write_seat", "read_shared", "read_seat", "redeal", "at"),
-    *("thumb", "evaluate", "foresight", "lead_scale", "routine", "beginner_errors", "evaluation_weight"),
+    *("thumb", "habits", "evaluate", "foresight", "lead_scale", "routine", "beginner_errors", "evaluation_weight"),
 )
 HEAD = ("id", "title", "package", "seats", "prefix", "rules_version", "rule_over", "longest", "has_points", "options")
 

@@ -8,7 +8,7 @@ from typing import ClassVar
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.bots.search import WHOLE, Node, Search, follows, reach
-from gildhall.bots.seen import Seen
+from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.moves import Catalogue, Move
 
@@ -46,10 +46,10 @@ class Searcher(Bot):
 
     def choose(self, seen: Seen) -> Move:
         if is_routine(seen):
-            return seen.by_thumb()
+            return self._at_once(seen)
         if self.goes_on and self.seconds < self.longest:  # nothing is left for the rest of the turn
             move = self._at_once(seen)
-            self.last, self.goes_on = None, follows(seen.guessed, seen.seat, move.id)
+            self.last, self.goes_on = None, follows(self._guessed(seen), seen.seat, move.id)
             return move
         return self.think(seen).move
 
@@ -74,19 +74,24 @@ class Searcher(Bot):
         """Search as long as this decision may take, and remember what was chosen."""
         start = perf_counter()
         choices = [move.id for move in seen.moves]
+        guessed = self._guessed(seen)
         root = self._expected(seen, choices)
         search = self._new_search(seen)
         if root is None:
-            root = search.node(seen.guessed, choices, False)
-        share = SHARE if follows(seen.guessed, seen.seat, root.moves[0]) else 1.0
+            root = search.node(guessed, choices, False)
+        share = SHARE if follows(guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - start))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, 0 if is_routine(seen) else root.best()
-        self.goes_on = follows(seen.guessed, seen.seat, root.moves[self.place])
+        self.goes_on = follows(guessed, seen.seat, root.moves[self.place])
         self.longest = max(self.longest, search.longest)
         self.seconds -= perf_counter() - start
         self.iterations -= search.iterations
         return search, root
+
+    def _guessed(self, seen: Seen) -> AnyTable:
+        """The guess from which this bot searches: its seats have the habits that it expects."""
+        return seen.guessed
 
     def _at_once(self, seen: Seen) -> Move:
         """A choice without a search."""
@@ -98,7 +103,7 @@ class Searcher(Bot):
 
     def _grow(self, search: Search, root: Node, seen: Seen, iterations: int, seconds: float) -> None:
         """Grow the tree. Bots that search in parallel override this."""
-        search.grow(root, seen.guessed, iterations, seconds)
+        search.grow(root, self._guessed(seen), iterations, seconds)
 
     def _expected(self, seen: Seen, choices: list[int]) -> Node | None:
         """The node of this decision, if it was expected in this turn.
@@ -125,7 +130,7 @@ class Searcher(Bot):
             return seen.game.rulebook.foresight
         if self.seconds >= ENDLESS:
             return WHOLE
-        return max(seen.game.rulebook.foresight, reach(seen.guessed, self.seconds / ENOUGH))
+        return max(seen.game.rulebook.foresight, reach(self._guessed(seen), self.seconds / ENOUGH))
 
 
 def is_routine(seen: Seen) -> bool:

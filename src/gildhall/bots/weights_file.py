@@ -27,7 +27,7 @@ CHECKSUM = 4
 
 
 class BadNetwork(GildhallError):
-    """A network or a policy that is missing, damaged, or made for something else."""
+    """A network, a policy or habits that are missing, damaged, or made for something else."""
 
 
 class FileHead(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

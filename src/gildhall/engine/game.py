@@ -16,6 +16,7 @@ from gildhall.engine.answers import SEAT_BITS
 from gildhall.engine.dice import Dice, QuickDice, make_dice
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.evaluation import Evaluation, by_score
+from gildhall.engine.habits import STANDARD, Habits
 from gildhall.engine.items import Items
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.observing import Fields, Observer
@@ -52,6 +53,7 @@ class Facts:
         self.seats = seats
         self.options = options
         self.rules_version = rules_version
+        self.habits: list[Habits] = [game.rulebook.habits] * seats  # of each seat
         self.makes_forced = True
         """Does the engine make a move that everybody can see is forced? Older rules asked the seat for it."""
 
@@ -72,6 +74,7 @@ class Rulebook(Generic[F, S, T]):
     - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any
       order;
     - ``thumb(table, seat, choices)``: the rules of thumb: a sensible choice from what the seat may know;
+    - ``habits``: the standard numbers behind these rules of thumb, which ``table.facts.habits`` has for each seat;
     - ``evaluate(table)``: chances and expected points of all seats (:class:`Evaluation`); by default from the score;
     - ``foresight``: rounds that a search plays out before it evaluates, if it cannot play to the end of the game;
     - ``lead_scale``: the points that make a clear lead at the end of a game;
@@ -108,6 +111,7 @@ class Rulebook(Generic[F, S, T]):
         redeal: Callable[[T, int, Dice], None],
         at: Mapping[str, Callable[[T, dict[str, Any]], None]],
         thumb: Callable[[T, int, list[int]], int],
+        habits: Habits = STANDARD,
         unordered: Sequence[str] = (),
         evaluate: Callable[[T], Evaluation] = by_score,
         foresight: int = 1,
@@ -136,6 +140,7 @@ class Rulebook(Generic[F, S, T]):
         self.at = dict(at)
         self.unordered = frozenset(unordered)
         self.thumb = thumb
+        self.habits = habits
         self.evaluate = evaluate
         self.foresight = foresight
         self.lead_scale = lead_scale
@@ -268,6 +273,12 @@ class Game:
         if not options and rules_version is None:
             self._plain_facts[seats] = facts
         return facts
+
+    def facts_with(self, facts: Facts, habits: Sequence[Habits]) -> Facts:
+        """The same facts, with other habits for the seats. They are made anew, so keep them."""
+        made: Facts = self.rulebook.facts(self, facts.seats, facts.options, facts.rules_version)
+        made.habits = list(habits)
+        return made
 
     def check_setup(self, seats: int, options: Mapping[str, Any], rules_version: int | None = None) -> dict[str, Any]:
         """All options for a table with this many seats. Raises :class:`BadSetup` where something is not allowed.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, write_shared
+from gildhall.games.antiquity.advice.habits import AntiquityHabits
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
@@ -64,6 +65,7 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
+        habits=AntiquityHabits(),
         ties=["start_city", "city_site", "alchemy_site", "site", "free_farm_site", "inn_site"],
         items=ITEMS,
         drawing="gildhall.terminal.antiquity.AntiquityDrawing",

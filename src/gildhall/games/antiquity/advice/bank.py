@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
 
@@ -37,7 +36,7 @@ def bank_gift(survey: Survey) -> int:
         price += best_worth
         if best < first:
             first = best
-    if price + 10 >= wanted_worth(survey, taken) and not finishing:
+    if price + survey.habits.bank_gain >= wanted_worth(survey, taken) and not finishing:
         return -1
     return first
 
@@ -49,11 +48,11 @@ def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int
         return 0 if have + survey.next_harvest[good] > needed else DEAR
     if have <= kept_from_bank(survey, good):
         return DEAR
-    if good == WOOD and have > WEIGHTS.bank_wood:
-        return WEIGHTS.surplus
+    if good == WOOD and have > survey.habits.bank_wood:
+        return survey.habits.surplus
     value = worth(survey, good, have - 1 + survey.coming[good])
     if is_seed(good) and have == 1 and survey.coming[good] == 0:
-        value += WEIGHTS.seed
+        value += survey.habits.seed
     return value
 
 
@@ -62,9 +61,9 @@ def kept_from_bank(survey: Survey, good: int) -> int:
     if good == STONE:
         return stone_wanted(survey)
     if survey.growing:
-        return WEIGHTS.nicolo_keeps if survey.goal == NICOLO else WEIGHTS.bank_keeps
+        return survey.habits.nicolo_keeps if survey.goal == NICOLO else survey.habits.bank_keeps
     if good == WOOD:
-        return WEIGHTS.collector_wood if survey.collecting else 0
+        return survey.habits.collector_wood if survey.collecting else 0
     return survey.target(good)
 
 
@@ -85,11 +84,12 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
 
 def wanted_worth(survey: Survey, good: int) -> int:
     """The worth of a unit of this good in hand now. The first unit of a seed is worth a farm."""
+    habits = survey.habits
     if good == WOOD and survey.part.goods[WOOD] > 0:
-        return WEIGHTS.plan_stone if survey.collecting and survey.part.goods[WOOD] < WEIGHTS.collector_wood else 0
+        return habits.plan_stone if survey.collecting and survey.part.goods[WOOD] < habits.collector_wood else 0
     value = worth(survey, good, survey.have(good))
-    if is_seed(good) and survey.have(good) == 0 and survey.grass >= 3:
-        value += WEIGHTS.seed
+    if is_seed(good) and survey.have(good) == 0 and survey.grass >= habits.seed_grass:
+        value += habits.seed
     return value
 
 

@@ -7,7 +7,6 @@ from gildhall.games.antiquity.advice.enclose import next_inn
 from gildhall.games.antiquity.advice.expand import best_inn
 from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.advice.worth import worth
 from gildhall.games.antiquity.countryside import covered, fished
 from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
@@ -26,13 +25,13 @@ def country_move(survey: Survey, choices: list[int]) -> int:
     if ids.alchemy in choices:
         return ids.alchemy
     best = ids.end
-    best_worth = WEIGHTS.start
+    best_worth = survey.habits.start
     for move in choices:
         value = worth_of_start(survey, move)
         if value > best_worth:
             best = move
             best_worth = value
-    if ids.inn in choices and survey.clean < WEIGHTS.inn_ground and not can_finish(survey):
+    if ids.inn in choices and survey.clean < survey.habits.inn_ground and not can_finish(survey):
         inn = best_inn(survey, inn_sites(survey.table, survey.seat))
         if inn[0] > best_worth:
             return ids.inn
@@ -62,15 +61,15 @@ def worth_of_start(survey: Survey, move: int) -> int:
 
 def wood_cost(survey: Survey) -> int:
     """The worth in other uses of the unit of wood that a building costs."""
-    return min(WEIGHTS.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
+    return min(survey.habits.cost, worth(survey, WOOD, survey.have(WOOD) - 1))
 
 
 def yield_worth(survey: Survey, good: int, size: int) -> int:
     """The worth of this number of units over the next rounds. Later units are worth less."""
     number = survey.have(good)
     value = 0
-    for i in range(min(size, 6)):
-        value += worth(survey, good, number + i, i) * (100 - WEIGHTS.later * i) // 100
+    for i in range(min(size, survey.habits.horizon)):
+        value += worth(survey, good, number + i, i) * (100 - survey.habits.later * i) // 100
     return value
 
 

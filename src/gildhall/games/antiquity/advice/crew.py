@@ -64,7 +64,7 @@ def crew(survey: Survey) -> list[int]:
         wanted.append(STABLE)
     if not has_power(part, CHRISTOFORI) and part.total() > carts:
         wanted += [building.shape for building in part.buildings if building.kind == STORAGE]
-    if survey.grass >= 2 and part.clean >> BIOLOGY & 1:
+    if survey.grass >= survey.habits.biology_grass and part.clean >> BIOLOGY & 1:
         wanted += [CART_SHOP, BIOLOGY]
     wanted += [CART_SHOP] * carts
     return can_man(survey, wanted)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
@@ -12,17 +12,18 @@ from gildhall.games.antiquity.zones import walk, zone_of
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
+    habits = habits_of(table, seat)
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        value = surroundings(table, move - table.facts.moves.at)
+        value = surroundings(table, habits, move - table.facts.moves.at)
         if value > best_worth:
             best = move
             best_worth = value
     return best
 
 
-def surroundings(table: AntiquityTable, centre: int) -> int:
+def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int) -> int:
     """The worth of the hexes near a city."""
     facts = table.facts
     land = table.land
@@ -32,7 +33,7 @@ def surroundings(table: AntiquityTable, centre: int) -> int:
         seen[hex] = 1
     edge = city
     counts = [0] * 16
-    for _ in range(2):
+    for _ in range(habits.home_rings):
         found: list[int] = []
         for hex in edge:
             for other in facts.neighbours[hex]:
@@ -43,8 +44,10 @@ def surroundings(table: AntiquityTable, centre: int) -> int:
                     if bits & DRY:
                         found.append(other)
         edge = found
-    value = 3 * min(counts[FOREST], 14) + 4 * min(counts[MOUNTAIN], 7) + 3 * min(counts[GRASS], 9)
-    return value + 4 * min(counts[SEA], 6)
+    value = habits.home_forest * min(counts[FOREST], habits.forest_most)
+    value += habits.home_mountain * min(counts[MOUNTAIN], habits.mountain_most)
+    value += habits.home_grass * min(counts[GRASS], habits.grass_most)
+    return value + habits.home_sea * min(counts[SEA], habits.sea_most)
 
 
 def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
@@ -67,7 +70,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
                         seen[sea] = 1
                         value += values[SEA]
         if land[hex] & POLLUTED:
-            value += 8
+            value += survey.habits.inn_polluted
         if value > best[0]:
             best = [value, hex]
     return best
@@ -77,18 +80,19 @@ def terrain_worth(survey: Survey) -> list[int]:
     """The worth of a clean hex of each terrain, by the goods that are missing."""
     each = survey.facts.christofori_each
     values = [0] * 16
-    values[FOREST] = values[GRASS] = values[MOUNTAIN] = WEIGHTS.inn_hex
+    values[FOREST] = values[GRASS] = values[MOUNTAIN] = survey.habits.inn_hex
     if survey.have(GOLD) < each:
-        values[MOUNTAIN] = 2 * WEIGHTS.inn_hex
+        values[MOUNTAIN] = 2 * survey.habits.inn_hex
     for good in (FISH, PEARLS, DYE):
         if survey.have(good) < each:
-            values[SEA] = values[SEA] + WEIGHTS.inn_hex
+            values[SEA] = values[SEA] + survey.habits.inn_hex
     return values
 
 
 def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The site of a new city with the most clean land around it that is not in the zone yet."""
     facts = table.facts
+    habits = habits_of(table, seat)
     inside = zone_of(table, seat).inside
     best = choices[0]
     best_worth = -(1 << 20)
@@ -99,7 +103,7 @@ def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
             if facts.atlas.apart(hex, centre) <= 3:
                 bits = table.land[hex]
                 if bits & TAKEN == 0 and bits & POLLUTED == 0 and bits & (DRY | SEA):
-                    value += 1 if inside[hex] else 3
+                    value += habits.city_inside if inside[hex] else habits.city_outside
         if value > best_worth:
             best = move
             best_worth = value

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from gildhall.games.antiquity.advice.weights import WEIGHTS
+from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
@@ -17,39 +15,34 @@ from gildhall.games.antiquity.names import (
 )
 from gildhall.games.antiquity.table import AntiquityTable
 
-CITIES: Final = [2, 3, 1, 2, 1]
-"""The number of cities that the plan for each saint needs."""
-
-HANDS: Final = [8, 8, 8, 8, 8]
-"""With this number of residents each saint's plan changes from growth to the saint's condition."""
-
 
 def goal_of(table: AntiquityTable, seat: int) -> int:
     """The saint that the player aims at: fixed by the land and the first cities, given up if the plan fails."""
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    goal = saint_of_the_land(table, seat)
-    if table.round > WEIGHTS.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
-        late = table.round > WEIGHTS.patience + 2
-        return CHRISTOFORI if late or hopeless(part, goal) else goal
+    habits = habits_of(table, seat)
+    goal = saint_of_the_land(table, seat, habits)
+    if table.round > habits.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
+        late = table.round > habits.patience + 2
+        return CHRISTOFORI if late or hopeless(part, goal, habits) else goal
     return goal
 
 
-def saint_of_the_land(table: AntiquityTable, seat: int) -> int:
+def saint_of_the_land(table: AntiquityTable, seat: int, habits: AntiquityHabits) -> int:
     """The saint that suits the land. Open country has room for Santa Barbara's cities, much forest supplies San
     Nicolo's houses, and a close neighbour can be enclosed. In all other cases San Christofori is the fastest.
     """
     counts = table.chart.counts
     whole = counts[FOREST] + counts[GRASS] + counts[MOUNTAIN] + counts[SEA]
-    if 100 * counts[GRASS] >= WEIGHTS.open_country * whole:
+    if 100 * counts[GRASS] >= habits.open_country * whole:
         return BARBARA
-    if 100 * counts[FOREST] >= WEIGHTS.forest * whole:
+    if 100 * counts[FOREST] >= habits.forest * whole:
         return NICOLO
     near = neighbour(table, seat)
-    if near <= WEIGHTS.close:
+    if near <= habits.close:
         return GIORGIO
-    if near == WEIGHTS.close + 1 and 100 * counts[SEA] >= WEIGHTS.coast * whole:
+    if near == habits.close + 1 and 100 * counts[SEA] >= habits.coast * whole:
         return MARIA
     return CHRISTOFORI
 
@@ -65,11 +58,11 @@ def neighbour(table: AntiquityTable, seat: int) -> int:
     return near
 
 
-def hopeless(part: Realm, goal: int) -> bool:
+def hopeless(part: Realm, goal: int, habits: AntiquityHabits) -> bool:
     """Is the other saint's condition still so far away that San Christofori's own condition is nearer?"""
     if goal == BARBARA:
-        return len(missing_kinds(part)) > WEIGHTS.hopeless_kinds
-    return len(part.centres) < CITIES[goal]
+        return len(missing_kinds(part)) > habits.hopeless_kinds
+    return len(part.centres) < habits.cities(goal)
 
 
 def first_saint(table: AntiquityTable, seat: int) -> int:

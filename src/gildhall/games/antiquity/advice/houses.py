@@ -28,7 +28,7 @@ def best_house(survey: Survey, choices: list[int], goods: list[int]) -> int:
             lower = [n for n in range(1, number) if part.houses >> n - 1 & 1 == 0]
             if lower:
                 gift = facts.house_costs[max(lower)]
-                value += gift.food + gift.luxury + 2
+                value += gift.food + gift.luxury + survey.habits.nicolo_gift
         if value > best_worth:
             best = number
             best_worth = value

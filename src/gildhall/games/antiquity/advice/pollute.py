@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
@@ -10,7 +11,8 @@ from gildhall.games.antiquity.zones import zone_of
 def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The least useful hex (16.8). The choices are ascending, so of equal hexes the lowest is chosen."""
     due = table.seats[seat].due
-    values = [value_of_hex(table, seat, move - table.facts.moves.at) for move in choices]
+    habits = habits_of(table, seat)
+    values = [value_of_hex(table, seat, habits, move - table.facts.moves.at) for move in choices]
     limit = sorted(values)[min(due, len(values)) - 1]
     for i in range(len(choices)):
         if values[i] <= limit:
@@ -18,7 +20,7 @@ def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> in
     return choices[-1]
 
 
-def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
+def value_of_hex(table: AntiquityTable, seat: int, habits: AntiquityHabits, hex: int) -> int:
     """The worth of a clean hex, together with its clean neighbours of the same terrain."""
     land = table.land
     terrain = land[hex] & (DRY | SEA)
@@ -26,12 +28,12 @@ def value_of_hex(table: AntiquityTable, seat: int, hex: int) -> int:
     for other in table.facts.neighbours[hex]:
         if land[other] & (terrain | POLLUTED | TAKEN) == terrain:
             alike += 1
-    value = 10 * alike
+    value = habits.alike * alike
     if terrain == MOUNTAIN:
-        value += 15
+        value += habits.clean_mountain
     elif terrain == GRASS:
-        value += 8
+        value += habits.clean_grass
     for other in table.order:
         if other != seat and zone_of(table, other).inside[hex]:
-            value -= 12
+            value -= habits.shared
     return value

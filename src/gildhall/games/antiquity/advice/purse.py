@@ -21,7 +21,7 @@ def reserved(survey: Survey) -> list[int]:
     """The goods that should not be spent on houses and buildings: seed, and near the end the hoard."""
     part = survey.part
     kept = [0] * len(GOODS)
-    plants = part.carts + part.idle > 0 and survey.grass >= 3
+    plants = part.carts + part.idle > 0 and survey.grass >= survey.habits.seed_grass
     for good in range(FIRST_FOOD, len(GOODS)):
         if survey.hoarding:
             kept[good] = survey.facts.christofori_each
@@ -72,12 +72,13 @@ def _number(goods: list[int], first: int, differ: bool) -> int:
 def least_missed(survey: Survey, goods: list[int]) -> int:
     """The least needed of these goods: the one with the largest amount beyond what is reserved."""
     part = survey.part
+    habits = survey.habits
     kept = reserved(survey)
     best = goods[0]
     best_worth = 1 << 20
     for good in goods:
         have = part.goods[good]
-        value = worth(survey, good, have - 1) + (60 if have <= kept[good] else 0) - 3 * have
+        value = worth(survey, good, have - 1) + (habits.kept if have <= kept[good] else 0) - habits.many * have
         if value < best_worth:
             best = good
             best_worth = value

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import CITIES, HANDS, encloses, goal_of, hoards
-from gildhall.games.antiquity.advice.weights import WEIGHTS
+from gildhall.games.antiquity.advice.goals import encloses, goal_of, hoards
+from gildhall.games.antiquity.advice.habits import habits_of
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
@@ -35,6 +35,7 @@ class Survey:
         self.facts = table.facts
         part = table.seats[seat]
         self.part: Realm = part
+        self.habits = habits_of(table, seat)
         self.goal = goal_of(table, seat)
         self.residents = part.residents()
         self.coming: list[int] = [0] * len(GOODS)  # units on the land for this player
@@ -71,12 +72,12 @@ class Survey:
     def _plan(self) -> None:
         """The stage of the plan: first residents and biology, then another city, then the saint's condition."""
         part = self.part
-        enough = self.residents >= HANDS[self.goal]
+        enough = self.residents >= self.habits.hands(self.goal)
         # San Nicolo continues with houses when there is a market
         self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
         self.growing = self.settling or not enough
         ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
-        self.founding = ready and len(part.centres) < CITIES[self.goal]
+        self.founding = ready and len(part.centres) < self.habits.cities(self.goal)
         self.hoarding = hoards(self.goal) and not self.growing
         self.enclosing = encloses(self.goal) and not self.growing
         self.collecting = self.goal == BARBARA and ready and not self.founding
@@ -93,8 +94,8 @@ class Survey:
             luxury += part.goods[FIRST_LUXURY + i] + self.coming[FIRST_LUXURY + i]
             kinds += 1 if part.goods[FIRST_LUXURY + i] else 0
         relief = self.facts.granary_reduction if part.clean >> GRANARY & 1 else 0
-        self.food_short = self.table.famine + 3 - relief - food
-        self.growth_short = WEIGHTS.growth_food - food if self.growing else 0
+        self.food_short = self.table.famine + self.habits.famine_ahead - relief - food
+        self.growth_short = self.habits.growth_food - food if self.growing else 0
         self.markers = markers_due(self.facts, part)
         self.luxury_short = self.markers - luxury + (1 if self.growing else 0)
         self.city_luxuries_short = self.founding and kinds < self.facts.city_cost.luxury
@@ -102,7 +103,7 @@ class Survey:
     def target(self, good: int) -> int:
         """The number of units of a food or luxury good that the plan needs."""
         if self.goal == BARBARA and not self.growing:
-            return 2
+            return self.habits.barbara_target
         return self.facts.christofori_each
 
     def have(self, good: int) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
@@ -13,19 +14,20 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
     """The placement with the longest border to walls, buildings and graves."""
     facts = table.facts
     part = table.seats[seat]
+    habits = habits_of(table, seat)
     piece = facts.shapes[shape]
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
         town, spot = divmod(move - facts.moves.put, SPOTS)
-        worth = snugness(facts, part, town, piece.masks[spot])
+        worth = snugness(facts, habits, part, town, piece.masks[spot])
         if worth > best_worth:
             best = move
             best_worth = worth
     return best
 
 
-def snugness(facts: AntiquityFacts, part: Realm, town: int, mask: int) -> int:
+def snugness(facts: AntiquityFacts, habits: AntiquityHabits, part: Realm, town: int, mask: int) -> int:
     """A score that is higher if a piece has less open border and leaves fewer isolated cells."""
     free = part.empty(facts, town) & ~mask
     open_border = count(rim(mask) & free)
@@ -36,7 +38,7 @@ def snugness(facts: AntiquityFacts, part: Realm, town: int, mask: int) -> int:
         around ^= cell
         if rim(cell) & free == 0:
             lonely += 1
-    return -4 * open_border - 6 * lonely - 3 * town
+    return -habits.open_border * open_border - habits.lonely * lonely - habits.later_town * town
 
 
 def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
@@ -44,6 +46,7 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     graves already is best, then the least useful.
     """
     facts = table.facts
+    habits = habits_of(table, seat)
     part = table.seats[seat]
     best = choices[0]
     best_worth = -(1 << 20)
@@ -51,16 +54,16 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
         town, cell = divmod(move - facts.moves.cell, CELLS)
         mask = 1 << cell
         if part.built[town] & mask:
-            worth = -usefulness(part, town, mask)
+            worth = -usefulness(part, habits, town, mask)
         else:
-            worth = -count(rim(mask) & part.empty(facts, town)) * 4
+            worth = -count(rim(mask) & part.empty(facts, town)) * habits.grave_border
         if worth > best_worth:
             best = move
             best_worth = worth
     return best
 
 
-def usefulness(part: Realm, town: int, mask: int) -> int:
+def usefulness(part: Realm, habits: AntiquityHabits, town: int, mask: int) -> int:
     """The usefulness of the building on a cell."""
     for building in part.buildings:
         if building.town == town and building.mask & mask:
@@ -70,10 +73,10 @@ def usefulness(part: Realm, town: int, mask: int) -> int:
             if kind == CATHEDRAL:
                 return 1000
             if kind in (STORAGE, GRANARY):
-                return 60
+                return habits.storage_use
             if kind == CART_SHOP:
-                return 20 if part.carts > 3 else 50
+                return habits.spare_shop_use if part.carts > habits.spare_carts else habits.shop_use
             if kind == UNIVERSITY or ALCHEMY <= kind <= THEOLOGY:
-                return 15
-            return 30
+                return habits.faculty_use
+            return habits.other_use
     return 0

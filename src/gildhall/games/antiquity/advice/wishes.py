@@ -6,7 +6,6 @@ from gildhall.games.antiquity.advice.goals import missing_kinds
 from gildhall.games.antiquity.advice.houses import best_house
 from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.names import (
     BARBARA,
     BIOLOGY,
@@ -33,13 +32,14 @@ def wish_to_build(survey: Survey, choices: list[int]) -> int:
     facts = survey.facts
     ids = facts.moves
     part = survey.part
+    habits = survey.habits
     goods = spare(survey)
     if ids.build + STABLE in choices and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
         return ids.build + STABLE
     wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
     if ids.build + FOUNTAIN not in choices:
         wants_fountain = False
-    if wants_fountain and part.fountains < (WEIGHTS.nicolo_fountains if survey.goal == NICOLO else WEIGHTS.fountains):
+    if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
         return ids.build + FOUNTAIN
     house = best_house(survey, choices, goods)
     if house:
@@ -56,11 +56,11 @@ def may_take(survey: Survey, kind: int) -> bool:
     """Does this building leave room for the cathedral, and wood for the carts of this round?"""
     facts = survey.facts
     part = survey.part
-    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells(facts) - facts.shapes[kind].size < WEIGHTS.room:
+    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells(facts) - facts.shapes[kind].size < survey.habits.room:
         return False
-    if facts.costs[kind].wood == 0 or survey.cart_shops < WEIGHTS.carts:
+    if facts.costs[kind].wood == 0 or survey.cart_shops < survey.habits.carts:
         return True
-    return part.goods[WOOD] > (WEIGHTS.brewery_wood if kind == BREWERY else wood_for_carts(survey))
+    return part.goods[WOOD] > (survey.habits.brewery_wood if kind == BREWERY else wood_for_carts(survey))
 
 
 def wood_for_carts(survey: Survey) -> int:
@@ -68,7 +68,7 @@ def wood_for_carts(survey: Survey) -> int:
     part = survey.part
     if survey.collecting:
         return 0
-    return min(WEIGHTS.cart_wood, part.carts + min(part.idle, survey.cart_shops - part.carts))
+    return min(survey.habits.cart_wood, part.carts + min(part.idle, survey.cart_shops - part.carts))
 
 
 def urgent_kinds(survey: Survey) -> list[int]:
@@ -76,23 +76,26 @@ def urgent_kinds(survey: Survey) -> list[int]:
     table = survey.table
     part = survey.part
     goal = survey.goal
+    habits = survey.habits
     kinds: list[int] = []
-    if survey.cart_shops < WEIGHTS.carts:
+    if survey.cart_shops < habits.carts:
         kinds.append(CART_SHOP)
-    if table.round >= WEIGHTS.brewery_round and survey.clean < WEIGHTS.brewery_ground:
+    if table.round >= habits.brewery_round and survey.clean < habits.brewery_ground:
         kinds.append(BREWERY)
     kinds.append(BIOLOGY)
-    if goal == NICOLO and survey.capacity < WEIGHTS.storage * len(part.centres) and table.round >= 3:
+    small = survey.capacity < habits.storage * len(part.centres)
+    if goal == NICOLO and small and table.round >= habits.storage_round:
         kinds.append(STORAGE)
     if goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
         kinds.append(THEOLOGY)
-    if survey.facts.bank_open and table.round >= WEIGHTS.market_round:
+    if survey.facts.bank_open and table.round >= habits.market_round:
         kinds.append(MARKET)
-    if survey.food_short > 0 and table.famine >= 2 and (goal != MARIA or part.standing >> STABLE & 1):
+    hungry = survey.food_short > 0 and table.famine >= habits.granary_famine
+    if hungry and (goal != MARIA or part.standing >> STABLE & 1):
         kinds.append(GRANARY)
-    if goal == NICOLO and survey.cart_shops < min(WEIGHTS.nicolo_carts, part.idle, part.goods[WOOD]):
+    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[WOOD]):
         kinds.append(CART_SHOP)
-    if survey.graves >= WEIGHTS.hospital_graves and part.empty_cells(survey.facts) < 8:
+    if survey.graves >= habits.hospital_graves and part.empty_cells(survey.facts) < habits.hospital_room:
         kinds.append(HOSPITAL)
     if goal == BARBARA and len(part.centres) > 1:
         kinds += large_first(survey)
@@ -104,14 +107,14 @@ def large_first(survey: Survey) -> list[int]:
     facts = survey.facts
     part = survey.part
     missing = missing_kinds(part)
-    large = [kind for kind in missing if facts.shapes[kind].size >= WEIGHTS.large and fits(facts, part, kind)]
+    large = [kind for kind in missing if facts.shapes[kind].size >= survey.habits.large and fits(facts, part, kind)]
     return large or missing
 
 
 def storage_move(survey: Survey, choices: list[int]) -> int:
     """The size of a storage: eight cells for San Nicolo; the smallest for Santa Barbara, who only needs to have one."""
     facts = survey.facts
-    wanted = WEIGHTS.storage if survey.goal == NICOLO else 2
+    wanted = survey.habits.storage if survey.goal == NICOLO else 2
     best = choices[0]
     best_worth = -1
     for move in choices:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gildhall.games.antiquity.advice.goals import missing_kinds
 from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.weights import WEIGHTS
 from gildhall.games.antiquity.names import (
     BIOLOGY,
     CHRISTOFORI,
@@ -53,29 +52,30 @@ def worth(survey: Survey, good: int, number: int, more: int = 0) -> int:
     """The worth of the next unit to a player who has, or will have, ``number`` units of this good. ``more`` units are
     planned together with it.
     """
-    surplus = max(10, WEIGHTS.surplus - 2 * number)
+    habits = survey.habits
+    surplus = max(habits.surplus_least, habits.surplus - habits.surplus_less * number)
     if good == WOOD:
         if survey.hoarding:
-            return max(surplus, WEIGHTS.hoard_wood - 3 * WEIGHTS.wood_less * number)
-        short = survey.cutters < WEIGHTS.cutters and survey.part.goods[WOOD] < WEIGHTS.wood_enough
-        base = WEIGHTS.wood_short if short else WEIGHTS.wood
-        return max(surplus, base - WEIGHTS.wood_less * number)
+            return max(surplus, habits.hoard_wood - 3 * habits.wood_less * number)
+        short = survey.cutters < habits.cutters and survey.part.goods[WOOD] < habits.wood_enough
+        base = habits.wood_short if short else habits.wood
+        return max(surplus, base - habits.wood_less * number)
     if good == STONE:
         if number >= stone_wanted(survey):
             return surplus
         if survey.part.saint >= 0 and not survey.growing:
-            return WEIGHTS.plan_stone
-        early = survey.table.round < WEIGHTS.stone_round
-        return WEIGHTS.first_stone if number == 0 and survey.part.saint < 0 and not early else WEIGHTS.stone
+            return habits.plan_stone
+        early = survey.table.round < habits.stone_round
+        return habits.first_stone if number == 0 and survey.part.saint < 0 and not early else habits.stone
     value = surplus
     if number < survey.target(good):
-        value = WEIGHTS.need - WEIGHTS.need_less * number
+        value = habits.need - habits.need_less * number
     if good < FIRST_LUXURY:
         return (
             value
-            + (WEIGHTS.hungry if survey.food_short > more else 0)
-            + (WEIGHTS.growth if survey.growth_short > more else 0)
+            + (habits.hungry if survey.food_short > more else 0)
+            + (habits.growth if survey.growth_short > more else 0)
         )
     if survey.city_luxuries_short and survey.part.goods[good] == 0:
-        value += WEIGHTS.city_luxury
-    return value + WEIGHTS.dirty if survey.luxury_short > more else value
+        value += habits.city_luxury
+    return value + habits.dirty if survey.luxury_short > more else value

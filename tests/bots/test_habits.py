@@ -1,0 +1,178 @@
+"""Habits: files of them, and bots and rules of thumb that use others than the standard ones."""
+
+import logging
+from hashlib import blake2b
+from pathlib import Path
+
+import pytest
+
+import gildhall
+from gildhall.bots.budget import Budget
+from gildhall.bots.grandmaster import Grandmaster
+from gildhall.bots.habits_file import MOST, load, read, written
+from gildhall.bots.searcher import Master
+from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.weights_file import BadNetwork
+from gildhall.engine.dice import QuickDice
+from gildhall.engine.habits import Habits
+
+GAME = gildhall.game("antiquity")
+STANDARD = GAME.rulebook.habits
+NUMBERS = {name: getattr(STANDARD, name) for name in STANDARD.names()}
+
+
+def trained(folder: Path, text: str) -> type[Grandmaster]:
+    """A Grandmaster with this file of habits."""
+    path = folder / "habits.toml"
+    path.write_text(text)
+    return type("Trained", (Grandmaster,), {"name": "trained", "habits": path})
+
+
+def opening(moves: int) -> tuple[AnyTable, int]:
+    """A table after some moves of the rules of thumb, and the seat that decides."""
+    table = GAME.start(seats=2, seed=3, listen=False)
+    for _ in range(moves):
+        seat = table.next_seat()
+        table.choose(seat, GAME.thumb(table, seat, table.choices(seat)))
+    return table, table.next_seat()
+
+
+def test_every_number_has_a_name_and_may_be_changed() -> None:
+    assert "wood" in NUMBERS
+    assert min(NUMBERS.values()) >= 0
+    changed = STANDARD.changed({"wood": 7})
+    assert (changed.wood, STANDARD.wood) == (7, NUMBERS["wood"])  # type: ignore[attr-defined]
+    assert [name for name in changed.names() if getattr(changed, name) != NUMBERS[name]] == ["wood"]
+
+
+def test_the_standard_habits_play_as_they_did() -> None:
+    """Later bots are measured by players with these numbers. New numbers belong in a file."""
+    made = []
+    for players in (2, 3):
+        table = GAME.start(seats=players, seed=29, listen=False)
+        while (seat := table.next_seat()) >= 0:
+            made.append(GAME.thumb(table, seat, table.choices(seat)))
+            table.choose(seat, made[-1])
+    assert blake2b(repr(made).encode(), digest_size=8).hexdigest() == "ddd6e34cec031786"
+
+
+def test_any_habits_make_legal_choices() -> None:
+    """A search for better numbers comes to strange ones."""
+    dice = QuickDice.seeded(4, 0)
+    for seed in range(6):
+        strange = [
+            STANDARD.changed({name: dice.below(4 * value + 3) for name, value in NUMBERS.items()}) for _ in range(2)
+        ]
+        table = GAME.start(seats=2, seed=seed, listen=False)
+        table.facts = GAME.facts_with(table.facts, strange)
+        while (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            move = GAME.thumb(table, seat, choices)
+            assert move in choices, table.step(seat).name
+            table.choose(seat, move)
+
+
+def test_each_seat_has_habits_of_its_own() -> None:
+    table, seat = opening(0)
+    idle = STANDARD.changed({"home_forest": 0, "home_mountain": 0, "home_grass": 0, "home_sea": 90})
+    choices = table.choices(seat)
+    usual = GAME.thumb(table, seat, choices)
+    for habits, same in (([idle, STANDARD], seat != 0), ([STANDARD, idle], seat != 1)):
+        twin = table.copy()
+        twin.facts = GAME.facts_with(table.facts, habits)
+        assert (GAME.thumb(twin.copy(), seat, choices) == usual) == same
+    assert GAME.thumb(table, seat, choices) == usual
+
+
+# --- files
+
+
+def test_a_file_has_the_numbers_that_were_written(tmp_path: Path) -> None:
+    path = tmp_path / "habits.toml"
+    path.write_text(written(GAME, {**NUMBERS, "wood": 5}, ["Made by a test."]))
+    found = load(GAME, path)
+    assert {name: getattr(found, name) for name in found.names()} == {**NUMBERS, "wood": 5}
+
+
+def test_numbers_that_a_file_leaves_out_are_standard() -> None:
+    found = read(GAME, written(GAME, {"stone": 1}, []).encode(), "here")
+    assert (found.stone, found.wood) == (1, NUMBERS["wood"])  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    ("content", "message"),
+    [
+        (b"game = ", "not TOML"),
+        (b"\xff", "not TOML"),
+        (b'game = "pillars"\n[habits]\nwood = 1\n', "for pillars, not for antiquity"),
+        (b'game = "antiquity"\n', "no table"),
+        (b'game = "antiquity"\n[habits]\nwod = 1\n', "'wod'"),
+        (b'game = "antiquity"\n[habits]\nwood = -1\n', "from 0 to"),
+        (b'game = "antiquity"\n[habits]\nwood = true\n', "whole number"),
+        (b'game = "antiquity"\n[habits]\nwood = 1.5\n', "whole number"),
+        (f'game = "antiquity"\n[habits]\nwood = {MOST + 1}\n'.encode(), "from 0 to"),
+        (b'game = "antiquity"\n[habits]\nnames = 1\n', "'names'"),
+    ],
+)
+def test_a_wrong_file_is_refused(content: bytes, message: str) -> None:
+    with pytest.raises(BadNetwork, match=message):
+        read(GAME, content, "here")
+
+
+def test_a_file_for_a_game_without_habits_is_refused() -> None:
+    with pytest.raises(BadNetwork, match="'wood'"):
+        read(gildhall.game("pillars"), b'game = "pillars"\n[habits]\nwood = 1\n', "here")
+    assert Habits().names() == []
+
+
+# --- a Grandmaster with habits
+
+
+def test_a_grandmaster_with_the_standard_habits_is_a_master(tmp_path: Path) -> None:
+    kind = trained(tmp_path, written(GAME, NUMBERS, []))
+    table, seat = opening(0)
+    seen = Seen.at(table, seat)
+    found = []
+    for bot in (kind, Master):
+        thought = bot(5, Budget(iterations=6)).think(seen)
+        found.append([(each.move, each.visits, each.chance, each.points) for each in thought.candidates])
+    assert found[0] == found[1]
+    assert len(found[0]) > 1
+
+
+def test_a_grandmaster_searches_with_its_habits_and_leaves_the_table_alone(tmp_path: Path) -> None:
+    kind = trained(tmp_path, written(GAME, {"home_forest": 0, "home_mountain": 0, "home_grass": 0, "home_sea": 90}, []))
+    table, seat = opening(0)
+    seen = Seen.at(table, seat)
+    assert kind(5)._at_once(seen) != Master(5)._at_once(seen)
+    assert seen.guessed.facts is table.facts
+    assert table.facts.habits[seat] is STANDARD
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        (None, "cannot be read"),
+        ("game =", "not TOML"),
+        ('game = "antiquity"\n[habits]\nwod = 1\n', "'wod'"),
+    ],
+)
+def test_without_usable_habits_it_plays_as_a_master(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, text: str | None, message: str
+) -> None:
+    kind = trained(tmp_path, text or "")
+    if text is None:
+        (tmp_path / "habits.toml").unlink()
+    table, seat = opening(0)
+    with caplog.at_level(logging.WARNING):
+        learned = kind.learned(GAME)
+    assert (learned.habits, learned.guide, learned.adviser) == (None, None, None)
+    assert [message in record.getMessage() for record in caplog.records] == [True]
+    assert "the trained plays as a Master" in caplog.text
+    assert kind(5)._at_once(Seen.at(table, seat)) == Master(5)._at_once(Seen.at(table, seat))
+
+
+def test_with_changed_components_it_plays_as_a_master(tmp_path: Path) -> None:
+    kind = trained(tmp_path, written(GAME, {"wood": 1}, []))
+    assert kind.learned(GAME).habits is not None
+    assert kind.learned(GAME.with_components({"numbers": {"famine_rise": 2}})).habits is None

@@ -1,0 +1,105 @@
+"""The training of habits: it finds better numbers, the same seed finds the same ones, and it goes on where it
+stopped.
+"""
+
+import csv
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import gildhall
+from gildhall.bots.habits_file import load
+from gildhall.engine.habits import Habits
+from tools.train import habits
+from tools.train.evolution import Duels, Evolution
+
+GAME = gildhall.game("antiquity")
+STANDARD = GAME.rulebook.habits
+
+
+def number(habits: Habits, name: str) -> int:
+    return int(getattr(habits, name))
+
+
+class Contest(Duels):
+    """Duels in which the side wins that has more wood and less stone in mind. They take no time."""
+
+    def duel(self, one: Habits, other: Habits, players: int, seed: int) -> float:
+        ahead = [np.log(number(each, "wood") + 1) - np.log(number(each, "stone") + 1) for each in (one, other)]
+        luck = np.random.default_rng(seed).normal(0, 0.3)
+        return float(np.sign(ahead[0] - ahead[1] + luck))
+
+
+def contest(folder: Path, seed: int = 1) -> Evolution:
+    return Evolution(Contest(GAME, (2, 4), seed, 0.25), folder / "genes.npz")
+
+
+def test_genes_stand_for_whole_numbers() -> None:
+    duels = Duels(GAME, (2,), 1, 0.25)
+    assert duels.numbers(duels.standard()) == {name: getattr(STANDARD, name) for name in duels.names}
+    assert set(duels.numbers(duels.standard() - 99.0).values()) <= set(range(25))
+    assert min(duels.numbers(duels.standard() - 99.0).values()) == 0
+
+
+def test_the_search_finds_what_wins(tmp_path: Path) -> None:
+    evolution = contest(tmp_path)
+    signals = [evolution.advance(map, 200, 0.15) for _ in range(15)]
+    found = evolution.duels.numbers(evolution.mean())
+    assert found["wood"] > 1.3 * number(STANDARD, "wood")
+    assert found["stone"] < 0.7 * number(STANDARD, "stone")
+    assert evolution.won(map, 2, 100, 0) > 0.9
+    assert max(signals) > 2, "by chance it is about 1"
+
+
+def test_it_goes_on_where_it_stopped_and_seeds_matter(tmp_path: Path) -> None:
+    whole = contest(tmp_path)
+    for _ in range(3):
+        whole.advance(map, 20, 0.15)
+    parts = tmp_path / "parts"
+    parts.mkdir()
+    for _ in range(3):
+        part = contest(parts)
+        part.advance(map, 20, 0.15)
+        part.save()
+    assert part.generation == 3
+    assert (whole.genes[-1] == part.genes[-1]).all()
+    other = contest(tmp_path / "other", seed=2)
+    other.advance(map, 20, 0.15)
+    assert (other.genes[1] != whole.genes[1]).any()
+
+
+def test_a_duel_is_fair_and_better_habits_win_it() -> None:
+    duels = Duels(GAME, (2,), 1, 0.25)
+    lazy = STANDARD.changed({"carts": 0, "start": 500})
+    assert duels.duel(STANDARD, STANDARD, 2, 7) == 0
+    assert duels.duel(STANDARD, lazy, 2, 7) == 1
+    assert duels.duel(lazy, STANDARD, 2, 7) == -1
+
+
+def test_a_run_writes_a_file_and_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(habits, "Duels", Contest)
+
+    def run(*more: str) -> list[dict[str, str]]:
+        words = ["habits", "antiquity", "--players", "2", "--workers", "1", "--out", str(tmp_path)]
+        small = ["--directions", "100", "--checked", "10", "--judged", "40"]
+        monkeypatch.setattr(sys, "argv", [*words, *small, *more])
+        habits.main()
+        with (tmp_path / "generations.csv").open(newline="") as file:
+            return list(csv.DictReader(file))
+
+    rows = run("--generations", "3")
+    assert [int(row["generation"]) for row in rows if row["signal"]] == [1, 2, 3]
+    assert json.loads((tmp_path / "summary.json").read_text())[0]["won"] > 0.8
+    assert number(load(GAME, tmp_path / "habits.toml"), "wood") > number(STANDARD, "wood")
+    assert "tools.train.habits antiquity" in (tmp_path / "habits.toml").read_text()
+    rows = run("--generations", "4")
+    assert [int(row["generation"]) for row in rows if row["signal"]] == [1, 2, 3, 4]
+
+
+def test_a_game_without_habits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["habits", "pillars"])
+    with pytest.raises(SystemExit, match="no habits"):
+        habits.main()
