@@ -36,3 +36,10 @@ def _in_bulk(path: Path, named: set[Path]) -> bool:
     """Is it a test of bots or lab that runs only because all tests do?"""
     folder = path.parent
     return folder.name in ("bots", "lab") and folder.parent == TESTS and not {path, folder} & named
+
+
+@pytest.fixture
+def unlearned(monkeypatch: pytest.MonkeyPatch) -> str:
+    """The id of a game without a Grandmaster: Antiquity, without what was learned about it."""
+    monkeypatch.setattr("gildhall.bots.grandmaster.has_habits", lambda package: False)
+    return "antiquity"

@@ -52,7 +52,10 @@ def test_its_strength_says_how_often_it_plays_like_the_next_level() -> None:
     some = shares(0.4)  # a fifth of the way from the Journeyman to the Master
     assert set(some) == {1, 2}
     assert 35 <= some[2] <= 90
-    assert set(shares(0.9, gildhall.game("antiquity"))) == {1, 2}  # without a Grandmaster the Master is the strongest
+
+
+def test_without_a_grandmaster_the_master_is_the_strongest(unlearned: str) -> None:
+    assert set(shares(0.9, gildhall.game(unlearned))) == {1, 2}
 
 
 def test_one_level_plays_a_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:

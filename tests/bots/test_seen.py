@@ -68,15 +68,17 @@ def test_people_are_offered_the_levels() -> None:
             bots.find(name, for_people=True)
 
 
-def test_a_grandmaster_is_offered_where_there_is_a_network() -> None:
+def test_a_grandmaster_is_offered_in_every_game_of_the_hall() -> None:
     for game in gildhall.games():
-        offered = bots.names(for_people=True, game=game)
-        assert offered[:3] == ["apprentice", "journeyman", "master"]
-        assert ("grandmaster" in offered) == (files(game.package) / "network.bin").is_file()
+        assert bots.names(for_people=True, game=game)[:4] == ["apprentice", "journeyman", "master", "grandmaster"]
+        assert any((files(game.package) / name).is_file() for name in ("network.bin", "policy.bin", "habits.toml"))
+
+
+def test_a_grandmaster_is_not_offered_where_nothing_was_learned(unlearned: str) -> None:
     with pytest.raises(
         gildhall.BadSetup, match=r"no bot 'grandmaster'; bots are: apprentice, journeyman, master, even$"
     ):
-        bots.find("grandmaster", for_people=True, game=gildhall.game("antiquity"))
+        bots.find("grandmaster", for_people=True, game=gildhall.game(unlearned))
 
 
 def test_an_unknown_bot_is_refused_with_what_there_is() -> None:

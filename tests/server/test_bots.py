@@ -131,18 +131,18 @@ def test_an_old_package_is_not_used_while_a_new_one_is_made(made: Path, monkeypa
     assert not processes.workers_are_compiled()
 
 
-def test_a_grandmaster_sits_only_where_it_has_a_network(hall: Running) -> None:
+def test_a_grandmaster_sits_only_where_it_has_learned(hall: Running, unlearned: str) -> None:
     ann = hall.player("Ann")
     three = ["apprentice", "journeyman", "master"]
-    assert [bot["name"] for bot in ann.get("/bots", game="antiquity")] == [*three, "even"]
+    assert [bot["name"] for bot in ann.get("/bots", game=unlearned)] == [*three, "even"]
     assert [bot["name"] for bot in ann.get("/bots", game="oh_my_goods")] == [*three, "grandmaster", "even"]
     games = {bot["name"]: bot["games"] for bot in ann.get("/bots")}
-    assert {"antiquity", "oh_my_goods"} <= set(games["master"])
-    assert "antiquity" not in games["grandmaster"]
+    assert {unlearned, "oh_my_goods"} <= set(games["master"])
+    assert unlearned not in games["grandmaster"]
     assert "oh_my_goods" in games["grandmaster"]
     seats = [{"kind": "me"}, {"kind": "bot", "bot": "grandmaster"}]
     assert ann.open("oh_my_goods", ["me", "grandmaster"])["state"]["table"]["game"] == "oh_my_goods"
-    status, said = ann.refused("/tables", {"game": "antiquity", "seats": seats})
+    status, said = ann.refused("/tables", {"game": unlearned, "seats": seats})
     assert status == 422
     assert "there is no bot 'grandmaster'" in said["message"]
 

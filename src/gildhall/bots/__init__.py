@@ -64,7 +64,7 @@ def names(for_people: bool = False, game: Game | None = None) -> list[str]:
 
     >>> import gildhall
     >>> names(for_people=True, game=gildhall.game("antiquity"))
-    ['apprentice', 'journeyman', 'master', 'even']
+    ['apprentice', 'journeyman', 'master', 'grandmaster', 'even']
     """
     _find_plugins()
     kinds = [kind for kind in _BOTS.values() if kind.for_people or not for_people]

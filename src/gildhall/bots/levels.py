@@ -14,7 +14,7 @@ LEVELS: Final[tuple[type[Bot], ...]] = (Apprentice, Journeyman, Master, Grandmas
 
 
 def levels(game: Game) -> list[type[Bot]]:
-    """The levels of a game, the weakest first. The Grandmaster is one of them if the game has a network."""
+    """The levels of a game, the weakest first. The Grandmaster is one of them if it has learned the game."""
     return [kind for kind in LEVELS if kind.plays(game)]
 
 
@@ -23,6 +23,6 @@ def strongest(game: Game) -> type[Searcher]:
 
     >>> import gildhall
     >>> [strongest(gildhall.game(id)).name for id in ("pillars", "antiquity")]
-    ['grandmaster', 'master']
+    ['grandmaster', 'grandmaster']
     """
     return Grandmaster if Grandmaster.plays(game) else Master
