@@ -16,6 +16,8 @@ SOAK   ?= --minutes 10
 # Test processes: one more than there are cores, because many tests wait for other processes. They steal work from each
 # other, so that tests of one file stay together and share their servers.
 WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
+# Half of the time a test in the browser waits for pages and bots.
+BROWSERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` \* 2)
 
 # The first of these that is new enough. They are tried only when .venv is created.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -33,7 +35,7 @@ UV       := $(if $(PIP_FIND_LINKS),UV_FIND_LINKS=$(PIP_FIND_LINKS)) $(if $(PIP_I
 COMPILED := build/compiled
 SITE     := $(COMPILED)/site
 CLIENT   := src/gildhall/server/web
-COMPILED_IF_THERE := if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(SITE); fi;
+COMPILED_IF_THERE := if [ -e $(COMPILED)/.stamp ]; then export PYTHONPATH=$(CURDIR)/$(SITE); fi;
 NODE      = PATH="$$PATH:$(CURDIR)/$(VENV)/bin"
 
 .DEFAULT_GOAL := help
@@ -52,13 +54,13 @@ play: $(VENV)/.play web $(COMPILED)/inputs ## open the hall in the browser
 	GILDHALL_COMPILED=$(CURDIR)/$(SITE) $(VENV)/bin/gildhall $(PLAY)
 
 # What waits for the network, and then what needs only one core, runs in parallel. Then come the tests, each on all
-# cores.
-test: ## lint, all tests, and those of the engine again on the compiled package
+# cores. Most of them take compiled code: it is what people have, and much quicker.
+test: ## lint and all tests, those of the rules on the source and on the compiled package
 	@$(MAKE) --no-print-directory --jobs=3 $(VENV)/.dev web chromium
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target web-test lint rules-gate build/static.made
-	@$(MAKE) --no-print-directory unit
-	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory --jobs=3 --output-sync=target compiled web-test lint rules-gate build/static.made
 	@$(MAKE) --no-print-directory compiled-test
+	@$(MAKE) --no-print-directory browser
+	@$(MAKE) --no-print-directory unit
 
 lint: python-lint web-lint container-lint audit ## ruff and mypy; eslint and prettier; hadolint; known vulnerabilities
 
@@ -93,29 +95,28 @@ lock: $(VENV)/.dev ## write the newest versions that fit into constraints.txt an
 	@cd web && $(NODE) npm update --silent --package-lock-only
 	@rm uv.lock
 
-unit: $(VENV)/.dev ## all tests except the browser tests, uncompiled
-	$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser $(TESTS)
+# The rules, wherever they are tested, and the doctests, which belong to their source.
+ON_SOURCE := tests/contract tests/engine tests/games tests/golden tests/lessons tests/test_template.py tests/test_vectors.py src/gildhall README.md
 
-# Not in the processes of the unit tests: Playwright keeps an event loop running, and other tests could not start theirs.
+unit: $(VENV)/.dev ## the tests of the rules on the source, or those that TESTS names
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal $(or $(TESTS),$(ON_SOURCE))
+
+# Not in the processes of other tests: Playwright keeps an event loop running, and other tests could not start theirs.
 # The hall is compiled, as it is for players. The tests that measure time run alone.
 browser: $(VENV)/.dev compiled build/static.made chromium ## a real Chromium plays
 	@$(COMPILED_IF_THERE) set -ex; \
-	$(PY) -m pytest -n $(WORKERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py; \
+	$(PY) -m pytest -n $(BROWSERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py; \
 	$(PY) -m pytest tests/browser/test_speed.py
 
-# All tests that use compiled code. Not here: the server, the browser, the terminal, the docs, the tools.
-ON_COMPILED := tests/contract tests/golden tests/test_vectors.py tests/engine tests/games tests/bots tests/lab tests/lessons tests/test_template.py
-
-# Without a C compiler these tests are skipped; in CI that is a failure.
-compiled-test: $(VENV)/.dev compiled ## the tests of engine, games, bots and lab on the compiled package
+# Without a C compiler they run on the source; in CI that is a failure.
+compiled-test: $(VENV)/.dev compiled ## all tests except those in the browser, on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
-		set -ex; \
-		PYTHONPATH=$(SITE) $(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
-		GILDHALL_EXPECT_COMPILED=1 PYTHONPATH=$(SITE) $(PY) -m pytest -n $(WORKERS) --dist worksteal $(ON_COMPILED); \
+		set -ex; export PYTHONPATH=$(CURDIR)/$(SITE) GILDHALL_EXPECT_COMPILED=1; \
+		$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser tests; \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
 	else \
-		$(PY) -m pytest -n 2 --thorough -m thorough tests; \
+		$(PY) -m pytest -n $(WORKERS) --dist worksteal --thorough --ignore=tests/browser tests; \
 	fi
 
 rules-gate: $(VENV)/.dev

@@ -1,11 +1,15 @@
-"""For all tests: which of them run on plain Python, and which only on the compiled package."""
+"""For all tests: which of them run on plain Python, which only on the compiled package, and which begin first."""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+# PyTorch and NumPy: test processes share the cores already, and threads that wait for each other need a fifth more.
+os.environ.setdefault("OMP_NUM_THREADS", "1")
 
 TESTS = Path(__file__).parent
 COMPILED = os.environ.get("GILDHALL_EXPECT_COMPILED") == "1"
@@ -15,8 +19,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="run the thorough tests on plain Python too")
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
     """Thorough tests play many games, for which plain Python takes minutes: those with the mark, and all of bots and
     lab. ``make test`` runs them on the compiled package; where there is no compiler, ``pytest --thorough`` runs them
     anyway, and naming a file runs what is in it but for those with the mark.
@@ -25,11 +29,28 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if _in_bulk(item.path, named):
             item.add_marker("thorough")
-    if COMPILED or config.getoption("--thorough"):
-        return
-    thorough = [item for item in items if item.get_closest_marker("thorough")]
-    config.hook.pytest_deselected(items=thorough)
-    items[:] = [item for item in items if item not in thorough]
+    if not COMPILED and not config.getoption("--thorough"):
+        thorough = [item for item in items if item.get_closest_marker("thorough")]
+        config.hook.pytest_deselected(items=thorough)
+        items[:] = [item for item in items if not item.get_closest_marker("thorough")]
+    yield
+    begin_with_the_long_ones(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", 1)))
+
+
+def begin_with_the_long_ones(items: list[pytest.Item], processes: int) -> None:
+    """Otherwise the last of them would keep one process busy after the others have finished. Each process is given an
+    equal part of the list and steals from the end of another's, so that the long ones come first in each part.
+    """
+    long = [item for item in items if item.get_closest_marker("long")]
+    rest = [item for item in items if not item.get_closest_marker("long")]
+    ordered: list[pytest.Item] = []
+    for number in range(processes):
+        size = (len(items) - len(ordered)) // (processes - number)
+        first = long[number::processes]
+        others = max(0, size - len(first))
+        ordered += first + rest[:others]
+        del rest[:others]
+    items[:] = ordered + rest
 
 
 def _in_bulk(path: Path, named: set[Path]) -> bool:

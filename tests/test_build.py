@@ -59,6 +59,7 @@ def ask(site: Path) -> list[str]:
     return done.stdout.split()
 
 
+@pytest.mark.long
 @pytest.mark.skipif(shutil.which("cc") is None, reason="there is no C compiler")
 def test_what_changed_is_compiled_and_nothing_else(tmp_path: Path) -> None:
     clone = tmp_path / "clone"

@@ -82,7 +82,10 @@ def accepted(line: str, where: str) -> None:
         assert re.search(rf"^{re.escape(target)}:", makefile, re.MULTILINE), f"{where}: no target {target} to make"
 
 
-@pytest.mark.parametrize("page", pages(), ids=lambda page: str(page.relative_to(HOME)))
+PAGES = [pytest.param(page, marks=[pytest.mark.long] if page.name in WITH_JAX else []) for page in pages()]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(HOME)))
 def test_every_code_block_runs(page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     if page.name in WITH_JAX:
         pytest.importorskip("jax")
@@ -114,6 +117,7 @@ def test_the_runner_sees_a_wrong_block() -> None:
         run("", "make nonsense", {}, "x")
 
 
+@pytest.mark.long
 def test_the_learner_runs() -> None:
     """The script of docs/research.md with a few updates: too few to win, but it learns something."""
     names: dict[str, Any] = {"__name__": "learn_pillars"}
@@ -142,6 +146,7 @@ def test_the_tables_of_actions_are_fresh(game: Any) -> None:
     assert page == action_pages.page(game), "run: python -m tools.action_pages"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", sorted(notebooks.FOLDER.glob("*.ipynb")), ids=lambda path: path.stem)
 def test_notebooks_execute_and_are_kept_with_outputs(path: Path) -> None:
     kept = json.loads(path.read_text(encoding="utf-8"))
@@ -151,6 +156,7 @@ def test_notebooks_execute_and_are_kept_with_outputs(path: Path) -> None:
     assert len([cell for cell in fresh.cells if cell.cell_type == "code"]) == len(cells)
 
 
+@pytest.mark.long
 def test_the_site_builds_without_warnings(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path / "site")]
     quiet = os.environ | {"NO_MKDOCS_2_WARNING": "1"}

@@ -89,6 +89,7 @@ def test_an_isolated_build_has_all_that_mypyc_must_see() -> None:
     assert needed - wanted_by_mypy <= {Requirement(text).name for text in BUILD["requires"]}
 
 
+@pytest.mark.long
 def test_a_wheel_can_be_built_from_the_source_distribution(tmp_path: Path) -> None:
     """As cibuildwheel does it: nothing that setup.py needs may be missing there."""
     clone = tmp_path / "clone"

@@ -14,14 +14,22 @@ from tests.server.harness import Client
 
 View = dict[str, Any]
 MOST = 2000
+OTHERS = {"pillars": 3, "oh_my_goods": 2, "craftsmen": 2, "antiquity": 1}
+"""The bots at a newcomer's table."""
+EMPTY = "/icon.svg"
+"""An address of the hall where hardly anything is drawn: the hall itself takes more than a second."""
 SHOWN = "(turn) => Number(document.querySelector('.table')?.dataset.turn) >= turn"
 
 
 def sit(person: Person, game: str, *bots: str, deal: int = 0, **options: Any) -> None:
-    """Open a table with these bots and options, and go there. Each ``deal`` is another one, and always the same."""
+    """Open a table with these bots and options, and go there; without bots, the table that the hall opens for a
+    newcomer. Each ``deal`` is another one, and always the same.
+    """
+    if not bots:
+        bots, options = ("apprentice",) * OTHERS[game], {"first_game": True} if game == "antiquity" else {}
     page = person.page
-    page.goto("/")
-    address = page.url.rstrip("/")
+    page.goto(EMPTY)
+    address = page.url.removesuffix(EMPTY)
     key = Client(address).post("/players", {"name": "Ann"})["key"]
     page.evaluate("(key) => localStorage.setItem('gildhall.player', key)", key)
     opened = Client(address, key=key).open(game, ["me", *bots], options=options, nonce=f"{deal:032x}")
@@ -39,7 +47,7 @@ def forward(person: Person, wanted: Callable[[View], bool], rather: Sequence[str
     client, table = seat_of(page)
     address = page.url
     if not watching:
-        page.goto("/icon.svg")
+        page.goto(EMPTY)
     thumb = bots.bot("thumb", 1)
     for _ in range(MOST):
         state = client.await_state(table, _asked)

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import forward, skip
+from tests.browser.forward import forward, sit, skip
 from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person, settled
 from tests.languages import LANGUAGES
@@ -34,6 +34,7 @@ HEX_IN_SIGHT = """() => {
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("skipped", [35, pytest.param(0, marks=pytest.mark.thorough)])
 def test_a_game_by_keyboard_alone(page: Page, skipped: int) -> None:
     """From the hall to the end screen, pressing only what has the focus."""
@@ -137,6 +138,7 @@ def test_on_learning_pages_nothing_is_clipped_small_wide_or_overlapping(visitors
     assert_legible(page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_whole(visitors: Any, game: str) -> None:
     """At the beginning and far into a game, each in another language and at five sizes, light and dark by turns. Over
@@ -144,7 +146,7 @@ def test_a_table_is_whole(visitors: Any, game: str) -> None:
     """
     page: Page = visitors(bypass_csp=True)  # axe is put into the page
     person, choices = Person(page), count()
-    person.open(game)
+    sit(person, game)
     for moment in range(2):
         language = LANGUAGES[(GAMES.index(game) + 2 * moment) % 4]
         page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
@@ -174,7 +176,7 @@ def test_on_4k_things_grow(visitors: Any) -> None:
     """Everything is twice as large as on a desktop, and the page is full."""
     heights, fonts = [], []
     page: Page = visitors()
-    Person(page).open("pillars")
+    sit(Person(page), "pillars")
     for size in ("desktop", "4K"):
         resize(page, size)
         heights.append(page.locator(".hand .target").first.bounding_box()["height"])
@@ -196,7 +198,7 @@ def test_axe_finds_nothing_serious_on_learning_pages(visitors: Any, scheme: str)
 
 def test_every_move_is_in_the_list(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     view = forward(person, lambda view: True)
     page.get_by_role("button", name="Moves").click()
     listed = page.locator(".ledger .list li")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import play_out, seat_of
+from tests.browser.forward import EMPTY, play_out, seat_of
 from tests.browser.lively import LONG, player
 from tests.browser.looks import faults_everywhere, serious_in_both_schemes
 from tests.browser.player import ASKED
@@ -95,7 +95,7 @@ def test_another_deal_keeps_the_chairs_and_the_best_result_stands_beside_the_new
     page.wait_for_selector(ASKED)
     client, table = seat_of(page)
     assert [chair["kind"] for chair in client.get(f"/tables/{table}")["table"]["seats"]] == ["person", "bot", "bot"]
-    page.goto("/icon.svg")
+    page.goto(EMPTY)
     play_out(client, table)
     page.goto(f"/#/table/{table}")
     expect(page.locator("[data-best]")).to_have_attribute("data-best", str(best))

@@ -10,11 +10,12 @@ from tests.browser.player import ASKED, Person
 
 FIRST = 15
 """The number of presses before a game is shortened."""
-SHORTENED = {"pillars": 45, "oh_my_goods": 70, "craftsmen": 200, "antiquity": 16}
+SHORTENED = {"pillars": 45, "oh_my_goods": 78, "craftsmen": 212, "antiquity": 16}
 """The number of decisions that are made over the API in the middle of a game; ``pytest --thorough`` skips none."""
 WHOLE = [pytest.param(game, 0, marks=pytest.mark.thorough, id=f"{game}, all of it") for game in SHORTENED]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "shortened"), [*SHORTENED.items(), *WHOLE])
 def test_a_game_from_the_hall_to_the_end(page: Page, game: str, shortened: int) -> None:
     person = Person(page)

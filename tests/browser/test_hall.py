@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from tests.browser.forward import seat_of
+from tests.browser.forward import EMPTY, seat_of
 from tests.browser.lively import Lively, liven, player
 from tests.browser.looks import HIDDEN, faults, faults_everywhere, serious
 from tests.browser.player import ASKED
@@ -20,8 +20,8 @@ GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 
 
 def come_as(page: Page, key: str | None) -> None:
-    """Come to the hall with the key of a player."""
-    page.goto("/")
+    """Be the player with this key."""
+    page.goto(EMPTY)
     page.evaluate("(key) => key && localStorage.setItem('gildhall.player', key)", key)
 
 
@@ -81,7 +81,7 @@ def test_the_hall_loads_little(page: Page, tables: Lively) -> None:
 def test_on_a_phone_each_part_of_the_hall_has_its_tab(visitors: Any, tables: Lively) -> None:
     page: Page = visitors(390, 844)
     come_as(page, tables.ann)
-    page.reload()
+    page.goto("/")
     expect(page.locator("p.turn")).to_contain_text("Your turn")
     for tab, seen in (("Your tables", ".round"), ("Open tables", ".open"), ("More", ".notice"), ("Games", ".box")):
         page.locator("nav").get_by_role("button", name=tab).click()
@@ -151,7 +151,7 @@ def test_antiquity_says_whether_there_is_famine(page: Page, famine: bool) -> Non
 
 def test_my_tables_tell_whose_turn_it_is_and_what_happened(page: Page, tables: Lively) -> None:
     come_as(page, tables.ann)
-    page.reload()
+    page.goto("/")
     mine = page.locator(".mine li")
     first = mine.first
     expect(first.locator("strong")).to_have_text("Your turn")

@@ -24,9 +24,8 @@ UNCOVERED = """() => {
 
 
 def begin(page: Page, game: str, lesson: str) -> None:
-    """From the hall to the first words of a lesson."""
-    page.goto("/")
-    page.locator(f"[data-box={game}] a[href*=learn]").click()
+    """To the first words of a lesson."""
+    page.goto(f"/#/learn/{game}")
     page.locator(f"[data-lesson={lesson}]").click()
     page.wait_for_selector(TEACHER)
 
@@ -59,9 +58,13 @@ def follow(page: Page, most: int = 120) -> None:
     raise AssertionError(f"the lesson is not done after {most} presses: {page.locator(TEACHER).inner_text()}")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen", "antiquity"])
 def test_a_lesson_is_played_to_its_end_by_following_only_what_the_teacher_lights(visitors: Any, game: str) -> None:
     page: Page = visitors()  # nothing may be refused on the way
+    page.goto("/")
+    page.locator(f"[data-box={game}] a[href*=learn]").click()
+    page.wait_for_url(f"**/#/learn/{game}")
     begin(page, game, lessons.lessons(game)[0].id)
     follow(page)
     page.locator("[data-act=ladder]").click()
@@ -158,6 +161,7 @@ def open_sheet(page: Page) -> None:
     page.wait_for_selector(".ledger [aria-current=step]")
 
 
+@pytest.mark.long
 def test_the_sheet_beside_a_lesson_is_seen_and_can_be_read(visitors: Any) -> None:
     """With a medal of a puzzle and one of a lesson on it, and with the teacher's words over the table."""
     page = visitors(bypass_csp=True)

@@ -55,7 +55,7 @@ ROLLS = """() => {
 def planning(page: Page) -> Person:
     """A person who is asked for the plan of the first round."""
     person = Person(page)
-    person.open("oh_my_goods")
+    sit(person, "oh_my_goods")
     person.confirm()
     page.wait_for_selector("[data-step=place_worker]")
     page.wait_for_selector(ASKED)
@@ -83,7 +83,7 @@ def test_sunrise_is_shown_card_by_card(visitors: Any) -> None:
     page: Page = visitors(reduced_motion="no-preference")
     page.add_init_script("localStorage.setItem('gildhall.pace', '100')")
     person = Person(page)
-    person.open("oh_my_goods")
+    sit(person, "oh_my_goods")
     page.evaluate(WATCH)
     person.confirm()
     page.wait_for_function("() => Number(window.rows.at(-1).split(',')[0]) >= 2")

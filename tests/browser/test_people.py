@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import seat_of
+from tests.browser.forward import seat_of, sit
 from tests.browser.player import ASKED, LIT, Person
 
 
@@ -39,7 +39,7 @@ def test_two_browsers_see_only_their_own_hands(visitors: Any) -> None:
 
 def test_a_lost_connection_comes_back(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     page.context.set_offline(True)
     person.press(page.locator(f".hand {LIT}"))
     expect(page.locator(".notice")).to_be_visible()
@@ -55,7 +55,7 @@ def test_moves_travel_on_the_live_connection(page: Page) -> None:
     posted: list[str] = []
     page.on("request", lambda request: posted.append(request.url))
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     person.play_cards()
     page.wait_for_selector(ASKED)
     assert [text for text in sent if '"confirm"' in text or '"make"' in text]
@@ -65,7 +65,7 @@ def test_moves_travel_on_the_live_connection(page: Page) -> None:
 def test_without_websockets_the_game_goes_on(page: Page) -> None:
     page.add_init_script("delete window.WebSocket")
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     person.play_cards()
     page.wait_for_selector(ASKED)
     expect(page.locator(".story")).to_contain_text("plays")
@@ -73,7 +73,7 @@ def test_without_websockets_the_game_goes_on(page: Page) -> None:
 
 def test_a_reload_brings_the_same_table(page: Page) -> None:
     person = Person(page)
-    person.open("oh_my_goods")
+    sit(person, "oh_my_goods")
     before = hand(page)
     page.reload()
     page.wait_for_selector(ASKED)
@@ -82,7 +82,7 @@ def test_a_reload_brings_the_same_table(page: Page) -> None:
 
 def test_replay_by_address_and_fork(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     for _ in range(6):
         page.wait_for_selector(ASKED)
         person.act()

@@ -49,7 +49,7 @@ def test_a_finished_trick_lies_before_it_goes_to_its_receiver(visitors: Any) -> 
 def scoring(visitors: Any) -> Person:
     """A person before the bench of the first stage."""
     person = Person(visitors())
-    person.open("pillars")
+    sit(person, "pillars")
     while not person.page.locator(".bench").count():
         person.act()
         person.page.wait_for_selector(ASKED)
@@ -88,7 +88,7 @@ def test_the_bench_counts_and_offers_only_what_is_possible(scoring: Person) -> N
 
 def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:
     person = Person(visitors())
-    person.open("pillars")
+    sit(person, "pillars")
     pile = person.page.locator(".right button.pile")
     while not pile.count():
         person.act()

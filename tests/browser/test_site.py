@@ -97,6 +97,7 @@ def begin(page: Page, game: str) -> Person:
     return person
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_played_without_a_network(offline: Page, game: str) -> None:
     begin(offline, game)

@@ -26,7 +26,7 @@ def test_before_confirm_the_ledger_says_that_it_is_your_turn(page: Page) -> None
 
 def test_the_viewer_is_called_you(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     person.act()
     page.wait_for_selector(ASKED)
     assert "Guest" not in page.locator(".table").inner_text()

@@ -39,7 +39,7 @@ def has(view: View, text: str) -> bool:
 
 def test_pillars_a_card_takes_two_clicks_and_a_scoring_two(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     cards = page.locator(".hand .target").count()
     before = person.clicks
     played = person.play_cards()
@@ -52,7 +52,7 @@ def test_pillars_a_card_takes_two_clicks_and_a_scoring_two(page: Page) -> None:
 
 def test_oh_my_goods_exchange_and_plan(page: Page) -> None:
     person = Person(page)
-    person.open("oh_my_goods")
+    sit(person, "oh_my_goods")
     hand = page.locator(".hand .target")
     first, second = hand.nth(0), hand.nth(1)
     before = person.clicks
@@ -68,7 +68,7 @@ def test_oh_my_goods_exchange_and_plan(page: Page) -> None:
 def test_oh_my_goods_production_and_build_with_suggested_payment(page: Page) -> None:
     """A whole turn in which something is produced for cards and the card set aside is built."""
     person = Person(page)
-    person.open("oh_my_goods")
+    sit(person, "oh_my_goods")
     wanted = f"[data-move=build], {CONFIRM}, {BUTTONS}"
     for _ in range(MOST_TURNS):
         forward(person, lambda view: asks("pay")(view) and view["form"]["name"] == "cover")
@@ -91,7 +91,7 @@ def may_cover(view: View) -> bool:
 
 def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> None:
     person = Person(page)
-    person.open("craftsmen")
+    sit(person, "craftsmen")
     step_until(person, f"{GUILD}{LIT}")
     assert clicks_of(person, f"{GUILD}{LIT}", CONFIRM) == 2
     forward(person, may_cover)
@@ -104,7 +104,7 @@ def test_craftsmen_a_helper_takes_two_clicks_and_a_fee_one_more(page: Page) -> N
 
 def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
     person = Person(page)
-    person.open("craftsmen")
+    sit(person, "craftsmen")
     view = forward(person, lambda view: any(move["text"].startswith("build ") for move in view["moves"]))
     row = len(view["seats"][view["seat"]]["row"])
     card = view["moves"][0]["text"].split()[1]
@@ -117,7 +117,7 @@ def test_craftsmen_building_and_paying_takes_four_clicks(page: Page) -> None:
 
 def test_craftsmen_a_work_point_takes_at_most_three_clicks(page: Page) -> None:
     person = Person(page)
-    person.open("craftsmen")
+    sit(person, "craftsmen")
     view = forward(person, lambda view: any(move["text"].startswith("raw ") for move in view["moves"]))
     move = next(move for move in view["moves"] if move["text"].startswith("raw "))
     left = view["prompt"]["number"]
@@ -139,7 +139,7 @@ def man(person: Person) -> int:
 
 def test_antiquity_a_building_takes_two_clicks_and_manning_at_most_two(page: Page) -> None:
     person = Person(page)
-    person.open("antiquity")
+    sit(person, "antiquity")
     step_until(person, "[data-target='piece:cart_shop'].lit")
     assert clicks_of(person, "[data-target='piece:cart_shop'].lit", ".cell.lit >> nth=20") == 2
     expect(page.locator(".house[aria-label='Cart shop']")).to_have_count(1)
@@ -151,7 +151,7 @@ def test_antiquity_a_building_takes_two_clicks_and_manning_at_most_two(page: Pag
 
 def test_antiquity_residents_man_as_last_round_by_at_most_two_clicks(page: Page) -> None:
     person = Person(page)
-    person.open("antiquity")
+    sit(person, "antiquity")
     forward(person, lambda view: view["shared"]["round"] > 1 and has(view, "manning"))
     assert man(person) <= 2
     expect(page.locator(".house .peg").first).to_be_visible()
@@ -159,7 +159,7 @@ def test_antiquity_residents_man_as_last_round_by_at_most_two_clicks(page: Page)
 
 def test_antiquity_a_harvest_takes_one_click(page: Page) -> None:
     person = Person(page)
-    person.open("antiquity")
+    sit(person, "antiquity")
     view = forward(person, asks("pick"))
     assert view["form"]["suggested"]
     assert clicks_of(person, CONFIRM) == 1
@@ -198,7 +198,7 @@ def test_antiquity_graves_take_a_click_each_and_one_or_two_by_suggestion(page: P
 
 def test_undo_gives_back_what_is_not_confirmed(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     cards = page.locator(".hand .target").count()
     person.press(page.locator(f".hand {LIT}"))
     expect(page.locator(".hand .target")).to_have_count(cards - 1)
@@ -208,7 +208,7 @@ def test_undo_gives_back_what_is_not_confirmed(page: Page) -> None:
 
 def test_a_dead_thing_says_why(page: Page) -> None:
     person = Person(page)
-    person.open("pillars")
+    sit(person, "pillars")
     person.press(page.locator(f".hand {LIT}"))
     page.locator(".hand .target:not(.lit)").first.click(force=True)  # it is disabled, and says why
     expect(page.locator(".notice")).to_contain_text("POE-")

@@ -10,7 +10,7 @@ from typing import Any
 
 import httpx
 
-from tests.server.harness import Client
+from tests.server.harness import Client, plain_http
 
 PATIENCE = 60.0
 
@@ -31,11 +31,11 @@ class Process:
     def start(self) -> None:
         """Start, and wait until the hall is open."""
         self.process = subprocess.Popen([sys.executable, "-m", "gildhall", "serve"], env=self.environment)
-        with httpx.Client(trust_env=False) as http:
+        with plain_http(self.url) as http:
             while True:
                 assert self.process.poll() is None, "the server does not start"
                 try:
-                    if http.get(f"{self.url}/api/health").status_code == 200:
+                    if http.get("/api/health").status_code == 200:
                         return
                 except httpx.TransportError:
                     threading.Event().wait(0.05)

@@ -9,7 +9,7 @@ import httpx
 import pytest
 
 from tests.faults.process import Process
-from tests.server.harness import Client
+from tests.server.harness import Client, plain_http
 
 SECONDS_A_MOVE_MAY_TAKE = 5.0
 
@@ -59,11 +59,12 @@ def test_hostile_clients_do_not_disturb_others(server: Process) -> None:
 
 @pytest.mark.parametrize("server", [50], indirect=True)
 def test_a_flood_is_turned_away_with_clear_words(server: Process) -> None:
-    def ask(number: int) -> httpx.Response:
-        headers = {"Authorization": f"Bearer p_wrong_{number}"}
-        return httpx.get(f"{server.url}/api/me", headers=headers, trust_env=False, timeout=30)
+    http = plain_http(server.url)
 
-    with ThreadPoolExecutor(8) as pool:
+    def ask(number: int) -> httpx.Response:
+        return http.get("/api/me", headers={"Authorization": f"Bearer p_wrong_{number}"})
+
+    with http, ThreadPoolExecutor(8) as pool:
         answers = list(pool.map(ask, range(300)))
     assert {answer.status_code for answer in answers} == {401, 429}
     late = next(answer for answer in answers if answer.status_code == 429)

@@ -59,6 +59,7 @@ async def check(url: str, players: list[Stubborn]) -> int:
     return count
 
 
+@pytest.mark.long
 def test_a_killed_server_loses_and_doubles_nothing(new_url: NewUrl, kills: int) -> None:
     url = new_url()
     server = Process(url)

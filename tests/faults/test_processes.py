@@ -43,6 +43,7 @@ def player(server: Process, name: str) -> Client:
 LONGEST = pytest.param("craftsmen", marks=pytest.mark.thorough)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["pillars", "oh_my_goods", LONGEST, "antiquity"])
 def test_a_whole_game_shows_a_seat_what_the_rules_show_it_and_nothing_more(server: Process, game: str) -> None:
     ann, bo, seen = player(server, "Ann"), player(server, "Bo"), list[Any]()

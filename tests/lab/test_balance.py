@@ -92,6 +92,7 @@ def test_five_coins_for_a_seat_are_flagged(rich: Measures) -> None:
     assert flagged.get("seat 1", 0) > 0.08
 
 
+@pytest.mark.long
 @pytest.mark.thorough
 def test_five_coins_for_a_seat_are_a_difference_to_the_base(rich: Measures) -> None:
     base = measured(GOODS, 250, seed=2, players=2, bot="thumb")
@@ -111,6 +112,7 @@ def test_a_card_that_gives_points_is_flagged() -> None:
     assert "worth of card received prior_philip" in flagged
 
 
+@pytest.mark.long
 @pytest.mark.thorough
 @pytest.mark.parametrize(
     ("id", "pool"), [("pillars", 2400), ("oh_my_goods", 240), ("craftsmen", 160), ("antiquity", 160)]

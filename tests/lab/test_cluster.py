@@ -26,6 +26,7 @@ def chunks() -> Iterator[range]:
     return (range(first, min(first + CHUNK, GAMES)) for first in range(0, GAMES, CHUNK))
 
 
+@pytest.mark.long
 def test_the_same_seeds_give_the_same_bytes_on_one_worker_two_and_ray(tmp_path: Path) -> None:
     files = []
     for name, workers, ray in [("one", 1, None), ("two", 2, None), ("ray", 2, LOCAL)]:

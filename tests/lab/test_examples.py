@@ -42,6 +42,7 @@ TRAINED = {
 """What is asked of each example that needs PyTorch, and the least and the greatest answer."""
 
 
+@pytest.mark.long
 @pytest.mark.thorough
 @pytest.mark.parametrize("name", TRAINED)
 def test_examples_with_pytorch(name: str) -> None:

@@ -14,7 +14,7 @@ from gildhall.lab.jax.pillars import Pillars  # noqa: E402
 from gildhall.lab.jax.pillars.tables import STACK  # noqa: E402
 from tools import jax_check  # noqa: E402
 
-pytestmark = pytest.mark.thorough
+pytestmark = [pytest.mark.thorough, pytest.mark.long]
 
 EXAMPLE = Path(__file__).parents[2] / "docs" / "examples" / "jax_pillars.py"
 

@@ -1,5 +1,7 @@
 """The short form of ``make attack``: all attacks, a few kills, the same checks."""
 
+import pytest
+
 from tests.server.harness import Running
 from tools.attack.__main__ import run
 from tools.attack.hidden import leaks, secrets_of
@@ -9,6 +11,7 @@ LENIENT_MS = 5000.0
 """Tests share the machine with others; ``make attack`` measures."""
 
 
+@pytest.mark.long
 def test_a_hall_under_attack_keeps_its_secrets_and_its_moves() -> None:
     report = run("sqlite", SECONDS, LENIENT_MS)
     assert report.failed == []

@@ -5,6 +5,7 @@ import copy
 import json
 import math
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -26,6 +27,8 @@ from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 
 PATIENCE = 30.0
+PLAIN = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
+"""Nothing is encrypted on loopback. Otherwise every client would read the list of authorities, for 30 milliseconds."""
 ON_ONE_DATABASE = pytest.mark.parametrize("new_url", ["sqlite"], indirect=True, scope="session")
 """For tests of the hall that are no business of the database."""
 
@@ -134,6 +137,11 @@ def running(database: str, now: Callable[[], float] | None = None, **settings: A
     return kind(database, now, **settings)
 
 
+def plain_http(url: str) -> httpx.Client:
+    """Requests to a server on loopback."""
+    return httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False, verify=PLAIN)
+
+
 class Client:
     """Somebody with a key; every request goes to the next server, so that no session sticks."""
 
@@ -141,7 +149,7 @@ class Client:
         self.urls = urls
         self.key = key
         self._turns = cycle(urls)
-        self._servers = cycle([httpx.Client(base_url=url, timeout=PATIENCE, trust_env=False) for url in urls])
+        self._servers = cycle([plain_http(url) for url in urls])
 
     @property
     def http(self) -> httpx.Client:

@@ -210,7 +210,7 @@ def test_a_rematch_of_a_daily_deal_is_an_ordinary_table(played: Any) -> None:
     again = who.post(f"/tables/{first['table']['id']}/rematch")["state"]
     assert again["table"]["daily"] is None
     assert again["table"]["hints"] is True
-    assert again["view"]["shared"] != first["view"]["shared"]
+    assert again["view"] != first["view"]
 
 
 def test_a_result_is_its_players_to_see_and_to_erase(played: Any) -> None:

@@ -23,7 +23,7 @@ from gildhall.server.settings import EXAMPLE, read_settings
 from gildhall.server.store import schema
 from gildhall.server.store.backup import fill
 from tests.server.conftest import NewUrl
-from tests.server.harness import Client, Running, running
+from tests.server.harness import Client, Running, plain_http, running
 
 
 def command(*words: str, code: int = 0) -> str:
@@ -89,8 +89,8 @@ def test_other_hosts_and_other_sites_are_refused(hall: Running) -> None:
 
 
 def test_too_many_requests_must_wait(new_url: NewUrl) -> None:
-    with running(new_url(), requests=4) as hall:
-        answers = [httpx.get(hall.url + "/api/games", trust_env=False) for _ in range(60)]
+    with running(new_url(), requests=4) as hall, plain_http(hall.url) as http:
+        answers = [http.get("/api/games") for _ in range(60)]
         refused = [answer for answer in answers if answer.status_code == 429]
         assert refused
         assert int(refused[0].headers["retry-after"]) >= 1

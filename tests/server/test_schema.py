@@ -32,6 +32,7 @@ def strangers(tmp_path_factory: pytest.TempPathFactory) -> Any:
         yield hall, ann.key, table
 
 
+@pytest.mark.long
 def test_no_request_brings_a_fault_or_an_undocumented_answer(strangers: Any) -> None:
     hall, key, table = strangers
     schema = schemathesis.openapi.from_url(f"{hall.url}/schema/openapi.json")
@@ -44,6 +45,7 @@ def test_no_request_brings_a_fault_or_an_undocumented_answer(strangers: Any) -> 
     assert len(granted) > 25, "nearly everything was refused: this proves nothing"
 
 
+@pytest.mark.long
 def test_strange_tables_and_missing_keys_are_refused_as_documented(strangers: Any) -> None:
     hall, _, _ = strangers
     schema = schemathesis.openapi.from_url(f"{hall.url}/schema/openapi.json")
