@@ -112,6 +112,7 @@ browser: $(VENV)/.dev compiled build/static.made chromium ## a real Chromium pla
 compiled-test: $(VENV)/.dev compiled ## all tests except those in the browser, on the compiled package
 	@if [ -e $(COMPILED)/.stamp ]; then \
 		set -ex; export PYTHONPATH=$(CURDIR)/$(SITE) GILDHALL_EXPECT_COMPILED=1; \
+		$(PY) -c 'import gildhall.engine as e; assert not e.__file__.endswith(".py"), e.__file__'; \
 		$(PY) -m pytest -n $(WORKERS) --dist worksteal --ignore=tests/browser tests; \
 	elif [ "$$CI" = true ]; then \
 		echo 'CI without a working C compiler: the compiled package was NOT tested.' >&2; exit 1; \
