@@ -3,6 +3,7 @@
 import logging
 from hashlib import blake2b
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -14,9 +15,12 @@ from gildhall.bots.searcher import Master
 from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
+from gildhall.games.oh_my_goods.features import features
 
 GAME = gildhall.game("antiquity")
+GOODS = gildhall.game("oh_my_goods")
 STANDARD = GAME.rulebook.habits
 NUMBERS = {name: getattr(STANDARD, name) for name in STANDARD.names()}
 
@@ -45,29 +49,36 @@ def test_every_number_has_a_name_and_may_be_changed() -> None:
     assert [name for name in changed.names() if getattr(changed, name) != NUMBERS[name]] == ["wood"]
 
 
-def test_the_standard_habits_play_as_they_did() -> None:
+@pytest.mark.parametrize(("game", "moves"), [(GAME, "ddd6e34cec031786"), (GOODS, "2c2a74aa779a6ba7")])
+def test_the_standard_habits_play_as_they_did(game: Game, moves: str) -> None:
     """Later bots are measured by players with these numbers. New numbers belong in a file."""
     made = []
     for players in (2, 3):
-        table = GAME.start(seats=players, seed=29, listen=False)
+        table = game.start(seats=players, seed=29, listen=False)
         while (seat := table.next_seat()) >= 0:
-            made.append(GAME.thumb(table, seat, table.choices(seat)))
+            made.append(game.thumb(table, seat, table.choices(seat)))
             table.choose(seat, made[-1])
-    assert blake2b(repr(made).encode(), digest_size=8).hexdigest() == "ddd6e34cec031786"
+    assert blake2b(repr(made).encode(), digest_size=8).hexdigest() == moves
 
 
-def test_any_habits_make_legal_choices() -> None:
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [(GAME, {}), (GOODS, {}), (GOODS, {"hand_exchange": "all_or_nothing", "keep_one": True, "two_for_one": True})],
+)
+def test_any_habits_make_legal_choices(game: Game, options: dict[str, Any]) -> None:
     """A search for better numbers comes to strange ones."""
     dice = QuickDice.seeded(4, 0)
+    standard = game.rulebook.habits
     for seed in range(6):
         strange = [
-            STANDARD.changed({name: dice.below(4 * value + 3) for name, value in NUMBERS.items()}) for _ in range(2)
+            standard.changed({name: dice.below(4 * getattr(standard, name) + 3) for name in standard.names()})
+            for _ in range(2)
         ]
-        table = GAME.start(seats=2, seed=seed, listen=False)
-        table.facts = GAME.facts_with(table.facts, strange)
+        table = game.start(seats=2, seed=seed, options=options, listen=False)
+        table.facts = game.facts_with(table.facts, strange)
         while (seat := table.next_seat()) >= 0:
             choices = table.choices(seat)
-            move = GAME.thumb(table, seat, choices)
+            move = game.thumb(table, seat, choices)
             assert move in choices, table.step(seat).name
             table.choose(seat, move)
 
@@ -82,6 +93,44 @@ def test_each_seat_has_habits_of_its_own() -> None:
         twin.facts = GAME.facts_with(table.facts, habits)
         assert (GAME.thumb(twin.copy(), seat, choices) == usual) == same
     assert GAME.thumb(table, seat, choices) == usual
+
+
+def test_every_habit_of_oh_my_goods_makes_a_difference() -> None:
+    """Each is changed on its own, in games of the standard ones."""
+    standard = GOODS.rulebook.habits
+    left = set(standard.names())
+    for seed in (0, 1, 2, 6, 10, 37):
+        options = {"hand_exchange": "all_or_nothing"} if seed % 2 else {}
+        table = GOODS.start(seats=2, seed=seed, options=options, listen=False)
+        usual = table.facts
+        changed = [
+            (name, GOODS.facts_with(usual, [standard.changed({name: value})] * 2))
+            for name in left
+            for value in (0, 8 * getattr(standard, name) + 1)
+        ]
+        while (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            move = GOODS.thumb(table, seat, choices)
+            for name, table.facts in changed:
+                if name in left and GOODS.thumb(table, seat, choices) != move:
+                    left.remove(name)
+            table.facts = usual
+            table.choose(seat, move)
+    assert left == set()
+
+
+def test_what_was_fitted_to_the_standard_habits_does_not_depend_on_them() -> None:
+    """The evaluation, and the inputs of the network and the policy."""
+    table: Any = GOODS.start(seats=3, seed=11, listen=False)
+    dice = QuickDice.seeded(4, 0)
+    strange = GOODS.rulebook.habits.changed({name: dice.below(900) for name in GOODS.rulebook.habits.names()})
+    facts = GOODS.facts_with(table.facts, [strange] * 3)
+    while (seat := table.next_seat()) >= 0:
+        twin = table.copy()
+        twin.facts = facts
+        assert [features(twin, each) for each in range(3)] == [features(table, each) for each in range(3)]
+        assert GOODS.evaluate(twin).chances == GOODS.evaluate(table).chances
+        table.choose(seat, GOODS.thumb(table, seat, table.choices(seat)))
 
 
 # --- files
@@ -138,6 +187,31 @@ def test_a_grandmaster_with_the_standard_habits_is_a_master(tmp_path: Path) -> N
         found.append([(each.move, each.visits, each.chance, each.points) for each in thought.candidates])
     assert found[0] == found[1]
     assert len(found[0]) > 1
+
+
+def test_habits_go_with_the_network_and_the_policy_of_the_package(tmp_path: Path) -> None:
+    """The standard habits in a file change nothing; others change what the search expects."""
+    standard = GOODS.rulebook.habits
+    table = GOODS.start(seats=2, seed=3, listen=False)
+    while table.step(seat := table.next_seat()).name != "place_worker":
+        table.choose(seat, GOODS.thumb(table, seat, table.choices(seat)))
+    seen = Seen.at(table, seat)
+    found = []
+    variants: list[dict[str, int]] = [{}, {"in_hand": 900, "hired": 0, "link": 900}]
+    for number, changes in enumerate(variants):
+        (tmp_path / str(number)).mkdir()
+        numbers = {name: getattr(standard, name) for name in standard.names()} | changes
+        kind = trained(tmp_path / str(number), written(GOODS, numbers, []))
+        learned = kind.learned(GOODS)
+        assert None not in (learned.guide, learned.adviser, learned.habits)
+        found.append(expected(kind, seen))
+    assert found[0] == expected(Grandmaster, seen)
+    assert found[1] != found[0]
+
+
+def expected(kind: type[Grandmaster], seen: Seen) -> list[tuple[object, ...]]:
+    thought = kind(5, Budget(iterations=12)).think(seen)
+    return [(each.move, each.visits, each.chance, each.points) for each in thought.candidates]
 
 
 def test_a_grandmaster_searches_with_its_habits_and_leaves_the_table_alone(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from gildhall.games.oh_my_goods._view import read_seat, read_shared, write_seat,
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
+from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.items import ITEMS
 from gildhall.games.oh_my_goods.named_positions import PLACES
 from gildhall.games.oh_my_goods.observe import GoodsObserver
@@ -68,6 +69,7 @@ GAME = Game(
         at=PLACES,
         unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],
         thumb=thumb,
+        habits=STANDARD,
         ties=["place_worker", "build_or_hire", "exhaust", "place_assistant"],
         items=ITEMS,
         drawing="gildhall.terminal.oh_my_goods.GoodsDrawing",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
+from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.worth import best_target, building, income
 
@@ -40,7 +41,7 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
     # what the three best workshops earn, in coins
     best = second = third = 0
     for b in estate.order:
-        earned = income(facts, estate, estate.buildings[b])
+        earned = income(STANDARD, facts, estate, estate.buildings[b])
         if earned > best:
             best, second, third = earned, best, second
         elif earned > second:
@@ -55,7 +56,7 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
     for other in range(len(table.seats)):
         if other != seat:
             most = max(most, len(table.seats[other].estate.buildings))
-    aside = part.aside or best_target(table, seat, part.coins, part.hand)
+    aside = part.aside or best_target(STANDARD, table, seat, part.coins, part.hand)
     return [
         1.0,
         float(points),
@@ -69,7 +70,7 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
         float(estate.draws),
         float(len(part.assistants)),
         len(part.hand) / 5,
-        max(0, building(table, seat, aside)) / 500 if aside else 0.0,
+        max(0, building(STANDARD, table, seat, aside)) / 500 if aside else 0.0,
         chain_links(table, seat) / 5,
     ]
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from gildhall.games.oh_my_goods.components import ANY, CARD_BITS
+from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
@@ -29,12 +30,6 @@ from gildhall.games.oh_my_goods.worth import (
 )
 
 PLENTY: Final = 1 << 20
-USEFUL: Final = 120
-"""A hand card that is worth at least this is kept."""
-SAVING: Final = 9
-"""A building is a target if at most this number of further coins would pay for it."""
-HIRED: Final = 180
-"""What an assistant earns in a round, in addition to its points."""
 
 
 def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
@@ -74,6 +69,7 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 def wanted(table: GoodsTable, seat: int) -> list[int]:
     """How many hand cards of each resource the seat's buildings can use: the best one's needs, and its chain."""
+    habits = habits_of(table, seat)
     facts = table.facts
     estate = table.seats[seat].estate
     number = [0, 0, 0, 0, 0]
@@ -82,38 +78,39 @@ def wanted(table: GoodsTable, seat: int) -> list[int]:
     for b in estate.order:
         card = estate.buildings[b]
         type_ = facts.type_of[card]
-        earned = income(facts, estate, card)
+        earned = income(habits, facts, estate, card)
         if earned > best_income:
             best = card
             best_income = earned
         resource = facts.chain_resource[type_]
         if resource >= 0 and type_ > 0:
-            number[resource] += 4 if table.final else 1
+            number[resource] += habits.last_chain_cards if table.final else habits.chain_cards
     needs = facts.needs[best]
     for i in range(0, len(needs), 2):
         if needs[i] < ANY:
-            number[needs[i]] += max(0, needs[i + 1] - estate.offices[needs[i]] - 1)
+            number[needs[i]] += max(0, needs[i + 1] - estate.offices[needs[i]] - habits.from_rows)
         else:
             for resource in range(5):
-                number[resource] += 1
+                number[resource] += habits.any_cards
     if table.final and 0 in estate.types:
-        number[facts.chain_resource[0]] += 2
+        number[facts.chain_resource[0]] += habits.last_coal_cards
     return number
 
 
 def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int:
     """What a hand card is worth among these, as a resource or as the next building."""
+    habits = habits_of(table, seat)
     facts = table.facts
-    target = best_target(table, seat, table.seats[seat].coins + SAVING, cards)
+    target = best_target(habits, table, seat, table.seats[seat].coins + habits.saving, cards)
     if card == target:
-        return 400 + building(table, seat, card) // 4
+        return habits.next + building(habits, table, seat, card) * habits.next_part // 100
     before = 0
     for other in cards:
         if other < card and other != target and facts.resource[other] == facts.resource[card]:
             before += 1
-    use = 150 if before < wanted(table, seat)[facts.resource[card]] else 0
+    use = habits.use if before < wanted(table, seat)[facts.resource[card]] else 0
     if not table.final:
-        use += max(0, building(table, seat, card)) // 20
+        use += max(0, building(habits, table, seat, card)) * habits.later_part // 1000
     return use
 
 
@@ -121,23 +118,25 @@ def exchange(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.11: drop cards that neither feed an owned chain nor will be built soon."""
     part = table.seats[seat]
     card = choices[0]
-    return choices[1] if usefulness(table, seat, card, part.hand) >= USEFUL else choices[0]
+    return choices[1] if usefulness(table, seat, card, part.hand) >= habits_of(table, seat).useful else choices[0]
 
 
 def exchange_hand(table: GoodsTable, seat: int) -> int:
     """All or nothing: by the number of useful cards."""
+    habits = habits_of(table, seat)
     part = table.seats[seat]
     useful = 0
     for card in part.hand:
-        if usefulness(table, seat, card, part.hand) >= USEFUL:
+        if usefulness(table, seat, card, part.hand) >= habits.useful:
             useful += 1
-    return table.facts.exchange_nothing if 2 * useful >= len(part.hand) else table.facts.exchange_all
+    return table.facts.exchange_nothing if 100 * useful >= habits.enough * len(part.hand) else table.facts.exchange_all
 
 
 def keep_one(table: GoodsTable, seat: int) -> int:
     """Keep the next building."""
+    habits = habits_of(table, seat)
     part = table.seats[seat]
-    target = best_target(table, seat, part.coins + SAVING, part.hand)
+    target = best_target(habits, table, seat, part.coins + habits.saving, part.hand)
     return table.facts.keep + target if target else table.facts.keep_nothing
 
 
@@ -160,10 +159,11 @@ def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) ->
 
 def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.4, 18.5: where the chance and the goods are best, with what the chain would bring."""
+    habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
     means = shares(table, seat)
-    kept = best_target(table, seat, part.coins + 6, part.hand)
+    kept = best_target(habits, table, seat, part.coins + habits.saving_cards, part.hand)
     best = choices[0]
     best_worth = -PLENTY
     for move in choices:
@@ -174,7 +174,7 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
         goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
         type_ = facts.type_of[card]
         worth = goods * facts.value[type_] * COIN + chain_worth(table, seat, type_, kept)
-        expected = int(works * (worth - paid * hand_card(table, seat)))
+        expected = int(works * (worth - paid * hand_card(habits, table, seat)))
         if expected > best_worth:
             best = move
             best_worth = expected
@@ -195,12 +195,13 @@ def chain_worth(table: GoodsTable, seat: int, type_: int, kept: int) -> int:
             if facts.resource[card] == resource and card != kept:
                 cards += 1
         number = min(number, cards)
-        each -= hand_card(table, seat)
+        each -= hand_card(habits_of(table, seat), table, seat)
     return max(0, each) * number
 
 
 def set_aside(table: GoodsTable, seat: int) -> int:
     """18.1: the best building that the present coins and this round's production will pay for."""
+    habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
     coins = part.coins
@@ -208,10 +209,10 @@ def set_aside(table: GoodsTable, seat: int) -> int:
         means = shares(table, seat)
         works, _ = success(table, seat, part.worker, part.sloppy, means, 0)
         type_ = facts.type_of[part.estate.buildings[part.worker]]
-        if works >= 0.5:
+        if works >= habits.sure / 100.0:
             coins += yield_of(table, part, part.worker) * facts.value[type_]
             coins += chain_worth(table, seat, type_, 0) // COIN
-    target = best_target(table, seat, coins, part.hand)
+    target = best_target(habits, table, seat, coins, part.hand)
     return facts.aside + target if target else facts.aside_nothing
 
 
@@ -234,7 +235,7 @@ def cover(table: GoodsTable, seat: int, choices: list[int]) -> int:
         number += due & 15
         due >>= 4
     worth = yield_of(table, part, b) * refined(facts, type_, may_open(table, seat)) + chain_worth(table, seat, type_, 0)
-    if worth < number * hand_card(table, seat):
+    if worth < number * hand_card(habits_of(table, seat), table, seat):
         return facts.decline
     return least_useful(table, seat, choices[:-1], facts.pay)
 
@@ -279,7 +280,7 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
         if len(choices) == 1:
             return facts.stop
         use = usefulness(table, seat, best - facts.lay, part.hand)
-        if not table.final and each < max(use, hand_card(table, seat)):
+        if not table.final and each < max(use, hand_card(habits_of(table, seat), table, seat)):
             return facts.stop
     return best
 
@@ -289,6 +290,7 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.7, 18.9: build or hire, whichever is worth more than its price."""
+    habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
     best = facts.pass_
@@ -296,10 +298,12 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     for move in choices:
         worth = 0
         if move == facts.build:
-            worth = building(table, seat, part.aside)
+            worth = building(habits, table, seat, part.aside)
         elif move != facts.pass_:
             face = facts.subject[move]
-            worth = facts.face_vp[face] * POINT - facts.wage[face] * COIN + HIRED * rounds_left(table, seat)
+            worth = (
+                facts.face_vp[face] * POINT - facts.wage[face] * COIN + habits.hired * rounds_left(habits, table, seat)
+            )
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -308,6 +312,7 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
 
 def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.10: the payment that costs least: no waste, and goods that can still be refined are kept."""
+    habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
     place = cast(Give, table.step(seat)).place
@@ -322,16 +327,16 @@ def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     for i in range(len(facts.pay_order) - 1, place - 1, -1):
         type_ = facts.pay_order[i]
         if i == place:
-            return cheapest(table, seat, choices, least, kept_worth(table, type_, types))
+            return cheapest(table, seat, choices, least, kept_worth(habits, table, type_, types))
         if numbers[type_]:
-            least = with_type(least, numbers[type_], facts.value[type_], kept_worth(table, type_, types))
+            least = with_type(least, numbers[type_], facts.value[type_], kept_worth(habits, table, type_, types))
     return choices[0]
 
 
-def kept_worth(table: GoodsTable, type_: int, types: int) -> int:
+def kept_worth(habits: GoodsHabits, table: GoodsTable, type_: int, types: int) -> int:
     """What a good is worth when it is kept."""
     plain = table.facts.value[type_] * COIN
-    return plain if table.final else plain + (refined(table.facts, type_, types) - plain) // 4
+    return plain if table.final else plain + (refined(table.facts, type_, types) - plain) * habits.refined // 100
 
 
 def with_type(least: list[int], number: int, value: int, worth: int) -> list[int]:
@@ -365,16 +370,17 @@ def cheapest(table: GoodsTable, seat: int, choices: list[int], least: list[int],
 
 def place_assistant(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.5: where an assistant earns most; the best place of all is left to the worker."""
+    habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
     best = choices[0]
     best_worth = -1
     top = 0
     for b in part.estate.order:
-        top = max(top, income(facts, part.estate, part.estate.buildings[b]))
+        top = max(top, income(habits, facts, part.estate, part.estate.buildings[b]))
     for move in choices:
-        earned = income(facts, part.estate, facts.subject[move])
-        worth = earned if earned < top else earned // 2
+        earned = income(habits, facts, part.estate, facts.subject[move])
+        worth = earned if earned < top else earned * habits.top_place // 100
         if worth > best_worth:
             best = move
             best_worth = worth

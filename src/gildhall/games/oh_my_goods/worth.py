@@ -11,6 +11,7 @@ from typing import Final
 
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
+from gildhall.games.oh_my_goods.habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.cover import wanted
 from gildhall.games.oh_my_goods.steps.work import missing
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -19,37 +20,25 @@ COIN: Final = 100
 POINT: Final = 500
 ROW: Final = 4.37
 """Cards in a market row, on average: until the second half sun, which about every second card shows."""
-IN_HAND: Final = 1.8
-"""Cards of one resource that a hand holds when they are wanted."""
-CARD_WORTH: Final = 110
-"""A hand card, early in the game."""
-SPARE_WORKSHOP: Final = 12
-"""What a production building other than the best one earns, in percent of its income, for each remaining round."""
-BETTER_WORKSHOP: Final = 60
-"""What is gained by a better place for the worker, in percent."""
-LINK: Final = 60
-"""A link between two types in a chain."""
-OFFICE: Final = 60
-"""A market office, for each remaining round."""
 SHARE: Final = [0.277, 0.181, 0.181, 0.181, 0.181]
 """How much of the deck shows each resource (18.3)."""
 
 
-def rounds_left(table: GoodsTable, seat: int) -> int:
+def rounds_left(habits: GoodsHabits, table: GoodsTable, seat: int) -> int:
     """About how many rounds will follow this one: the leader builds once a round, and then comes the final round."""
     if table.final:
         return 0
     most = 0
     for other in range(len(table.seats)):
         most = max(most, len(table.shown(other, seat).estate.buildings))
-    return max(1, table.facts.end_buildings - most + 1)
+    return max(1, table.facts.end_buildings - most + habits.rounds)
 
 
-def hand_card(table: GoodsTable, seat: int) -> int:
+def hand_card(habits: GoodsHabits, table: GoodsTable, seat: int) -> int:
     """What a hand card is worth when it is spent: nothing at the end of the game, and less if there are many."""
     if table.final:
         return 0
-    return CARD_WORTH if len(table.seats[seat].hand) < 8 else CARD_WORTH // 2
+    return habits.card if len(table.seats[seat].hand) < habits.many else habits.card * habits.many_card // 100
 
 
 # --- chances ------------------------------------------------------------------------------------------------------
@@ -149,33 +138,34 @@ def success(
 # --- buildings ----------------------------------------------------------------------------------------------------
 
 
-def income(facts: GoodsFacts, estate: Estate, card: int) -> int:
+def income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) -> int:
     """What an efficient worker earns at a building in a round, on average over the game."""
     needs = facts.needs[card]
     type_ = facts.type_of[card]
     if type_ < 0:
         return 0
+    in_hand = habits.in_hand / 100.0
     short = 0.0
     i = 0
     while i < len(needs):
         kind = needs[i]
         if kind == ANY:
-            short += max(0.0, needs[i + 1] - 2 * ROW - estate.office_total - IN_HAND)
+            short += max(0.0, needs[i + 1] - 2 * ROW - estate.office_total - in_hand)
         else:
-            short += max(0.0, needs[i + 1] - 2 * ROW * SHARE[kind] - estate.offices[kind] - IN_HAND)
+            short += max(0.0, needs[i + 1] - 2 * ROW * SHARE[kind] - estate.offices[kind] - in_hand)
         i += 2
-    works = max(0.1, 1.0 - 0.36 * short)
+    works = max(habits.hopeless / 100.0, 1.0 - habits.short / 100.0 * short)
     more = 0
     if facts.chain_resource[type_] >= 0:
-        more = facts.value[type_] * COIN - CARD_WORTH // 2
+        more = facts.value[type_] * COIN - habits.card * habits.chain_card // 100
     return int(works * (facts.goods_efficient * facts.value[type_] * COIN + max(0, more)))
 
 
-def best_income(facts: GoodsFacts, estate: Estate) -> int:
+def best_income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> int:
     """What the worker earns at the seat's best building."""
     best = 0
     for b in estate.order:
-        best = max(best, income(facts, estate, estate.buildings[b]))
+        best = max(best, income(habits, facts, estate, estate.buildings[b]))
     return best
 
 
@@ -193,38 +183,38 @@ def linked(facts: GoodsFacts, estate: Estate, type_: int) -> int:
     return links
 
 
-def building(table: GoodsTable, seat: int, card: int) -> int:
+def building(habits: GoodsHabits, table: GoodsTable, seat: int, card: int) -> int:
     """What it is worth to build a card now, less its cost: points, a better income, a link in a chain."""
     facts = table.facts
     estate = table.seats[seat].estate
-    left = rounds_left(table, seat)
+    left = rounds_left(habits, table, seat)
     worth = facts.vp[card] * POINT - facts.cost[card] * COIN
     if left == 0:
         return worth
     type_ = facts.type_of[card]
     if type_ >= 0:
-        earned = income(facts, estate, card)
-        better = earned - best_income(facts, estate)
-        worth += earned * left * SPARE_WORKSHOP // 100
+        earned = income(habits, facts, estate, card)
+        better = earned - best_income(habits, facts, estate)
+        worth += earned * left * habits.spare_workshop // 100
         if better > 0:
-            worth += better * left * BETTER_WORKSHOP // 100
+            worth += better * left * habits.better_workshop // 100
         if type_ > 0:
-            worth += LINK * linked(facts, estate, type_)
+            worth += habits.link * linked(facts, estate, type_)
     else:
-        worth += OFFICE * left
+        worth += habits.office * left
         for b in estate.order:
             if facts.gives[card] in facts.needs[estate.buildings[b]][::2]:
-                worth += OFFICE * left // 4
+                worth += habits.office * left * habits.office_needed // 100
     return worth
 
 
-def best_target(table: GoodsTable, seat: int, coins: int, cards: list[int]) -> int:
+def best_target(habits: GoodsHabits, table: GoodsTable, seat: int, coins: int, cards: list[int]) -> int:
     """The card most worth building among those that cost at most ``coins``; 0 if none is worth building."""
     best = 0
     best_worth = 0
     for card in cards:
         if table.facts.cost[card] <= coins:
-            worth = building(table, seat, card)
+            worth = building(habits, table, seat, card)
             if worth > best_worth:
                 best = card
                 best_worth = worth
