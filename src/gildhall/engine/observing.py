@@ -7,12 +7,9 @@ is defined once.
 
 Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
 division is needed during a game. The cost of an observation depends on what changes on the table, not on the length
-of the row:
-
-- numbers and flags are written in every observation, so their places are never cleared;
-- cards that a seat keeps (:meth:`Page.keep`) are written again only when the list is another one than before;
-- of all else only the places that were written are cleared;
-- what never changes during a game (a printed map) is the fixed part of a row, which is written once.
+of the row. Numbers and flags are written in every observation, so their places are never cleared; lists that are kept
+(:meth:`Page.keep`) are written again only when they are replaced; of all else the places that were written are cleared.
+What never changes during a game (a printed map) is the fixed part of a row, which is written once.
 """
 
 from __future__ import annotations
@@ -42,7 +39,6 @@ SEAT: Final = "me."
 """The prefix of the field names of the seat that looks."""
 
 _NO_MOVES: Final[list[int]] = []
-_NO_THINGS: Final[list[int]] = []
 
 
 def bits(value: float) -> int:
@@ -108,7 +104,7 @@ class Page:
         self.base = row * self.size
         self._here = self._kept[row]
         while len(self._here) < slots:
-            self._here.append(_NO_THINGS)
+            self._here.append(_NO_MOVES)
         self.first_slot = 0
         place = self.base + kept
         end = self.base + self._counts[row]
@@ -162,13 +158,11 @@ class Page:
         self.put(at, ONE)
 
     def flag(self, at: i64, is_so: bool) -> None:
-        """Write 1 for yes, 0 for no. Like a number, it must be written in every observation."""
+        """Write 1 for yes, 0 for no, in every observation."""
         self.values[self.base + at] = ONE if is_so else 0
 
     def number(self, at: i64, value: i64, by: vec[i32]) -> None:
-        """Write a number by its scale, clipped to ±1. Its place is not cleared: it must be written in every
-        observation.
-        """
+        """Write a number by its scale, clipped to ±1. It must be written in every observation, because it stays."""
         high: i64 = i64(len(by)) >> 1
         if value > high:
             value = high
@@ -215,12 +209,11 @@ class Page:
 
     def count(self, at: i64) -> None:
         """Count one more. :meth:`scaled` turns the count into a value."""
-        values = self.values
-        place = self.base + at
-        if values[place] == 0:
-            self._written[self.base + self._count] = i32(place)
-            self._count += 1
-        values[place] = values[place] + 1
+        counted = self.values[self.base + at]
+        if counted:
+            self.values[self.base + at] = counted + 1
+        else:
+            self.put(at, 1)
 
     def written(self) -> i64:
         """How much is written, to tell :meth:`scaled` where the counts begin."""
@@ -255,9 +248,7 @@ class Page:
         return self._here[self.first_slot + slot] is thing
 
     def keep(self, slot: i64, at: i64, things: Sequence[int], places: vec[i64]) -> None:
-        """The same as :meth:`ones`, for a list or tuple that is replaced, never changed: written only when it is
-        another one than before. Nothing else may write at its places.
-        """
+        """Like :meth:`ones`, for what is replaced, never changed, and alone at its places. Only what is new is written."""
         here = self._here
         place = self.first_slot + slot
         before = here[place]
@@ -293,8 +284,7 @@ class Observer:
         self.seat_at: i64 = 0
         """Where the part of the seat that looks begins, and how long each seat's part is."""
         self.seat_size: i64 = 0
-        self.slots: i64 = 0
-        """How many things a page keeps for a seat's part; the shared part uses the slots of the first seat."""
+        self.slots: i64 = 0  # what a page keeps for each seat; the shared part uses the slots of the first one
         asked, steps = fields["asked"]
         kinds = facts.game.rulebook.steps
         self.asked: dict[type[Any], int] = {kinds[step]: asked + place for place, step in enumerate(steps)}
