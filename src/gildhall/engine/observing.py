@@ -248,7 +248,7 @@ class Page:
         return self._here[self.first_slot + slot] is thing
 
     def keep(self, slot: i64, at: i64, things: Sequence[int], places: vec[i64]) -> None:
-        """Like :meth:`ones`, for what is replaced, never changed, and alone at its places. Only what is new is written."""
+        """Like :meth:`ones`, for what is replaced, never changed, and alone at its places. Written if it is new."""
         here = self._here
         place = self.first_slot + slot
         before = here[place]
