@@ -184,3 +184,21 @@ def test_a_row_keeps_nothing_of_the_game_before() -> None:
         table.make(table.waiting[0], table.moves(table.waiting[0])[0])
         observer.observe(page, 0, table, 1)
         assert np.array_equal(np.frombuffer(memoryview(page.values), np.float32), sheet.write(table.view(1)))
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_a_row_keeps_nothing_of_another_table(id: str) -> None:
+    """A row shows branches of one game, which share hands and piles, and another game, in turn."""
+    game = gildhall.game(id)
+    seats = max(game.seats)
+    sheet = Sheet.of(game, seats)
+    observer, page = sheet.observer(), sheet.page()
+    tables = [game.start(seats=seats, seed=seed, listen=False) for seed in (1, 2)]
+    play_randomly(tables[0], QuickDice.seeded(1, 0), 40)
+    for turn in range(6):
+        branch = tables[turn if turn % 3 == 2 else 0].copy()
+        play_randomly(branch, QuickDice.seeded(turn, 1), 8 * turn)
+        tables.append(branch)
+    for table in [*tables, *reversed(tables)]:
+        observer.observe(page, 0, table, 1)
+        assert np.array_equal(np.frombuffer(memoryview(page.values), np.float32), sheet.write(table.view(1)))

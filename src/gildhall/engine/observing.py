@@ -6,9 +6,10 @@ writes on it, straight from the table. Each game has its own subclass. The sheet
 is defined once.
 
 Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
-division is needed during a game. Only places that were written are cleared, so the cost of an observation depends on
-what is on the table, not on the length of the row. What never changes during a game (a printed map) is the fixed part
-of a row, which is written once.
+division is needed during a game. The cost of an observation depends on what changes on the table, not on the length
+of the row. Numbers and flags are written in every observation, so their places are never cleared; lists that are kept
+(:meth:`Page.keep`) are written again only when they are replaced; of all else the places that were written are cleared.
+What never changes during a game (a printed map) is the fixed part of a row, which is written once.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping, Sequence
 from struct import pack
-from typing import TYPE_CHECKING, Any, Final, final
+from typing import TYPE_CHECKING, Any, Final, cast, final
 
 from librt.vecs import vec
 from mypy_extensions import i32, i64, mypyc_attr, u8
@@ -81,12 +82,15 @@ class Page:
         self._fixed = vec[i64]([0] * rows)  # by row: how many of them are the fixed part
         self._fixed_for: list[object] = [None] * rows
         self._open: list[list[int]] = [_NO_MOVES] * rows
+        self._kept: list[list[object]] = [[] for _ in range(rows)]  # by row and slot
+        self._here: list[object] = []  # those of the row that is being written
+        self.first_slot: i64 = 0  # of the part of the row that is being written
 
     # --- a row ----------------------------------------------------------------------------------------------------
 
-    def begin(self, row: i64, fixed_for: object) -> bool:
-        """Clear a row and write there from now on. The fixed part stays if it was written for the same object;
-        otherwise this returns True, and the fixed part must be written first (see :meth:`fix`).
+    def begin(self, row: i64, fixed_for: object, slots: i64 = 0) -> bool:
+        """Clear a row, which has this many slots, and write there from now on. The fixed part stays if it was written
+        for the same object; otherwise this returns True, and the fixed part must be written first (see :meth:`fix`).
         """
         values = self.values
         written = self._written
@@ -98,6 +102,10 @@ class Page:
         else:
             kept = self._fixed[row]
         self.base = row * self.size
+        self._here = self._kept[row]
+        while len(self._here) < slots:
+            self._here.append(_NO_MOVES)
+        self.first_slot = 0
         place = self.base + kept
         end = self.base + self._counts[row]
         while place < end:
@@ -150,20 +158,17 @@ class Page:
         self.put(at, ONE)
 
     def flag(self, at: i64, is_so: bool) -> None:
-        """Write 1 for yes."""
-        if is_so:
-            self.put(at, ONE)
+        """Write 1 for yes, 0 for no, in every observation."""
+        self.values[self.base + at] = ONE if is_so else 0
 
     def number(self, at: i64, value: i64, by: vec[i32]) -> None:
-        """Write a number by its scale, clipped to ±1."""
-        if value == 0:
-            return
+        """Write a number by its scale, clipped to ±1. It must be written in every observation, because it stays."""
         high: i64 = i64(len(by)) >> 1
         if value > high:
             value = high
         elif value < -high:
             value = -high
-        self.put(at, by[value + high])
+        self.values[self.base + at] = by[value + high]
 
     def numbers(self, at: i64, values: list[int], places: vec[i64], by: vec[i32]) -> None:
         """Write a number for each thing, by its scale."""
@@ -204,24 +209,64 @@ class Page:
 
     def count(self, at: i64) -> None:
         """Count one more. :meth:`scaled` turns the count into a value."""
-        values = self.values
-        place = self.base + at
-        if values[place] == 0:
-            self._written[self.base + self._count] = i32(place)
-            self._count += 1
-        values[place] = values[place] + 1
+        counted = self.values[self.base + at]
+        if counted:
+            self.values[self.base + at] = counted + 1
+        else:
+            self.put(at, 1)
 
-    def scaled(self, at: i64, size: i64, by: vec[i32]) -> None:
-        """Turn the counts from ``at`` on into values."""
+    def written(self) -> i64:
+        """How much is written, to tell :meth:`scaled` where the counts begin."""
+        return self._count
+
+    def scaled(self, first: i64, by: vec[i32]) -> None:
+        """Turn the counts into values: everything that was written since :meth:`written` was ``first``."""
         high: i64 = i64(len(by)) >> 1
         values = self.values
-        place = self.base + at
-        end = place + size
-        while place < end:
+        written = self._written
+        number = self.base + first
+        end = self.base + self._count
+        while number < end:
+            place = i64(written[number])
             counted = i64(values[place])
-            if counted:
-                values[place] = by[high + (counted if counted < high else high)]
-            place += 1
+            values[place] = by[high + (counted if counted < high else high)]
+            number += 1
+
+    # --- what is kept until it changes ----------------------------------------------------------------------------
+
+    def keeps(self, slot: i64, thing: object) -> bool:
+        """Is this object, which nobody may change, the one that was last kept in the slot? From now on it is."""
+        here = self._here
+        place = self.first_slot + slot
+        if here[place] is thing:
+            return True
+        here[place] = thing
+        return False
+
+    def keeps_still(self, slot: i64, thing: object) -> bool:
+        """Is this object the one that was last kept in the slot?"""
+        return self._here[self.first_slot + slot] is thing
+
+    def keep(self, slot: i64, at: i64, things: Sequence[int], places: vec[i64]) -> None:
+        """Like :meth:`ones`, for what is replaced, never changed, and alone at its places. Written if it is new."""
+        here = self._here
+        place = self.first_slot + slot
+        before = here[place]
+        if before is not things:
+            here[place] = things
+            self._set(at, before, places, 0)
+            self._set(at, things, places, ONE)
+
+    def _set(self, at: i64, things: object, places: vec[i64], value: i32) -> None:
+        values = self.values
+        first = self.base + at
+        if isinstance(things, list):
+            for thing in things:
+                which: i64 = thing
+                values[first + places[which]] = value
+        else:
+            for other in cast(tuple[int, ...], things):
+                values[first + places[i64(other)]] = value
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -239,8 +284,10 @@ class Observer:
         self.seat_at: i64 = 0
         """Where the part of the seat that looks begins, and how long each seat's part is."""
         self.seat_size: i64 = 0
+        self.slots: i64 = 0  # what a page keeps for each seat; the shared part uses the slots of the first one
         asked, steps = fields["asked"]
-        self.asked: dict[str, int] = {step: asked + place for place, step in enumerate(steps)}
+        kinds = facts.game.rulebook.steps
+        self.asked: dict[type[Any], int] = {kinds[step]: asked + place for place, step in enumerate(steps)}
         self.waiting = self.at("waiting")
         self.ready = self.at("ready")
 
@@ -255,6 +302,12 @@ class Observer:
     def places(self, name: str, things: Sequence[str]) -> vec[i64]:
         """The place of each of these things in a field of the shared or own part."""
         return places_of(things, self.labels(name), self.at(name))
+
+    def slot(self, number: int = 1) -> i64:
+        """A new slot for :meth:`Page.keep`, or the first of several."""
+        first = self.slots
+        self.slots += number
+        return first
 
     def begin_seat(self, first: str) -> None:
         """The part of a seat begins with this field; the parts follow each other to the end."""
@@ -282,7 +335,7 @@ class Observer:
 
     def observe(self, page: Page, row: int, table: Table[Any, Any], viewer: int) -> None:
         """Write the observation of a seat."""
-        if page.begin(row, self.fixed_for(table)):
+        if page.begin(row, self.fixed_for(table), self.slots * self.seats):
             self.write_fixed(page, table)
             page.fix(row)
         self._write_head(page, table, viewer)
@@ -291,13 +344,14 @@ class Observer:
         place: i64 = 0
         while place < self.seats:
             seat = (viewer + place) % self.seats
+            page.first_slot = place * self.slots
             self.write_seat(page, self.seat_at + place * self.seat_size, table, seat, viewer)
             place += 1
         page.end(row)
 
     def _write_head(self, page: Page, table: Table[Any, Any], viewer: int) -> None:
         if table.is_waiting(viewer):
-            page.one(self.asked[table.step(viewer).name])
+            page.one(self.asked[type(table.step(viewer))])
         if table.sealed is None:
             if table.agenda:
                 page.one(self.waiting + self.place(table.agenda[-1].seat, viewer))

@@ -1,7 +1,12 @@
 """The rules of thumb: a sensible opponent."""
 
+from typing import cast
+
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_by_thumb
+from gildhall.games.oh_my_goods.habits import GoodsHabits
+from gildhall.games.oh_my_goods.table import GoodsTable
+from gildhall.games.oh_my_goods.worth import building
 from tests.games.oh_my_goods.helpers import GAME, A, position, texts
 
 
@@ -48,3 +53,16 @@ def test_thumb_pays_with_least_waste() -> None:
     table.fill(A, form.suggested)
     assert table.seats[A].coins == 6
     assert texts(table, A) == [] or table.waiting
+
+
+def test_what_an_estate_keeps_holds_for_one_seats_habits() -> None:
+    """Other habits judge the same estate in another way, and the first ones again as before."""
+    table = cast(GoodsTable, GAME.start(seats=3, seed=4, listen=False))
+    play_by_thumb(table, 60)
+    cards = table.facts.deck[:20]
+    usual, others = GoodsHabits(), GoodsHabits()
+    others.link += 500
+    others.card += 300
+    before = [building(usual, table, 0, card) for card in cards]
+    assert [building(others, table, 0, card) for card in cards] != before
+    assert [building(usual, table, 0, card) for card in cards] == before

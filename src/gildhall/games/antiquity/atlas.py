@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 Hex = tuple[int, int]
 
 DIRECTIONS: Final[list[Hex]] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)]
@@ -69,9 +71,19 @@ class Atlas:
 
     def apart(self, one: int, two: int) -> int:
         """The distance between two hexes."""
-        q = self.q[two] - self.q[one]
-        r = self.r[two] - self.r[one]
-        return max(abs(q), abs(r), abs(q + r))
+        q: i64 = self.q[two] - self.q[one]
+        r: i64 = self.r[two] - self.r[one]
+        both = q + r
+        # the largest of the three without its sign: written out, because abs() is a call into Python
+        if q < 0:
+            q = -q
+        if r < 0:
+            r = -r
+        if both < 0:
+            both = -both
+        if q >= r and q >= both:
+            return q
+        return r if r >= both else both
 
 
 # --- tiles ----------------------------------------------------------------------------------------------------------

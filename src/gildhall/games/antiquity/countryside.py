@@ -56,6 +56,17 @@ def covered(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> lis
     return hexes
 
 
+def size_at(facts: AntiquityFacts, land: list[int], kind: int, site: int) -> int:
+    """How many hexes a building at this site would cover."""
+    terrain = terrain_of(kind)
+    look = terrain | POLLUTED | TAKEN
+    size = 1
+    for hex in facts.neighbours[site]:
+        if land[hex] & look == terrain:
+            size += 1
+    return size
+
+
 def fished(facts: AntiquityFacts, land: list[int], one: int, two: int) -> list[int]:
     """ANT-7.24, 7.13: every unpolluted sea hex that touches either hex and has no goods of others (ANT-12.13)."""
     hexes: list[int] = []

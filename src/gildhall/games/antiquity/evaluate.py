@@ -75,7 +75,7 @@ def way_to(table: AntiquityTable, seat: int, saint: int) -> float:
     if saint == NICOLO:
         return min(1.0, part.residents() / facts.nicolo_residents)
     if saint == BARBARA:
-        return count((part.clean if facts.graves_block else part.standing) & ALL_KINDS) / count(ALL_KINDS)
+        return int(count((part.clean if facts.graves_block else part.standing) & ALL_KINDS)) / int(count(ALL_KINDS))
     if saint == CHRISTOFORI:
         return hoard(table, part) / (facts.christofori_each * (len(GOODS) - FIRST_FOOD))
     if saint == GIORGIO:

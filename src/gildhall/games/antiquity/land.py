@@ -78,6 +78,7 @@ class Seas:
         self.sea_of: list[int] = [-1] * len(land)
         self.members: list[list[int]] = []
         self.coasts: list[list[int]] = []
+        self.reached: list[list[int]] = [[]] * len(land)  # see reached_from() in zones.py
         for hex in range(len(land)):
             if terrain[hex] and self.sea_of[hex] < 0:
                 members = _flood(facts, terrain, hex, SEA, self.sea_of, len(self.members))

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gildhall.engine.observing import SEAT, Fields, Observer, Page, scale
+from gildhall.engine.observing import Fields, Observer, Page, scale
 from gildhall.games.antiquity.city import MARKS, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import FELLED, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TOKEN, Chart
@@ -51,8 +51,6 @@ class AntiquityObserver(Observer):
         self.felled = self.places("felled", hexes)
         self.tokens = self.places("tokens", hexes)
         self.faces = self.places("faces", GOODS)
-        self.faces_at: i64 = self.at("faces")
-        self.number_of_faces: i64 = len(self.labels("faces"))
         self.begin_seat("goods")
         self._find_seat(facts)
 
@@ -63,18 +61,15 @@ class AntiquityObserver(Observer):
         self.houses: i64 = self.seat_field("houses")
         self.idle: i64 = self.seat_field("idle")
         self.buildings = self.seat_places("buildings", KINDS)
-        self.buildings_at: i64 = self.seat_field("buildings")
-        self.number_of_kinds: i64 = len(self.labels(SEAT + "buildings"))
         self.working = self.seat_places("working", KINDS)
         self.corners = self.seat_places("corners", cells)
         self.graves = self.seat_places("graves", cells)
         self.works = self.seat_places("works", hexes)
         self.harvest = self.seat_places("harvest", GOODS)
-        self.harvest_at: i64 = self.seat_field("harvest")
-        self.number_of_goods: i64 = len(self.labels(SEAT + "harvest"))
         self.cities = self.seat_places("cities", hexes)
         self.inns = self.seat_places("inns", hexes)
         self.zone = self.seat_places("zone", hexes)
+        self.kept_zone: i64 = self.slot()
         self.saint = self.seat_places("saint", SAINTS)
         self.used = self.seat_places("used", MARKS)
         self.counts: i64 = self.seat_field("counts")
@@ -91,9 +86,10 @@ class AntiquityObserver(Observer):
         page.number(self.famine, table.famine, _BY_30)
         page.numbers(0, table.supply, self.supply, _BY_16)
         self._write_land(page, table)
+        first = page.written()
         for face in table.tokens.bag:
             page.count(self.faces[face])
-        page.scaled(self.faces_at, self.number_of_faces, _BY_4)
+        page.scaled(first, _BY_4)
 
     def _write_land(self, page: Page, table: AntiquityTable) -> None:
         for hex, each in enumerate(table.land):
@@ -129,7 +125,7 @@ class AntiquityObserver(Observer):
         self._write_works(page, at, part)
         page.ones_of(at, part.centres, self.cities)
         page.ones_of(at, part.inns, self.inns)
-        page.ones(at, shown_zone(table, part, seat).hexes, self.zone)
+        page.keep(self.kept_zone, at, shown_zone(table, part, seat).hexes, self.zone)
         if part.saint >= 0:
             page.one(at + self.saint[part.saint])
         page.ones_in(at, part.used, self.used)
@@ -137,22 +133,26 @@ class AntiquityObserver(Observer):
         page.flag(at + self.out, part.out != 0)
 
     def _write_city(self, page: Page, at: i64, part: Realm) -> None:
+        first = page.written()
         for building in part.buildings:
             page.count(at + self.buildings[building.kind])
+        page.scaled(first, _BY_8)
+        for building in part.buildings:
             if building.town >= 0:
                 page.one(at + self.corners[CELLS * building.town + building.spot // 4])
-        page.scaled(at + self.buildings_at, self.number_of_kinds, _BY_8)
         page.ones_in(at, part.working, self.working)
         for town, graves in enumerate(part.graves):
             page.ones_in(at, graves, self.graves, CELLS * town)
 
     def _write_works(self, page: Page, at: i64, part: Realm) -> None:
+        first = page.written()
+        for works in part.works:
+            page.count(at + self.harvest[works.product])
+        page.scaled(first, _BY_4)
         for works in part.works:
             page.one(at + self.works[works.site])
             if works.kind == FISHERY:
                 page.one(at + self.works[works.second])
-            page.count(at + self.harvest[works.product])
-        page.scaled(at + self.harvest_at, self.number_of_goods, _BY_4)
 
     def _write_counts(self, page: Page, at: i64, table: AntiquityTable, part: Realm) -> None:
         counts = at + self.counts

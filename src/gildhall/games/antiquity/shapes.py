@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
 SPOTS: Final = 4 * CELLS
@@ -24,14 +26,14 @@ def square(side: int) -> int:
     return sum(1 << SIDE * row + column for row in range(side) for column in range(side))
 
 
-def rim(mask: int) -> int:
+def rim(mask: i64) -> i64:
     """The cells that share an edge with these (ANT-5.37). The result may contain some of these cells."""
     return (mask & _NOT_RIGHT) << 1 | (mask & _NOT_LEFT) >> 1 | (mask << SIDE) & WHOLE | mask >> SIDE
 
 
-def count(mask: int) -> int:
+def count(mask: i64) -> i64:
     """The number of cells."""
-    number = 0
+    number: i64 = 0
     while mask:
         mask &= mask - 1
         number += 1
@@ -92,6 +94,9 @@ class Shape:
         # by size of the map (0 large, 1 small): the spots where it fits, without rotations that look the same
         self.spots: list[list[int]] = [self._spots(square(SIDE)), self._spots(square(SIDE - 1))]
         self.spot_masks: list[list[int]] = [[self.masks[spot] for spot in spots] for spots in self.spots]
+        # by rotation: the cells of the map where the frame's corner may be, and how far each cell is from it
+        self.corners: list[int] = [self._corners(rotation) for rotation in self.rotations]
+        self.steps: list[list[int]] = [[SIDE * row + column for row, column in self.cells[k]] for k in self.rotations]
 
     def _mask(self, spot: int) -> int:
         """The cells at a spot; 0 if the piece does not fit on the map there."""
@@ -107,6 +112,26 @@ class Shape:
     def _spots(self, whole: int) -> list[int]:
         fits = [spot for spot in range(SPOTS) if self.masks[spot] and self.masks[spot] & ~whole == 0]
         return [spot for spot in fits if spot % 4 in self.rotations]
+
+    def _corners(self, rotation: int) -> int:
+        return sum(1 << spot // 4 for spot in self.spots[0] if spot % 4 == rotation)
+
+    def fits(self, empty: i64) -> bool:
+        """Is there a spot on these empty cells? All corners of a rotation are tried at once: those from which each cell
+        of the piece lies on an empty one.
+
+        >>> Shape(["##"]).fits(0b11), Shape(["##"]).fits(0b101), Shape(["##"]).fits(1 << 6 | 1 << 7)
+        (True, False, False)
+        """
+        for i in range(len(self.corners)):
+            left: i64 = self.corners[i]
+            for step in self.steps[i]:
+                left &= empty >> step
+                if left == 0:
+                    break
+            else:
+                return True
+        return False
 
     def pattern(self, spot: int, graves: int) -> int:
         """The cells of the piece that have graves, as bits in the order of its cells (ANT-5.51)."""

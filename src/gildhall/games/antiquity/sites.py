@@ -74,7 +74,7 @@ def may_fish(table: AntiquityTable, hex: int) -> bool:
 def shores(table: AntiquityTable, seat: int) -> list[int]:
     """The first hexes of all pairs where a fishery may stand: the lower one of each pair."""
     found: list[int] = []
-    for hex in zone_of(table, seat).hexes:
+    for hex in zone_of(table, seat).coast:
         if may_fish(table, hex):
             for other in table.facts.neighbours[hex]:
                 if may_fish(table, other):
@@ -87,7 +87,7 @@ def shores(table: AntiquityTable, seat: int) -> list[int]:
 
 def any_shore(table: AntiquityTable, seat: int) -> bool:
     """Is there a place for a fishery?"""
-    for hex in zone_of(table, seat).hexes:
+    for hex in zone_of(table, seat).coast:
         if may_fish(table, hex):
             for other in table.facts.neighbours[hex]:
                 if may_fish(table, other):

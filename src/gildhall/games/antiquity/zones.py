@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from gildhall.games.antiquity.land import CITY, INN, SEA, WALKED
+from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
 from gildhall.games.antiquity.names import HARBOUR, STABLE
 
 if TYPE_CHECKING:
@@ -17,12 +17,15 @@ _REACHERS: Final = 1 << HARBOUR | 1 << STABLE
 
 
 class Zone:
-    """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable."""
+    """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable. ``coast`` has the
+    land that touches a sea.
+    """
 
-    def __init__(self, key: int, hexes: list[int], inside: list[int]) -> None:
+    def __init__(self, key: int, hexes: list[int], inside: list[int], coast: list[int]) -> None:
         self.key = key  # whether harbour and stable functioned when it was computed
         self.hexes = hexes
         self.inside = inside
+        self.coast = coast
 
 
 def zone_of(table: AntiquityTable, seat: int) -> Zone:
@@ -65,7 +68,7 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     key = part.working & _REACHERS
     inside = [0] * len(land)
     if part.out:
-        return Zone(key, [], inside)
+        return Zone(key, [], inside, [])
     sources = sources_of(table, part)
     for hex in sources:
         inside[hex] = 1
@@ -82,7 +85,16 @@ def compute_zone(table: AntiquityTable, part: Realm) -> Zone:
     for hex in sources:
         inside[hex] = 0
     hexes.sort()
-    return Zone(key, hexes, inside)
+    coast = [hex for hex in hexes if land[hex] & DRY and touches_sea(facts.neighbours[hex], land)]
+    return Zone(key, hexes, inside, coast)
+
+
+def touches_sea(neighbours: list[int], land: list[int]) -> bool:
+    """Is one of these hexes sea?"""
+    for hex in neighbours:
+        if land[hex] & SEA:
+            return True
+    return False
 
 
 def sources_of(table: AntiquityTable, part: Realm) -> list[int]:
@@ -108,6 +120,24 @@ def walk(neighbours: list[list[int]], land: list[int], sources: list[int], reach
                     found.append(other)
         edge = found[begin:]
     return found
+
+
+def reached_from(table: AntiquityTable, hex: int) -> list[int]:
+    """The hexes that an inn reaches without the stable. Where one can walk changes only with the seas, which therefore
+    keep it.
+    """
+    reached = table.seas.reached
+    if not reached[hex]:
+        inside = [0] * len(table.land)
+        inside[hex] = 1
+        reached[hex] = walk(table.facts.neighbours, table.land, [hex], table.facts.reach, inside)
+    return reached[hex]
+
+
+def unmark(marks: list[int], hexes: list[int]) -> None:
+    """Remove marks, so that the next walk can use the same list."""
+    for hex in hexes:
+        marks[hex] = 0
 
 
 def sail(table: AntiquityTable, sources: list[int], inside: list[int], found: list[int]) -> None:

@@ -49,7 +49,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
         part.points / 10,
         part.cards / 5,
         power(facts.groups, part.capital, ALL_COLOURS) / 20,
-        count_bits(part.types) / 5,
+        int(count_bits(part.types)) / 5,
         rate / 20,
         (to_come - rate) / 20,
         len(part.permits) / 3,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64
+
 if TYPE_CHECKING:
     from gildhall.games.craftsmen.components import CraftsmenFacts
 
@@ -45,8 +47,8 @@ def work_for(facts: CraftsmenFacts, good: int) -> int:
     return 1 + sum(work_for(facts, needed) for needed in facts.inputs[facts.makers[good]])
 
 
-def count_bits(mask: int) -> int:
-    number = 0
+def count_bits(mask: i64) -> i64:
+    number: i64 = 0
     while mask:
         mask &= mask - 1
         number += 1

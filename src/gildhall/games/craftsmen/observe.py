@@ -8,7 +8,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from gildhall.engine.observing import Fields, Observer, Page, scale
-from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import NATURAL, SEASONS, CraftsmenFacts
 from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable
@@ -36,27 +35,26 @@ class CraftsmenObserver(Observer):
         self.season = self.places("season", SEASONS)
         self.first: i64 = self.at("first")
         self.change: i64 = self.at("change")
-        self.queues = self._starts(facts.guilds)
+        self.queues = self._starts(facts.guilds, SLOTS)
         self.capital = self.places("capital", facts.capital_names)
-        self.capital_at: i64 = self.at("capital")
         self.capital_deck: i64 = self.at("capital_deck")
         self.permits = self.places("permits", names)
         self.decks = self._starts([f"{kind}_deck" for kind in KINDS])
         granary = [f"granary.{facts.goods[good]}" for good in facts.granary_goods]
-        self.granary = self._starts(granary)
-        self.ships = self._starts(facts.ships)
-        self.markers: i64 = min([self.at(name) for name in granary + facts.ships])
-        self.number_of_markers: i64 = len(granary + facts.ships) * (self.seats + 1)
+        self.granary = self._starts(granary, 2)
+        self.rows = self._starts([facts.ships[ship] for ship in facts.row_ship], 2)
         self.privileges: i64 = self.at("privileges")
         self.works: i64 = self.at("works")
         self.bonus = self.places("bonus", facts.bonus_goods)
         self._find_action(facts)
         self.own_capital = self.places("me.capital", facts.capital_names)
         self.own_permits = self.places("me.permits", names)
+        self.kept_permits: i64 = self.slot()
         self._find_seat(facts)
 
-    def _starts(self, names: list[str]) -> vec[i64]:
-        return vec[i64]([i64(self.at(name)) for name in names])
+    def _starts(self, names: list[str], slots: int = 1) -> vec[i64]:
+        """Where these fields begin, for each of their slots on the table."""
+        return vec[i64]([i64(self.at(name)) for name in names for _ in range(slots)])
 
     def _find_action(self, facts: CraftsmenFacts) -> None:
         self.guild = self.places("guild", facts.guilds)
@@ -75,11 +73,11 @@ class CraftsmenObserver(Observer):
         self.points: i64 = self.seat_field("points")
         self.cards: i64 = self.seat_field("cards")
         self.shown = self.seat_places("shown", facts.names)
+        self.kept_shown: i64 = self.slot()
         self.hidden: i64 = self.seat_field("hidden")
         self.row = self.seat_places("row", facts.names)
+        self.kept_row: i64 = self.slot()
         self.inputs = self.seat_places("inputs", facts.goods)
-        self.inputs_at: i64 = self.seat_field("inputs")
-        self.number_of_inputs: i64 = len(self.labels("me.inputs"))
         self.fair: i64 = self.seat_field("fair")
         self.own_privileges: i64 = self.seat_field("privileges")
         self.own_works: i64 = self.seat_field("works")
@@ -109,15 +107,17 @@ class CraftsmenObserver(Observer):
         self._write_trade(page, table, viewer)
 
     def _write_queues(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
+        queues = self.queues
         for slot, seat in enumerate(table.discs):
             if seat >= 0:
-                page.one(self.queues[slot // SLOTS] + self.place(seat, viewer))
+                page.one(queues[slot] + self.place(seat, viewer))
 
     def _write_cards(self, page: Page, table: CraftsmenTable) -> None:
+        first = page.written()
         for card in table.capital_display:
             if card >= 0:
                 page.count(self.capital[card])
-        page.scaled(self.capital_at, TYPES, _BY_2)
+        page.scaled(first, _BY_2)
         page.number(self.capital_deck, len(table.capital_deck.bag), _BY_48)
         for card in table.display:
             if card >= 0:
@@ -126,28 +126,26 @@ class CraftsmenObserver(Observer):
             page.number(self.decks[kind], len(deck), _BY_24)
 
     def _write_markers(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
-        """Two markers for each good of the granary and for each row of a ship. Their fields follow each other."""
-        for slot, owner in enumerate(table.granary):
-            if owner >= 0:
-                self._count_marker(page, self.granary[slot >> 1], owner, viewer)
-        row_ship = table.facts.row_ship
-        for slot, owner in enumerate(table.rows):
-            if owner >= 0:
-                self._count_marker(page, self.ships[row_ship[slot >> 1]], owner, viewer)
-        page.scaled(self.markers, self.number_of_markers, _BY_12)
+        """Two markers for each good of the granary and for each row of a ship."""
+        first = page.written()
+        self._count_markers(page, self.granary, table.granary, viewer)
+        self._count_markers(page, self.rows, table.rows, viewer)
+        page.scaled(first, _BY_12)
 
-    def _count_marker(self, page: Page, at: i64, owner: int, viewer: int) -> None:
-        page.count(at + (self.seats if owner == NATURAL else self.place(owner, viewer)))
+    def _count_markers(self, page: Page, fields: vec[i64], owners: list[int], viewer: int) -> None:
+        for slot, owner in enumerate(owners):
+            if owner >= 0:
+                page.count(fields[slot] + (self.seats if owner == NATURAL else self.place(owner, viewer)))
 
     def _write_trade(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
+        page.number(self.price, table.due if table.payer >= 0 else 0, _BY_20)
         if table.payer >= 0:
-            page.number(self.price, table.due, _BY_20)
             page.ones_in(0, table.due_colours, self.colours)
+        page.number(self.bid, table.bid if table.lot >= 0 else 0, _BY_20)
         if table.lot >= 0:
             page.one(self.auction[table.lot])
             if table.bidder >= 0:
                 page.one(self.bidder + self.place(table.bidder, viewer))
-            page.number(self.bid, table.bid, _BY_20)
         if table.looked >= 0:
             known = table.look if viewer == table.look_by else table.look[: table.look_seen]
             page.ones_of(0, known, self.look)
@@ -157,16 +155,16 @@ class CraftsmenObserver(Observer):
     def write_own(self, page: Page, table: CraftsmenTable, viewer: int) -> None:
         part = table.seats[viewer]
         page.numbers(0, part.capital, self.own_capital, _BY_4)
-        page.ones_of(0, part.permits, self.own_permits)
+        page.keep(self.kept_permits, 0, part.permits, self.own_permits)
 
     def write_seat(self, page: Page, at: i64, table: CraftsmenTable, seat: int, viewer: int) -> None:
         part = table.shown(seat, viewer)
         page.number(at, place_in(table.order, seat), _BY_5)
         page.number(at + self.points, part.points, _BY_250)
         page.number(at + self.cards, part.cards, _BY_12)
-        page.ones_of(at, part.shown, self.shown)
-        page.number(at + self.hidden, len(part.permits) - seen_permits(part), _BY_6)
-        page.ones_of(at, part.row, self.row)
+        page.keep(self.kept_shown, at, part.shown, self.shown)
+        page.number(at + self.hidden, len(part.permits) - len(part.shown), _BY_6)
+        page.keep(self.kept_row, at, part.row, self.row)
         self._write_inputs(page, at, table.facts, part)
         page.number(at + self.fair, part.fair, _BY_12)
         page.number(at + self.own_privileges, part.privileges, _BY_6)
@@ -176,6 +174,7 @@ class CraftsmenObserver(Observer):
         page.flag(at + self.passed, part.passed)
 
     def _write_inputs(self, page: Page, at: i64, facts: CraftsmenFacts, part: Craftsman) -> None:
+        first = page.written()
         for place in range(len(part.row)):
             filled = part.filled[place]
             if filled:
@@ -183,7 +182,7 @@ class CraftsmenObserver(Observer):
                 for icon in range(len(goods)):
                     if filled >> icon & 1:
                         page.count(at + self.inputs[goods[icon]])
-        page.scaled(at + self.inputs_at, self.number_of_inputs, _BY_3)
+        page.scaled(first, _BY_3)
 
 
 def place_in(order: tuple[int, ...], seat: int) -> int:
@@ -192,12 +191,3 @@ def place_in(order: tuple[int, ...], seat: int) -> int:
     while order[place] != seat:
         place += 1
     return place + 1
-
-
-def seen_permits(part: Craftsman) -> int:
-    """The number of permits that everybody saw this player take."""
-    number = 0
-    for card in part.permits:
-        if card in part.shown:
-            number += 1
-    return number

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from gildhall.games.craftsmen.components import ADVANCED, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.lines import HALF, SALE, count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
@@ -53,19 +55,21 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
     worths = [0] * len(facts.types)
     rounds = rounds_left(table)
     for plan in range(len(plans.goods)):
-        missing = plans.masks[plan] & ~owned
-        if missing == 0 or count_bits(missing) > rounds:
+        missing: i64 = plans.masks[plan] & ~owned
+        number = count_bits(missing)
+        if number == 0 or number > rounds:
             continue
         # the difficulty: cards in hand are easy to use, face-up cards can be bought
-        hard = (
-            count_bits(missing & in_hand)
-            + 3 * count_bits(missing & shown)
-            + 5 * count_bits(missing & ~shown & ~in_hand)
-        )
+        easy = count_bits(missing & in_hand)
+        for_sale = count_bits(missing & shown)
+        hard = easy + 3 * for_sale + 5 * (number - easy - for_sale)
         share = 12 * plan_gain(table, plan, rounds) // ((hard + 1) * (hard + 1))
-        for type_ in range(len(worths)):
-            if missing >> type_ & 1 and share > worths[type_]:
+        type_ = 0
+        while missing:
+            if missing & 1 and share > worths[type_]:
                 worths[type_] = share
+            missing >>= 1
+            type_ += 1
     return worths
 
 
@@ -132,11 +136,11 @@ def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
     own = 0
     ahead = 0
     counts = [0] * facts.seats
-    for other in range(len(facts.row_ship)):
-        if facts.row_ship[other] == ship:
-            for owner in (table.rows[2 * other], table.rows[2 * other + 1]):
-                if owner >= 0:
-                    counts[owner] = counts[owner] + 1
+    for other in facts.rows_of_ship[ship]:
+        for slot in range(2 * other, 2 * other + 2):
+            owner = table.rows[slot]
+            if owner >= 0:
+                counts[owner] = counts[owner] + 1
     own = counts[seat] + 1
     for other in range(facts.seats):
         if other != seat and counts[other] >= own:
@@ -147,8 +151,8 @@ def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
     return worth
 
 
-def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The row with the greatest worth for a product; −1 if the product would be lost."""
+def best_row(table: CraftsmenTable, seat: int, good: int) -> tuple[int, int]:
+    """The row with the greatest worth for a product, and its worth; −1 if the product would be lost."""
     best = NOBODY
     best_worth = 0
     for row in table.facts.rows_of[good]:
@@ -156,7 +160,7 @@ def best_row(table: CraftsmenTable, seat: int, good: int) -> int:
         if worth > best_worth:
             best = row
             best_worth = worth
-    return best
+    return best, best_worth
 
 
 def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
@@ -164,8 +168,8 @@ def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
     facts = table.facts
     if facts.granary_place[good] >= 0:
         return SALE if table.seats[seat].cards < facts.round_limit else SALE - CARD
-    row = best_row(table, seat, good)
-    return 10 * facts.points[facts.makers[good]] + ship_worth(table, seat, row) if row >= 0 else 0
+    row, worth = best_row(table, seat, good)
+    return 10 * facts.points[facts.makers[good]] + worth if row >= 0 else 0
 
 
 def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
@@ -174,7 +178,7 @@ def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
     best = 3
     for plan in range(len(plans.goods)):
         if plans.masks[plan] & ~types == 0:
-            halves = plans.worth[plan] - product_worth(table, seat, plans.goods[plan])
-            worth = product_worth(table, seat, plans.goods[plan]) + max(0, min(halves, 2 * HALF))
+            product = product_worth(table, seat, plans.goods[plan])
+            worth = product + max(0, min(plans.worth[plan] - product, 2 * HALF))
             best = max(best, worth // plans.wp[plan])
     return best

@@ -101,7 +101,7 @@ def end_move(table: CraftsmenTable, seat: int, good: int) -> int:
     facts = table.facts
     if facts.granary_place[good] >= 0:
         return facts.granary_move[good]
-    row = best_row(table, seat, good)
+    row, _ = best_row(table, seat, good)
     return facts.ship_move[row] if row >= 0 else facts.lose_move[good]
 
 

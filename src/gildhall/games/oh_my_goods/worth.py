@@ -20,6 +20,8 @@ COIN: Final = 100
 POINT: Final = 500
 ROW: Final = 4.37
 """Cards in a market row, on average: until the second half sun, which about every second card shows."""
+UNKNOWN: Final = 1 << 20
+"""No worth is as high."""
 SHARE: Final = [0.277, 0.181, 0.181, 0.181, 0.181]
 """How much of the deck shows each resource (18.3)."""
 
@@ -161,12 +163,22 @@ def income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) ->
     return int(works * (facts.goods_efficient * facts.value[type_] * COIN + max(0, more)))
 
 
+def judged_by(habits: GoodsHabits, estate: Estate) -> None:
+    """What an estate keeps holds for the habits of one seat: forget it if others ask."""
+    if estate.judged_by is not habits:
+        estate.judged_by = habits
+        estate.best_income = estate.judged_for = -1
+
+
 def best_income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> int:
-    """What the worker earns at the seat's best building."""
-    best = 0
-    for b in estate.order:
-        best = max(best, income(habits, facts, estate, estate.buildings[b]))
-    return best
+    """What the worker earns at the seat's best building. The estate keeps the answer."""
+    judged_by(habits, estate)
+    if estate.best_income < 0:
+        best = 0
+        for b in estate.order:
+            best = max(best, income(habits, facts, estate, estate.buildings[b]))
+        estate.best_income = best
+    return estate.best_income
 
 
 def linked(facts: GoodsFacts, estate: Estate, type_: int) -> int:
@@ -184,10 +196,24 @@ def linked(facts: GoodsFacts, estate: Estate, type_: int) -> int:
 
 
 def building(habits: GoodsHabits, table: GoodsTable, seat: int, card: int) -> int:
-    """What it is worth to build a card now, less its cost: points, a better income, a link in a chain."""
-    facts = table.facts
+    """What it is worth to build a card now, less its cost: points, a better income, a link in a chain. The estate keeps
+    the answers while the same number of rounds is left.
+    """
     estate = table.seats[seat].estate
     left = rounds_left(habits, table, seat)
+    judged_by(habits, estate)
+    if estate.judged_for != left:
+        estate.judged_for = left
+        estate.judged = [UNKNOWN] * len(table.facts.vp)
+    worth = estate.judged[card]
+    if worth == UNKNOWN:
+        worth = building_for(habits, table.facts, estate, left, card)
+        estate.judged[card] = worth
+    return worth
+
+
+def building_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, left: int, card: int) -> int:
+    """The same, for an estate and the number of rounds that are left."""
     worth = facts.vp[card] * POINT - facts.cost[card] * COIN
     if left == 0:
         return worth

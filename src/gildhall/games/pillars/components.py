@@ -191,6 +191,8 @@ class PillarsFacts(Facts):
             self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
         self.pile_worth: list[list[int]] = []
         """By seat and card; the rules of thumb fill it when they are first asked."""
+        self.pile_total: list[int] = []
+        """By card, for all seats together."""
 
     def _read_options(self, options: dict[str, Any]) -> None:
         self.all_score: bool = options["king_trick_several_trickless"] == "all_score"

@@ -15,6 +15,7 @@ from gildhall.games.pillars.components import (
     CLERK_BIT,
     CONVERTERS,
     MOST_VALUE,
+    NOBODY,
     PillarsFacts,
     kinds_in,
     one_unit,
@@ -23,7 +24,7 @@ from gildhall.games.pillars.components import (
 )
 from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
-from gildhall.games.pillars.steps.trick import receiver_of
+from gildhall.games.pillars.steps.trick import deciding, receiver_of
 from gildhall.games.pillars.table import PillarsTable
 
 # Worth in tenths of a point.
@@ -58,14 +59,34 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 # --- card play ----------------------------------------------------------------------------------------------------
 
 
+class Outlook:
+    """The trick as it lies before a seat plays, and what can still happen: the same for every card it may play."""
+
+    def __init__(self, table: PillarsTable, seat: int) -> None:
+        facts = table.facts
+        trick = table.trick
+        self.higher = unseen_by_value(table, seat)
+        self.laid = [trick_worth(table, each, trick) for each in range(facts.seats)]
+        """What the trick so far is worth to each seat."""
+        self.laid_others = sum(self.laid) - self.laid[seat]
+        self.later = facts.seats - len(trick) - 1
+        """How many play after this seat."""
+        self.highest = -1
+        self.receiver = NOBODY
+        if trick:
+            self.highest = facts.value[trick[deciding(facts, trick)]]
+            self.receiver = receiver_of(facts, trick, table.leader)
+        self.advantage = 1 + len(table.advantage_stack)
+        """By this an advantage card is worth more than in one scoring."""
+
+
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """The card with the best expected trick, less what the card would be worth later."""
-    higher = unseen_by_value(table, seat)
-    laid = [trick_worth(table, each, table.trick) for each in range(table.facts.seats)]
+    outlook = Outlook(table, seat)
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        worth = worth_of_play(table, seat, move, higher, laid)
+        worth = worth_of_play(table, seat, move, outlook)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -95,51 +116,50 @@ def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
             count[value] = count[value] - 1
 
 
-def worth_of_play(table: PillarsTable, seat: int, card: int, higher: list[int], laid: list[int]) -> int:
-    """What playing this card is worth to the seat, in tenths of a point. ``laid``: what the trick so far is worth to
-    each seat.
-    """
+def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
+    """What playing this card is worth to the seat, in tenths of a point."""
     facts = table.facts
-    trick = [*table.trick, card]
-    later = facts.seats - len(trick)
-    receiver = receiver_of(facts, trick, table.leader)
-    if receiver < 0:
-        now = -king_burns(table, seat, trick)
-    elif receiver == seat:
-        now = laid[seat] + card_worth(table, seat, card)
+    value = facts.value[card]
+    receiver = outlook.receiver
+    if value >= outlook.highest:  # this card decides
+        owner = facts.owners[card]
+        receiver = NOBODY if card == facts.king else owner if owner >= 0 else seat
     else:
-        now = -(laid[receiver] + card_worth(table, receiver, card)) // (facts.seats - 1)
-    if later and receiver >= 0:
-        stays = chance_to_stay(table, trick, later, higher)
-        others = -average_loss(table, seat, card, laid)
+        value = outlook.highest
+    if receiver < 0:
+        now = -king_burns(table, seat, [*table.trick, card])
+    elif receiver == seat:
+        now = outlook.laid[seat] + card_worth(table, seat, card)
+    else:
+        now = -(outlook.laid[receiver] + card_worth(table, receiver, card)) // (facts.seats - 1)
+    if outlook.later and receiver >= 0:
+        stays = chance_to_stay(value, outlook)
+        others = -average_loss(table, seat, card, outlook)
         now = (now * stays + others * (100 - stays)) // 100
     return now - worth_in_hand(table, seat, card)
 
 
-def chance_to_stay(table: PillarsTable, trick: list[int], later: int, higher: list[int]) -> int:
-    """The chance in percent that no later player takes over the trick. Not every player who could take it over will
-    want to.
+def chance_to_stay(value: int, outlook: Outlook) -> int:
+    """The chance in percent that no later player takes over a trick of this value. Not every player who could take it
+    over will want to.
     """
-    value = 0
-    for card in trick:
-        if table.facts.value[card] > value:
-            value = table.facts.value[card]
     if value > MOST_VALUE:
         value = MOST_VALUE
+    higher = outlook.higher
     unseen = max(1, higher[0])
     stays = 100
-    for _ in range(later):
+    for _ in range(outlook.later):
         stays = stays * (unseen - higher[value] * 7 // 10) // unseen
     return max(stays, 0)
 
 
-def average_loss(table: PillarsTable, seat: int, card: int, laid: list[int]) -> int:
+def average_loss(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
     """The mean worth of the trick with this card to each of the others."""
-    total = 0
-    for other in range(table.facts.seats):
-        if other != seat:
-            total += laid[other] + card_worth(table, other, card)
-    return total // ((table.facts.seats - 1) * (table.facts.seats - 1))
+    facts = table.facts
+    total = facts.pile_total[card] - facts.pile_worth[seat][card]
+    if card >= facts.first_advantage:
+        total *= outlook.advantage
+    return (outlook.laid_others + total) // ((facts.seats - 1) * (facts.seats - 1))
 
 
 def king_burns(table: PillarsTable, seat: int, trick: list[int]) -> int:
@@ -180,10 +200,17 @@ def card_worth(table: PillarsTable, seat: int, card: int) -> int:
     """What a card is worth in a seat's pile."""
     facts = table.facts
     if not facts.pile_worth:
-        cards = range(len(facts.names))
-        facts.pile_worth = [[worth_in_pile(facts, each, card) for card in cards] for each in range(facts.seats)]
+        judge_cards(facts)
     worth = facts.pile_worth[seat][card]
     return worth if card < facts.first_advantage else worth * (1 + len(table.advantage_stack))
+
+
+def judge_cards(facts: PillarsFacts) -> None:
+    """Note what every card is worth in each seat's pile, and in all of them together."""
+    cards = range(len(facts.names))
+    worths = [[worth_in_pile(facts, seat, card) for card in cards] for seat in range(facts.seats)]
+    facts.pile_total = [sum(each[card] for each in worths) for card in cards]
+    facts.pile_worth = worths
 
 
 def worth_in_pile(facts: PillarsFacts, seat: int, card: int) -> int:

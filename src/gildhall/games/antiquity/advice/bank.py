@@ -10,6 +10,8 @@ from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOO
 
 DEAR: Final = 500
 """A cost that is higher than the worth of any good."""
+NOTHING: Final = 1 << 20
+"""The cost of a good that cannot be given."""
 
 
 def bank_gift(survey: Survey) -> int:
@@ -19,26 +21,35 @@ def bank_gift(survey: Survey) -> int:
     if taken < 0:
         return -1
     left = survey.part.goods[:]
+    costs = [NOTHING] * len(GOODS)
+    for good in range(len(GOODS)):
+        if good != taken and left[good] > 0:
+            costs[good] = cost_of_giving(survey, good, left[good], finishing)
     first = len(GOODS)
     price = 0
     for _ in range(survey.facts.bank_rate):
-        best = -1
-        best_worth = 1 << 20
-        for good in range(len(GOODS)):
-            if good != taken and left[good] > 0:
-                value = cost_of_giving(survey, good, left[good], finishing)
-                if value < best_worth:
-                    best = good
-                    best_worth = value
+        best = cheapest(costs)
         if best < 0:
             return -1
+        price += costs[best]
         left[best] = left[best] - 1
-        price += best_worth
+        costs[best] = cost_of_giving(survey, best, left[best], finishing) if left[best] > 0 else NOTHING
         if best < first:
             first = best
     if price + survey.habits.bank_gain >= wanted_worth(survey, taken) and not finishing:
         return -1
     return first
+
+
+def cheapest(costs: list[int]) -> int:
+    """The good that costs least to give; −1 if there is none."""
+    best = -1
+    best_worth = NOTHING
+    for good in range(len(costs)):
+        if costs[good] < best_worth:
+            best = good
+            best_worth = costs[good]
+    return best
 
 
 def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
@@ -76,9 +87,12 @@ def most_wanted(survey: Survey, finishing: bool) -> int:
                 best = good
         return best
     best = WOOD
+    best_worth = wanted_worth(survey, WOOD)
     for good in range(len(GOODS)):
-        if wanted_worth(survey, good) > wanted_worth(survey, best):
+        value = wanted_worth(survey, good)
+        if value > best_worth:
             best = good
+            best_worth = value
     return best
 
 

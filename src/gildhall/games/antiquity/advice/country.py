@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.games.antiquity.advice.bank import can_finish
 from gildhall.games.antiquity.advice.enclose import next_inn
 from gildhall.games.antiquity.advice.expand import best_inn
 from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.worth import worth
-from gildhall.games.antiquity.countryside import covered, fished
+from gildhall.games.antiquity.countryside import fished, size_at
 from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
+
+SIZES: Final = 13
+"""More than the hexes that any building covers."""
+SHORE_BITS: Final = 12
+"""A fishery's two hexes as one number: the first in the upper bits."""
 
 
 def country_move(survey: Survey, choices: list[int]) -> int:
@@ -49,9 +56,9 @@ def worth_of_start(survey: Survey, move: int) -> int:
         if move == ids.farms[good]:
             have = survey.part.goods[good]
             less = worth(survey, good, have - 1 + survey.coming[good])
-            return best_site(survey, FARM, good, sites(table, seat, FARM, good))[0] - less
+            return farm_worth(survey, good) - less
         if move == ids.free_farms[good]:
-            return best_site(survey, FARM, good, sites(table, seat, FARM, good))[0]
+            return farm_worth(survey, good)
         if move == ids.mines[good]:
             return best_site(survey, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(survey)
         if move == ids.fisheries[good]:
@@ -75,23 +82,62 @@ def yield_worth(survey: Survey, good: int, size: int) -> int:
 
 def best_site(survey: Survey, kind: int, good: int, hexes: list[int]) -> list[int]:
     """The worth of the best site, and the site."""
+    return best_place(survey, good, hexes, first_by_size(survey, kind, hexes))
+
+
+def first_by_size(survey: Survey, kind: int, hexes: list[int]) -> list[int]:
+    """For each size, which of the sites is the first where a building would have it; −1 if there is none. Sites of one
+    size are worth the same.
+    """
     table = survey.table
-    best = [-1, -1]
-    for hex in hexes:
-        value = yield_worth(survey, good, len(covered(table.facts, table.land, kind, hex)))
-        if value > best[0]:
-            best = [value, hex]
-    return best
+    first = [-1] * SIZES
+    for i in range(len(hexes)):
+        size = size_at(table.facts, table.land, kind, hexes[i])
+        if first[size] < 0:
+            first[size] = i
+    return first
+
+
+def best_place(survey: Survey, good: int, hexes: list[int], first: list[int]) -> list[int]:
+    """The worth of the best of these hexes, and the hex, from the first of each size."""
+    best = -1
+    best_worth = -1
+    for size in range(SIZES):
+        i = first[size]
+        if i >= 0:
+            value = yield_worth(survey, good, size)
+            if value > best_worth or (value == best_worth and i < best):
+                best = i
+                best_worth = value
+    return [best_worth, hexes[best] if best >= 0 else -1]
+
+
+def farm_worth(survey: Survey, good: int) -> int:
+    """The worth of a farm on its best site. The sites are the same for all products."""
+    if not survey.farm_sites:
+        survey.farm_sites = sites(survey.table, survey.seat, FARM, good)
+        survey.farm_sizes = first_by_size(survey, FARM, survey.farm_sites)
+    return best_place(survey, good, survey.farm_sites, survey.farm_sizes)[0]
 
 
 def best_shore(survey: Survey, good: int) -> list[int]:
     """The worth of the best place for a fishery, and its two hexes."""
+    if not survey.shores:
+        find_shores(survey)
+    best = best_place(survey, good, survey.shores, survey.shore_sizes)
+    return [best[0], best[1] >> SHORE_BITS, best[1] & (1 << SHORE_BITS) - 1] if best[1] >= 0 else [-1, -1, -1]
+
+
+def find_shores(survey: Survey) -> None:
+    """Note all places for a fishery, each as one number, and the first of each size."""
     table = survey.table
-    best = [-1, -1, -1]
+    sizes = [-1] * SIZES
+    found: list[int] = []
     for first in shores(table, survey.seat):
         for second in second_shores(table, survey.seat, first):
             size = len(fished(table.facts, table.land, first, second))
-            value = yield_worth(survey, good, size)
-            if value > best[0]:
-                best = [value, first, second]
-    return best
+            if sizes[size] < 0:
+                sizes[size] = len(found)
+            found.append(first << SHORE_BITS | second)
+    survey.shores = found
+    survey.shore_sizes = sizes

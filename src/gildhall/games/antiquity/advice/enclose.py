@@ -6,7 +6,7 @@ from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.land import DRY, TAKEN
 from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import compute_zone, sources_of, walk
+from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, walk
 
 
 def can_enclose(table: AntiquityTable, seat: int) -> bool:
@@ -77,16 +77,19 @@ def best_step(table: AntiquityTable, inside: list[int], open_hexes: list[int], i
     wanted = [0] * len(land)
     for hex in open_hexes:
         wanted[hex] = 1
+    seen = [0] * len(land)
     for hex in range(len(land)):
         if inside[hex] == 0 or land[hex] & DRY == 0 or land[hex] & TAKEN or hex in inns:
             continue
         value = -steps[hex]
         if steps[hex] <= facts.reach_with_stable:
-            seen = [0] * len(land)
             seen[hex] = 1
             value = wanted[hex]
-            for other in walk(facts.neighbours, land, [hex], facts.reach_with_stable, seen):
+            reached = walk(facts.neighbours, land, [hex], facts.reach_with_stable, seen)
+            for other in reached:
                 value += wanted[other]
+            seen[hex] = 0
+            unmark(seen, reached)
         if value > best_worth:
             best = hex
             best_worth = value

@@ -7,7 +7,7 @@ from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import walk, zone_of
+from gildhall.games.antiquity.zones import reached_from, unmark, zone_of
 
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
@@ -58,21 +58,25 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     inside = zone_of(table, survey.seat).inside
     values = terrain_worth(survey)
     best = [-1, -1]
+    seen = [0] * len(land)
     for hex in hexes:
-        seen = [0] * len(land)
         seen[hex] = 1
         value = 0
-        for other in walk(facts.neighbours, land, [hex], facts.reach, seen):
+        seas: list[int] = []
+        for other in reached_from(table, hex):
             if inside[other] == 0 and land[other] & (TAKEN | POLLUTED) == 0:
                 value += values[land[other] & 15]
                 for sea in facts.neighbours[other]:
                     if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
                         seen[sea] = 1
+                        seas.append(sea)
                         value += values[SEA]
         if land[hex] & POLLUTED:
             value += survey.habits.inn_polluted
         if value > best[0]:
             best = [value, hex]
+        seen[hex] = 0
+        unmark(seen, seas)
     return best
 
 

@@ -54,20 +54,39 @@ class Survey:
             elif building.kind == STORAGE and not part.hurt(building):
                 self.capacity += self.facts.shapes[building.shape].size
         self.graves = count(part.graves[0]) + count(part.graves[1]) + count(part.graves[2]) + count(part.graves[3])
-        self._survey()
+        self._grass = self._clean = -1
+        self.farm_sites: list[int] = []  # what country.py finds out about sites, once for all products
+        self.farm_sizes: list[int] = []
+        self.shores: list[int] = []
+        self.shore_sizes: list[int] = []
         self._plan()
         self._shortages()
 
-    def _survey(self) -> None:
-        """Count the free, clean land of the zone, and the grass in it."""
+    @property
+    def grass(self) -> int:
+        """The free, clean grass of the zone. It is counted only if it is asked for, like the land."""
+        if self._grass < 0:
+            self._count_land()
+        return self._grass
+
+    @property
+    def clean(self) -> int:
+        """The free, clean land of the zone."""
+        if self._clean < 0:
+            self._count_land()
+        return self._clean
+
+    def _count_land(self) -> None:
         land = self.table.land
-        self.grass = self.clean = 0
+        grass = clean = 0
         for hex in zone_of(self.table, self.seat).hexes:
             bits = land[hex]
             if bits & DRY and bits & (TAKEN | POLLUTED) == 0:
-                self.clean += 1
+                clean += 1
                 if bits & GRASS:
-                    self.grass += 1
+                    grass += 1
+        self._grass = grass
+        self._clean = clean
 
     def _plan(self) -> None:
         """The stage of the plan: first residents and biology, then another city, then the saint's condition."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -27,12 +29,12 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
     return best
 
 
-def snugness(facts: AntiquityFacts, habits: AntiquityHabits, part: Realm, town: int, mask: int) -> int:
+def snugness(facts: AntiquityFacts, habits: AntiquityHabits, part: Realm, town: int, mask: i64) -> int:
     """A score that is higher if a piece has less open border and leaves fewer isolated cells."""
-    free = part.empty(facts, town) & ~mask
-    open_border = count(rim(mask) & free)
-    lonely = 0
+    free: i64 = part.empty(facts, town) & ~mask
     around = rim(mask) & free
+    open_border = count(around)
+    lonely: i64 = 0
     while around:
         cell = around & -around
         around ^= cell

@@ -21,10 +21,8 @@ def fits(facts: AntiquityFacts, part: Realm, shape: int) -> bool:
     """ANT-5.11: is there a place for this shape on any of the player's maps?"""
     piece = facts.shapes[shape]
     for town in range(len(part.centres)):
-        blocked = part.built[town] | part.graves[town]
-        for mask in piece.spot_masks[1 if town else 0]:
-            if mask & blocked == 0:
-                return True
+        if piece.fits(part.empty(facts, town)):
+            return True
     return False
 
 

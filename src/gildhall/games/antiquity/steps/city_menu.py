@@ -18,6 +18,7 @@ from gildhall.games.antiquity.names import (
     MARIA,
     MARKET,
     STORAGE,
+    THEOLOGY,
 )
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
@@ -53,7 +54,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
             moves.append(ids.bank)
         if may_heal(facts, part):
             moves.append(ids.hospital)
-        if why_not_raze(table, seat) is None:
+        if part.works_kind(THEOLOGY) and why_not_raze(table, seat) is None:  # rarely, so no refusal is made for nothing
             moves.append(ids.raze)
         if part.used & REARRANGED == 0 and may_rearrange(part):
             moves.append(ids.rearrange)
