@@ -49,7 +49,7 @@ class SmallTable(Table[Facts, Player]):
 class Turn(Step[SmallTable]):
     """Asks the next seat."""
 
-    name, rule = "turn", "SML-1"
+    rule = "SML-1"
 
     def run(self, table: SmallTable) -> None:
         table.push(Turn())
@@ -59,7 +59,7 @@ class Turn(Step[SmallTable]):
 class Take(Decision[SmallTable]):
     """The seat takes a field."""
 
-    name, rule = "take", "SML-2"
+    rule = "SML-2"
 
     def choices(self, table: SmallTable, seat: int) -> list[int]:
         return list(range(1, len(table.fields) + 1))

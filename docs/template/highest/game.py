@@ -35,7 +35,7 @@ def set_up(table: HighestTable, dice: Callable[[int], Dice]) -> None:
 class Round(Step[HighestTable]):
     """HIG-3.1, 4.1: everybody plays, or the game is over."""
 
-    name, rule = "round", "HIG-3.1"
+    rule = "HIG-3.1"
 
     def run(self, table: HighestTable) -> None:
         if table.seats[0].hand:
@@ -47,7 +47,7 @@ class Round(Step[HighestTable]):
 class Play(Decision[HighestTable]):
     """HIG-3.1: a card from the hand."""
 
-    name, rule = "play", "HIG-3.1"
+    rule = "HIG-3.1"
 
     def choices(self, table: HighestTable, seat: int) -> list[int]:
         return table.seats[seat].hand
@@ -69,7 +69,7 @@ class Play(Decision[HighestTable]):
 class Coin(Step[HighestTable]):
     """HIG-3.2: the highest card wins a coin."""
 
-    name, rule = "coin", "HIG-3.2"
+    rule = "HIG-3.2"
 
     def run(self, table: HighestTable) -> None:
         winner = table.trick.index(max(table.trick))

@@ -22,6 +22,7 @@ tables (``PLAY[seat]``), because making one takes compiled code as long as a twe
 from __future__ import annotations
 
 import inspect
+import re
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -36,6 +37,9 @@ T = TypeVar("T", bound="Table[Any, Any]")
 
 NO_SEAT: Final = -1
 
+_BEGINS: Final = re.compile(r"(?<!^)(?=[A-Z])")
+"""Where a word begins in the name of a class."""
+
 # What the engine does with a step.
 AUTOMATIC: Final = 0
 DECISION: Final = 1
@@ -47,10 +51,16 @@ class Step(Generic[T]):
     """A step that runs by itself."""
 
     name: ClassVar[str] = ""
-    """Stable name of the step in positions, prompts and bug reports."""
+    """Stable name of the step in positions, prompts and bug reports. By default that of its class: ``ClerkTakes`` is
+    ``clerk_takes``.
+    """
 
     rule: ClassVar[str] = ""
     """The rule that says what is done here. It is named when another move is refused."""
+
+    def __init_subclass__(cls) -> None:
+        if "name" not in vars(cls):
+            setattr(cls, "name", _BEGINS.sub("_", cls.__name__).lower())  # noqa: B010  # mypyc sets no class variables
 
     def __init__(self) -> None:
         self.seat = NO_SEAT

@@ -118,7 +118,7 @@ def set_up(table: BazaarTable, dice: Callable[[int], Dice]) -> None:
 class Round(Step[BazaarTable]):
     """BAZ-1.1, 6.1."""
 
-    name, rule = "round", "BAZ-6.1"
+    rule = "BAZ-6.1"
 
     def run(self, table: BazaarTable) -> None:
         if table.round == table.facts.rounds:
@@ -137,7 +137,7 @@ class Round(Step[BazaarTable]):
 class Draw(SeatStep[BazaarTable]):
     """BAZ-2.1: interrupted when the pile runs out, and continued."""
 
-    name, rule = "draw", "BAZ-2.1"
+    rule = "BAZ-2.1"
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -195,7 +195,7 @@ class Discard(Decision[BazaarTable]):
 class Peek(Decision[BazaarTable]):
     """BAZ-2.2."""
 
-    name, rule = "peek", "BAZ-2.2"
+    rule = "BAZ-2.2"
 
     def choices(self, table: BazaarTable, seat: int) -> list[int]:
         return table.facts.peek
@@ -213,7 +213,7 @@ class Peek(Decision[BazaarTable]):
 class Plans(Sealed[BazaarTable]):
     """BAZ-3.1: secret plans; a later player plans again if the seals run short."""
 
-    name, rule = "plans", "BAZ-3.1"
+    rule = "BAZ-3.1"
 
     def begin(self, table: BazaarTable, seat: int) -> None:
         if table.seals and table.seats[seat].hand:
@@ -237,7 +237,7 @@ class Plans(Sealed[BazaarTable]):
 
 
 class Plan(Decision[BazaarTable]):
-    name, rule, form_name = "plan", "BAZ-3.1", "plan"
+    rule, form_name = "BAZ-3.1", "plan"
 
     def choices(self, table: BazaarTable, seat: int) -> list[int]:
         part = table.seats[seat]
@@ -262,7 +262,7 @@ class Plan(Decision[BazaarTable]):
 class Bid(Decision[BazaarTable]):
     """BAZ-4.1, 4.2: all seats in order. How many cards a hand has is open, so who cannot bid is not asked."""
 
-    name, rule = "bid", "BAZ-4.1"
+    rule = "BAZ-4.1"
 
     def choices(self, table: BazaarTable, seat: int) -> list[int]:
         return [table.facts.passing, *table.facts.bids[table.high : len(table.seats[seat].hand)]]

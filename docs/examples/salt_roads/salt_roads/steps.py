@@ -30,7 +30,7 @@ def set_up(table: SaltTable, dice: Callable[[int], Dice]) -> None:
 class Round(Step[SaltTable]):
     """SAL-3.1, 4.1: the next auction, or the end."""
 
-    name, rule = "round", "SAL-3.1"
+    rule = "SAL-3.1"
 
     def run(self, table: SaltTable) -> None:
         if table.round == table.facts.rounds:
@@ -46,7 +46,7 @@ class Round(Step[SaltTable]):
 class Bid(Decision[SaltTable]):
     """SAL-3.2: a higher card, or pass."""
 
-    name, rule = "bid", "SAL-3.2"
+    rule = "SAL-3.2"
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         highest = table.highest_bid()
@@ -85,7 +85,7 @@ class Bid(Decision[SaltTable]):
 class Award(Step[SaltTable]):
     """SAL-3.3, 3.4: the cards are spent, and the highest of them wins."""
 
-    name, rule = "award", "SAL-3.3"
+    rule = "SAL-3.3"
 
     def run(self, table: SaltTable) -> None:
         table.laid += table.bids
@@ -102,7 +102,7 @@ class Award(Step[SaltTable]):
 class Claim(PublicDecision[SaltTable]):
     """SAL-3.4: any free town."""
 
-    name, rule = "claim", "SAL-3.4"
+    rule = "SAL-3.4"
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         return [table.facts.claim_move + town for town in table.free_towns()]

@@ -73,7 +73,6 @@ def available(table: AntiquityTable, part: Realm, supply: int) -> int:
 class StorageSize(PublicDecision[AntiquityTable]):
     """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements. It costs one wood, whatever its size."""
 
-    name = "storage_size"
     rule = "ANT-5.23"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -103,7 +102,6 @@ def storage_shapes(table: AntiquityTable, seat: int) -> list[int]:
 class Place(PublicDecision[AntiquityTable]):
     """ANT-5.10 to 5.12: choose the place of a new building, then pay. A cathedral needs a saint at once (ANT-5.26)."""
 
-    name = "place"
     rule = "ANT-5.10"
 
     def __init__(self, seat: int, shape: int) -> None:
@@ -137,7 +135,6 @@ class Place(PublicDecision[AntiquityTable]):
 class Saint(PublicDecision[AntiquityTable]):
     """ANT-5.26 to 5.28: one of the five saints, even if others have the same one. The power may be used from now on."""
 
-    name = "saint"
     rule = "ANT-5.26"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -156,7 +153,6 @@ class PlaceHouse(PublicDecision[AntiquityTable]):
     San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
     """
 
-    name = "place_house"
     rule = "ANT-5.19"
 
     def __init__(self, seat: int, number: int, free: int) -> None:
@@ -197,7 +193,6 @@ def lower_houses(part: Realm, number: int) -> list[int]:
 class FreeHouse(PublicDecision[AntiquityTable]):
     """ANT-5.30: which house of a lower number is built without paying, or none."""
 
-    name = "free_house"
     rule = "ANT-5.30"
 
     def __init__(self, seat: int, number: int) -> None:

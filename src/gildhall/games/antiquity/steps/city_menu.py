@@ -35,7 +35,6 @@ class CityMenu(PublicDecision[AntiquityTable]):
     player finishes (ANT-4.11).
     """
 
-    name = "city_menu"
     rule = "ANT-5.3"
     open_ended = True
 

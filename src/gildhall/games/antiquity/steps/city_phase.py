@@ -22,7 +22,6 @@ class CityPhase(Sealed[AntiquityTable]):
     Nobody may wait for another player (ANT-4.15). ``round`` makes the phases of two rounds two steps.
     """
 
-    name = "city_phase"
     rule = "ANT-4.3"
 
     def __init__(self, round: int) -> None:

@@ -43,7 +43,6 @@ SEEDS: Final = [GRAIN, SHEEP, OLIVES, WINE]
 class CountryPhase(Step[AntiquityTable]):
     """ANT-4.4, 7.3: each player takes one turn, in order of play."""
 
-    name = "country_phase"
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
@@ -54,7 +53,6 @@ class CountryPhase(Step[AntiquityTable]):
 class CountryTurn(SeatStep[AntiquityTable]):
     """ANT-7.3, 7.10, 4.14: ask as long as the player can do something. Unused cart shops keep their residents."""
 
-    name = "country_turn"
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
@@ -65,7 +63,6 @@ class CountryTurn(SeatStep[AntiquityTable]):
 class CountryMenu(PublicDecision[AntiquityTable]):
     """ANT-7.3, 7.4, 11.11: a building, inn or city for each manned cart shop; alchemy; or the end of the turn."""
 
-    name = "country_menu"
     rule = "ANT-7.3"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

@@ -15,7 +15,6 @@ from gildhall.games.antiquity.zones import zone_of
 class Exploration(Step[AntiquityTable]):
     """ANT-8.14: in order of play."""
 
-    name = "exploration"
     rule = "ANT-8.14"
 
     def run(self, table: AntiquityTable) -> None:
@@ -26,7 +25,6 @@ class Exploration(Step[AntiquityTable]):
 class ExplorerTurn(SeatStep[AntiquityTable]):
     """ANT-8.14, 11.10: only with a functioning explorer and a token in the zone."""
 
-    name = "explorer_turn"
     rule = "ANT-8.14"
 
     def run(self, table: AntiquityTable) -> None:
@@ -48,7 +46,6 @@ class Explore(PublicDecision[AntiquityTable]):
     Nobody knows a face before. It is drawn from all faces that were not turned over yet, including discarded ones.
     """
 
-    name = "explore"
     rule = "ANT-8.14"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

@@ -22,7 +22,6 @@ def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
 class Famine(Sealed[AntiquityTable]):
     """ANT-9.1 to 9.3, 9.23: all graves are counted once, at the start. A later grave on a granary changes nothing."""
 
-    name = "famine"
     rule = "ANT-9.1"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
@@ -53,7 +52,6 @@ def tell_graves(table: AntiquityTable, seat: int, before: list[int]) -> None:
 class FamineRises(Step[AntiquityTable]):
     """ANT-9.4: when all graves are placed."""
 
-    name = "famine_rises"
     rule = "ANT-9.4"
 
     def run(self, table: AntiquityTable) -> None:

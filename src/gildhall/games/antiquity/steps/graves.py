@@ -65,7 +65,6 @@ def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
 class Grave(Ascending):
     """ANT-9.5 to 9.10: choose the cell of the next grave. A resident on that building becomes idle (ANT-9.12)."""
 
-    name = "grave"
     rule = "ANT-9.5"
     form_name = "graves"
 

@@ -21,7 +21,6 @@ class Harvest(Sealed[AntiquityTable]):
     the supply (ANT-8.6).
     """
 
-    name = "harvest"
     rule = "ANT-8.4"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
@@ -86,7 +85,6 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
 class Gather(SeatStep[AntiquityTable]):
     """ANT-8.6: buildings without goods are gone and their residents idle."""
 
-    name = "gather"
     rule = "ANT-8.6"
 
     def run(self, table: AntiquityTable) -> None:
@@ -124,7 +122,6 @@ class Pick(Ascending):
     ``number`` goods are still to be picked.
     """
 
-    name = "pick"
     rule = "ANT-8.5"
     form_name = "harvest"
 

@@ -31,7 +31,6 @@ class Heal(Ascending):
     hospital.
     """
 
-    name = "heal"
     rule = "ANT-5.47"
     form_name = "hospital"
 

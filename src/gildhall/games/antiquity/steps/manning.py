@@ -52,7 +52,6 @@ def mannable(table: AntiquityTable, seat: int, floor: int) -> list[int]:
 class Manning(Ascending):
     """ANT-5.5: put an idle resident on a building, which functions from then on; at most one on each (ANT-2.23)."""
 
-    name = "manning"
     rule = "ANT-5.5"
     form_name = "manning"
 

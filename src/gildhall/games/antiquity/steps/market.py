@@ -27,7 +27,6 @@ def givable(goods: list[int], floor: int, left: int) -> list[int]:
 class BankGive(Ascending):
     """ANT-5.31: any two goods, equal or different."""
 
-    name = "bank_give"
     rule = "ANT-5.31"
     form_name = "bank"
 
@@ -72,7 +71,6 @@ class BankGive(Ascending):
 class BankTake(PublicDecision[AntiquityTable]):
     """ANT-5.31, 2.17: any good; the bank never runs out."""
 
-    name = "bank_take"
     rule = "ANT-5.31"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

@@ -11,7 +11,6 @@ from gildhall.games.antiquity.table import AntiquityTable
 class Order(Step[AntiquityTable]):
     """ANT-7.1, 7.2, 4.8: fewest residents on cart shops and explorer first; ties keep their order."""
 
-    name = "order"
     rule = "ANT-7.2"
 
     def run(self, table: AntiquityTable) -> None:

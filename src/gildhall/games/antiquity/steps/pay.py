@@ -85,7 +85,6 @@ def payable(goods: list[int], category: int, left: int, floor: int, differ: int)
 class Pay(Ascending):
     """ANT-5.17, 5.18: pay one unit of a category. All units of a D cost differ (ANT-5.20), except with philosophy."""
 
-    name = "pay"
     rule = "ANT-5.18"
     form_name = "payment"
 

@@ -49,7 +49,6 @@ def hexes_to_pollute(table: AntiquityTable, seat: int) -> list[int]:
 class Pollution(Step[AntiquityTable]):
     """ANT-4.5, 9.13: one player after another."""
 
-    name = "pollution"
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
@@ -60,7 +59,6 @@ class Pollution(Step[AntiquityTable]):
 class PollutionTurn(SeatStep[AntiquityTable]):
     """ANT-9.24: markers are counted once, when the turn begins."""
 
-    name = "pollution_turn"
     rule = "ANT-9.24"
 
     def run(self, table: AntiquityTable) -> None:
@@ -94,7 +92,6 @@ class Pollute(Ascending):
     The dump does not stop the markers that farms, mines and fisheries place in phase 4 (ANT-9.19).
     """
 
-    name = "pollute"
     rule = "ANT-9.16"
     form_name = "pollution"
 
@@ -152,7 +149,6 @@ class PollutionGraves(SeatStep[AntiquityTable]):
     11.1).
     """
 
-    name = "pollution_graves"
     rule = "ANT-9.20"
 
     def run(self, table: AntiquityTable) -> None:

@@ -50,7 +50,6 @@ def first_cell(town: int, mask: int) -> int:
 class Lift(Ascending):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
-    name = "lift"
     rule = "ANT-5.50"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -108,7 +107,6 @@ class LiftGrave(Ascending):
     (ANT-5.51).
     """
 
-    name = "lift_grave"
     rule = "ANT-5.52"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -181,7 +179,6 @@ def next_drop(table: AntiquityTable, seat: int) -> None:
 class Drop(PublicDecision[AntiquityTable]):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
-    name = "drop"
     rule = "ANT-5.50"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -247,7 +244,6 @@ def drops(facts: AntiquityFacts, part: Realm, shape: int, pattern: int) -> list[
 class DropGrave(Ascending):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
-    name = "drop_grave"
     rule = "ANT-5.52"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

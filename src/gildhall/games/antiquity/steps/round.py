@@ -24,7 +24,6 @@ from gildhall.games.antiquity.zones import forget_zones
 class Round(Step[AntiquityTable]):
     """ANT-4.1, 1.1: the ten phases. In a first game phases 8 and 9 are left out (ANT-12.1)."""
 
-    name = "round"
     rule = "ANT-4.1"
 
     def run(self, table: AntiquityTable) -> None:
@@ -37,7 +36,6 @@ class Round(Step[AntiquityTable]):
 class Phase(Step[AntiquityTable]):
     """The start of a phase: its number is shown."""
 
-    name = "phase"
     rule = "ANT-4.1"
 
     def __init__(self, number: int) -> None:
@@ -87,7 +85,6 @@ def push_phase(table: AntiquityTable, phase: int) -> None:
 class AllRise(Step[AntiquityTable]):
     """Phase 1, ANT-5.1, 5.2: residents on city buildings become idle; those in the countryside stay."""
 
-    name = "all_rise"
     rule = "ANT-5.1"
 
     def run(self, table: AntiquityTable) -> None:
@@ -103,7 +100,6 @@ class AllRise(Step[AntiquityTable]):
 class PhaseEnd(Step[AntiquityTable]):
     """ANT-9.11, 11.1, 11.5 to 11.7: players who starved in phase 8 or resigned leave now. The last player left wins."""
 
-    name = "phase_end"
     rule = "ANT-11.6"
 
     def run(self, table: AntiquityTable) -> None:

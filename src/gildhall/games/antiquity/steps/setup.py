@@ -65,7 +65,6 @@ class StartCity(PublicDecision[AntiquityTable]):
     tile. Tokens under it are discarded.
     """
 
-    name = "start_city"
     rule = "ANT-3.10"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

@@ -33,7 +33,6 @@ _SITE_RULES: Final = ["ANT-7.14", "ANT-7.16", "ANT-7.19"]
 class Site(PublicDecision[AntiquityTable]):
     """ANT-7.14 to 7.22: the site of a woodcutter, farm or mine with its product."""
 
-    name = "site"
     rule = "ANT-7.6"
 
     def __init__(self, seat: int, kind: int, product: int) -> None:
@@ -126,7 +125,6 @@ class SecondShore(PublicDecision[AntiquityTable]):
     gets a marker and a good.
     """
 
-    name = "second_shore"
     rule = "ANT-7.23"
     form_name = "fishery"
 
@@ -166,7 +164,6 @@ class SecondShore(PublicDecision[AntiquityTable]):
 class InnSite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
-    name = "inn_site"
     rule = "ANT-7.29"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -200,7 +197,6 @@ class CitySite(PublicDecision[AntiquityTable]):
     6x6 map, and the zone grows at once.
     """
 
-    name = "city_site"
     rule = "ANT-7.33"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
@@ -226,7 +222,6 @@ class CitySite(PublicDecision[AntiquityTable]):
 class AlchemySite(PublicDecision[AntiquityTable]):
     """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
-    name = "alchemy_site"
     rule = "ANT-7.38"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:

@@ -27,7 +27,6 @@ def surplus(part: Realm) -> int:
 class Storing(Sealed[AntiquityTable]):
     """ANT-8.1, 8.13: each player keeps as many goods as their functioning storages have cells."""
 
-    name = "storing"
     rule = "ANT-8.1"
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
@@ -63,7 +62,6 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
 class Discard(Ascending):
     """ANT-8.1, 8.2: the owner chooses what to discard, and keeps as many as fit."""
 
-    name = "discard"
     rule = "ANT-8.1"
     form_name = "storing"
 

@@ -16,7 +16,6 @@ class Victory(Step[AntiquityTable]):
     players. If nobody wins, the next round is already on the agenda (ANT-10.13).
     """
 
-    name = "victory"
     rule = "ANT-10.1"
 
     def run(self, table: AntiquityTable) -> None:

@@ -52,7 +52,6 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
 class OpenBid(Decision[CraftsmenTable]):
     """CRA-8.35: the opening bid, at least 1."""
 
-    name = "open_bid"
     rule = "CRA-8.35"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -73,7 +72,6 @@ class Bid(Decision[CraftsmenTable]):
     learn it; except where the number of cards already shows it.
     """
 
-    name = "bid"
     rule = "CRA-8.36"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -107,7 +105,6 @@ class NextBidder(Step[CraftsmenTable]):
     Then the sale follows (CRA-8.38), or the mayor if nobody raised the opening bid (CRA-8.39).
     """
 
-    name = "next_bidder"
     rule = "CRA-8.36"
 
     def run(self, table: CraftsmenTable) -> None:
@@ -176,7 +173,6 @@ class AnswerMayor(Decision[CraftsmenTable]):
     under its deck, for all to see (CRA-15.4).
     """
 
-    name = "answer_mayor"
     rule = "CRA-8.42"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -221,7 +217,6 @@ class AnswerMayor(Decision[CraftsmenTable]):
 class ClearAuction(Step[CraftsmenTable]):
     """The auction is over; the starter's action is used up, no matter who won (CRA-8.38)."""
 
-    name = "clear_auction"
     rule = "CRA-8.38"
 
     def run(self, table: CraftsmenTable) -> None:

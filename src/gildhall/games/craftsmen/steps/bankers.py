@@ -23,7 +23,6 @@ class BankTake(Decision[CraftsmenTable]):
     is face up; or decline.
     """
 
-    name = "bank_take"
     rule = "CRA-8.2"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -101,7 +100,6 @@ def bank_discard(table: CraftsmenTable, seat: int, number: int) -> None:
 class BankPrivilege(Decision[CraftsmenTable]):
     """CRA-8.5, 8.8, 7.7: with the privilege only one card is discarded; declared after seeing the new cards."""
 
-    name = "bank_privilege"
     rule = "CRA-8.8"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -122,7 +120,6 @@ class BankPrivilege(Decision[CraftsmenTable]):
 class BankEnd(SeatStep[CraftsmenTable]):
     """CRA-8.6, 8.7, 5.9: the display is refilled; then the limit of 10 holds again."""
 
-    name = "bank_end"
     rule = "CRA-8.6"
 
     def run(self, table: CraftsmenTable) -> None:

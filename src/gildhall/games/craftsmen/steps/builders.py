@@ -26,7 +26,6 @@ class Build(Decision[CraftsmenTable]):
     the privilege one object of the action need not match. The prices are added up and paid at the end.
     """
 
-    name = "build"
     rule = "CRA-8.10"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -125,7 +124,6 @@ def finish(table: CraftsmenTable, seat: int) -> None:
 class BuildEnd(SeatStep[CraftsmenTable]):
     """CRA-8.20: a complete line counts at the end of the build action; by option at the end of the stage."""
 
-    name = "build_end"
     rule = "CRA-8.20"
 
     def run(self, table: CraftsmenTable) -> None:

@@ -15,7 +15,6 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 class Season(Step[CraftsmenTable]):
     """CRA-4.1, 4.2: helpers, building phase, final phase; in winter a shortened building phase and a final phase."""
 
-    name = "season"
     rule = "CRA-4.1"
 
     def run(self, table: CraftsmenTable) -> None:
@@ -40,7 +39,6 @@ class NextSeason(Step[CraftsmenTable]):
     (CRA-14.9).
     """
 
-    name = "next_season"
     rule = "CRA-4.3"
 
     def run(self, table: CraftsmenTable) -> None:

@@ -35,7 +35,6 @@ class Spend(Decision[CraftsmenTable]):
     materials. Stopping early is allowed.
     """
 
-    name = "spend"
     rule = "CRA-8.62"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -75,7 +74,6 @@ class Spend(Decision[CraftsmenTable]):
 class SpendNext(SeatStep[CraftsmenTable]):
     """CRA-8.63: the next WP. Unused WP are lost."""
 
-    name = "spend_next"
     rule = "CRA-8.62"
 
     def run(self, table: CraftsmenTable) -> None:
@@ -90,7 +88,6 @@ class TwoRaws(PublicDecision[CraftsmenTable]):
     ``number`` raw materials are to come.
     """
 
-    name = "two_raws"
     rule = "CRA-8.83"
 
     def __init__(self, seat: int, number: int) -> None:

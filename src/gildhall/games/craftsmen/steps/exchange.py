@@ -14,7 +14,6 @@ class Exchange(Decision[CraftsmenTable]):
     the player knows it there (CRA-15.4). The display is not available (CRA-3.22).
     """
 
-    name = "exchange"
     rule = "CRA-3.20"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -55,7 +54,6 @@ class Exchange(Decision[CraftsmenTable]):
 class Swap(Decision[CraftsmenTable]):
     """CRA-3.21: swap the sawmill for one from the box, by choice or (by option) at random."""
 
-    name = "swap"
     rule = "CRA-3.21"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

@@ -15,7 +15,6 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 class Fee(Decision[CraftsmenTable]):
     """CRA-6.16 to 6.18: give the owner of the covered disc one capital card of your choice, or points by the year."""
 
-    name = "fee"
     rule = "CRA-6.16"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

@@ -70,7 +70,6 @@ class RoundLimit(Step[CraftsmenTable]):
     ``place`` is the place in it.
     """
 
-    name = "round_limit"
     rule = "CRA-5.10"
 
     def __init__(self, place: int) -> None:

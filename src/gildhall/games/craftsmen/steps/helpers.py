@@ -19,7 +19,6 @@ class NextHelper(Step[CraftsmenTable]):
     placement the player must pass (CRA-6.5). ``place`` is the place in the turn order.
     """
 
-    name = "next_helper"
     rule = "CRA-6.2"
 
     def __init__(self, place: int) -> None:

@@ -19,7 +19,6 @@ class NextInvestment(Step[CraftsmenTable]):
     the turn order.
     """
 
-    name = "next_investment"
     rule = "CRA-11.11"
 
     def __init__(self, turn: int) -> None:
@@ -41,7 +40,6 @@ class Invest(Decision[CraftsmenTable]):
     The cards are picked face down, colour by colour, and shown together. ``times`` investments are still allowed.
     """
 
-    name = "invest"
     rule = "CRA-11.11"
     form_name = "invest"
 

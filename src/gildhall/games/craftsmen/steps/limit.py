@@ -17,7 +17,6 @@ class Discard(Decision[CraftsmenTable]):
     picked face down and shown together (CRA-5.7).
     """
 
-    name = "discard"
     rule = "CRA-5.8"
     form_name = "discard"
 

@@ -61,7 +61,6 @@ def purchases(table: CraftsmenTable, seat: int) -> list[int]:
 class Trade(Decision[CraftsmenTable]):
     """CRA-8.100 to 8.103: buy one half-product from the granary for an own advanced building, or decline."""
 
-    name = "trade"
     rule = "CRA-8.100"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -97,7 +96,6 @@ class Trade(Decision[CraftsmenTable]):
 class TradePay(Decision[CraftsmenTable]):
     """CRA-8.104 to 8.107: one capital card of the buyer's choice; by the privilege one own marker from the fair."""
 
-    name = "trade_pay"
     rule = "CRA-8.104"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

@@ -44,7 +44,6 @@ class Notary(Decision[CraftsmenTable]):
     may be used.
     """
 
-    name = "notary"
     rule = "CRA-8.30"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -132,7 +131,6 @@ def start_auction(table: CraftsmenTable, seat: int, card: int) -> None:
 class NotaryNext(SeatStep[CraftsmenTable]):
     """CRA-8.45: ask again if either the action or the privilege is still possible."""
 
-    name = "notary_next"
     rule = "CRA-8.45"
 
     def run(self, table: CraftsmenTable) -> None:

@@ -20,7 +20,6 @@ class Pay(Decision[CraftsmenTable]):
     picked face down and shown together.
     """
 
-    name = "pay"
     rule = "CRA-5.6"
     form_name = "pay"
 

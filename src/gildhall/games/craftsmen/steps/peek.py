@@ -49,7 +49,6 @@ def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
 class PeekKeep(Decision[CraftsmenTable]):
     """CRA-8.46: pick two cards for the display, one after the other by number. Nobody else sees the other cards."""
 
-    name = "peek_keep"
     rule = "CRA-8.46"
     form_name = "peek_keep"
 
@@ -107,7 +106,6 @@ class PeekReturn(Decision[CraftsmenTable]):
     under the deck; by option the player decides for each card (those for the top come first).
     """
 
-    name = "peek_return"
     rule = "CRA-8.46"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

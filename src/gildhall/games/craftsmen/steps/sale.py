@@ -36,7 +36,6 @@ def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
 class SaleCard(Decision[CraftsmenTable]):
     """CRA-8.73: one of the face-up capital cards, refilled at once, or the top card of the deck."""
 
-    name = "sale_card"
     rule = "CRA-8.73"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -72,7 +71,6 @@ class SaleCard(Decision[CraftsmenTable]):
 class Bribe(Decision[CraftsmenTable]):
     """CRA-8.77: the bribe is one capital card of the player's choice, discarded."""
 
-    name = "bribe"
     rule = "CRA-8.77"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

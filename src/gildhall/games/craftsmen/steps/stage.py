@@ -23,7 +23,6 @@ class Stage(Step[CraftsmenTable]):
     ``slot`` is the next that acts.
     """
 
-    name = "stage"
     rule = "CRA-7.1"
 
     def __init__(self, guild: int, slot: int) -> None:

@@ -15,7 +15,6 @@ class TakePermit(SeatStep[CraftsmenTable]):
     card. The gap is filled at once.
     """
 
-    name = "take_permit"
     rule = "CRA-8.34"
 
     def run(self, table: CraftsmenTable) -> None:

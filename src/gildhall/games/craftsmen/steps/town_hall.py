@@ -36,7 +36,6 @@ def options(table: CraftsmenTable, seat: int) -> list[int]:
 class TownHall(Decision[CraftsmenTable]):
     """CRA-8.120 to 8.125: a privilege token, a work token, a change of order, or nothing. Tokens are public."""
 
-    name = "town_hall"
     rule = "CRA-8.120"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:

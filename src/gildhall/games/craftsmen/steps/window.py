@@ -15,7 +15,6 @@ class Window(Step[CraftsmenTable]):
     asked (CRA-7.13). ``place`` is the place in the turn order.
     """
 
-    name = "window"
     rule = "CRA-7.12"
 
     def __init__(self, place: int) -> None:
@@ -36,7 +35,6 @@ class WorkToken(Decision[CraftsmenTable]):
     privilege. It needs no helper in the craft guild. A player may use any number of tokens, one by one (CRA-7.12).
     """
 
-    name = "work_token"
     rule = "CRA-7.12"
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
@@ -68,7 +66,6 @@ class WorkToken(Decision[CraftsmenTable]):
 class NextToken(SeatStep[CraftsmenTable]):
     """CRA-7.12: ask for one more token."""
 
-    name = "next_token"
     rule = "CRA-7.12"
 
     def run(self, table: CraftsmenTable) -> None:

@@ -20,7 +20,6 @@ class WinterStage(Step[CraftsmenTable]):
     Between the stages is one work-token window, by option none. ``place`` is the place in the turn order.
     """
 
-    name = "winter_stage"
     rule = "CRA-10.2"
 
     def __init__(self, guild: int, place: int) -> None:
@@ -53,7 +52,6 @@ class WinterStage(Step[CraftsmenTable]):
 class WinterFinal(Step[CraftsmenTable]):
     """CRA-10.6 to 10.8: privilege tokens only by option; the hand limit is before the scoring, by option after it."""
 
-    name = "winter_final"
     rule = "CRA-10.7"
 
     def run(self, table: CraftsmenTable) -> None:

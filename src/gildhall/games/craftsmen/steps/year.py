@@ -14,7 +14,6 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 class YearChange(Step[CraftsmenTable]):
     """Steps 1 to 3 score ships, town and granary; investing and clean-up follow. Everything else stays (CRA-11.14)."""
 
-    name = "year_change"
     rule = "CRA-11.1"
 
     def run(self, table: CraftsmenTable) -> None:
@@ -136,7 +135,6 @@ def score_granary(table: CraftsmenTable) -> None:
 class RefillGranary(Step[CraftsmenTable]):
     """CRA-11.13: every empty field gets a natural marker; by option only goods without a marker get one."""
 
-    name = "refill_granary"
     rule = "CRA-11.13"
 
     def run(self, table: CraftsmenTable) -> None:

@@ -19,7 +19,6 @@ class Spend(SeatStep[GoodsTable]):
     (OMG-6.16) or too few coins for any card, and no assistant to hire.
     """
 
-    name = "spend"
     rule = "OMG-10.1"
 
     def run(self, table: GoodsTable) -> None:
@@ -69,7 +68,6 @@ def has_colours(facts: GoodsFacts, part: Trader, face: int) -> bool:
 class BuildOrHire(Decision[GoodsTable]):
     """OMG-10.1, 10.3 to 10.5, 10.12: build the card set aside, hire one assistant, or neither."""
 
-    name = "build_or_hire"
     rule = "OMG-10.1"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
@@ -138,7 +136,6 @@ class Build(SeatStep[GoodsTable]):
     not produce in this round (OMG-8.23) and cannot chain any more (OMG-9.13).
     """
 
-    name = "build"
     rule = "OMG-10.2"
 
     def run(self, table: GoodsTable) -> None:
@@ -158,7 +155,6 @@ class Hire(SeatStep[GoodsTable]):
     player to hire gets the assistant.
     """
 
-    name = "hire"
     rule = "OMG-10.13"
 
     def __init__(self, seat: int, face: int) -> None:
@@ -195,7 +191,6 @@ class PlaceAssistant(Decision[GoodsTable]):
     worker's building is free again.
     """
 
-    name = "place_assistant"
     rule = "OMG-10.19"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:

@@ -74,7 +74,6 @@ def use_goods(table: GoodsTable, seat: int, type_: int, b: int) -> None:
 class Chain(PublicDecision[GoodsTable]):
     """OMG-9.1, 9.4, 9.14: a chain that takes only goods is used any number of times for which the goods suffice."""
 
-    name = "chain"
     rule = "OMG-9.1"
 
     def __init__(self, seat: int, type_: int, least: int) -> None:
@@ -119,7 +118,6 @@ class Lay(Decision[GoodsTable]):
     too, because the hand is hidden.
     """
 
-    name = "lay"
     rule = "OMG-9.5"
     form_name = "lay"
 

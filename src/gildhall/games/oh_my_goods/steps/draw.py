@@ -57,7 +57,6 @@ class Draw(SeatStep[GoodsTable]):
     repeated later (OMG-4.10, 4.11). Only that player sees the cards (OMG-13.7).
     """
 
-    name = "draw"
     rule = "OMG-4.2"
 
     def __init__(self, seat: int, number: int) -> None:
@@ -106,7 +105,6 @@ class Exhaustion(Sealed[GoodsTable]):
     continues.
     """
 
-    name = "exhaustion"
     rule = "OMG-4.6"
 
     def begin(self, table: GoodsTable, seat: int) -> None:
@@ -146,7 +144,6 @@ class Exhaust(Decision[GoodsTable]):
     Only cards after which enough others are left are offered (OMG-17.12).
     """
 
-    name = "exhaust"
     rule = "OMG-4.6"
     form_name = "exhaust"
 

@@ -19,7 +19,6 @@ class Exchange(Sealed[GoodsTable]):
     (OMG-5.11).
     """
 
-    name = "exchange"
     rule = "OMG-5.5"
 
     def begin(self, table: GoodsTable, seat: int) -> None:
@@ -38,7 +37,6 @@ class Exchange(Sealed[GoodsTable]):
 class ExchangeOpenly(SeatStep[GoodsTable]):
     """OMG-12.14: in turn order; each number becomes public as soon as the player has decided."""
 
-    name = "exchange_openly"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
@@ -49,7 +47,6 @@ class ExchangeOpenly(SeatStep[GoodsTable]):
 class SettleExchange(SeatStep[GoodsTable]):
     """OMG-12.14: the discards take effect, but the draws wait for the last player (OMG-5.6)."""
 
-    name = "settle_exchange"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
@@ -82,7 +79,6 @@ class ExchangeCard(Decision[GoodsTable]):
     discarding another copy instead would be the same (OMG-17.2).
     """
 
-    name = "exchange_card"
     rule = "OMG-5.2"
     form_name = "exchange"
 
@@ -141,7 +137,6 @@ def exchange_refusal(table: GoodsTable, seat: int, card: int, asked: int) -> Ref
 class ExchangeHand(Decision[GoodsTable]):
     """OMG-5.3: the complete hand or nothing."""
 
-    name = "exchange_hand"
     rule = "OMG-5.3"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
@@ -168,7 +163,6 @@ def discard_hand(table: GoodsTable, seat: int) -> None:
 class KeepOne(Decision[GoodsTable]):
     """OMG-12.8, 12.15: by option, one card of the hand may be kept; it is named at once."""
 
-    name = "keep_one"
     rule = "OMG-12.15"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:

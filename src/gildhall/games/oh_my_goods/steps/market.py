@@ -18,7 +18,6 @@ class Row(Step[GoodsTable]):
     (OMG-7.4). If no card is left the row stays as it is (OMG-4.11, 14.6).
     """
 
-    name = "row"
     rule = "OMG-6.1"
 
     def __init__(self, number: int) -> None:

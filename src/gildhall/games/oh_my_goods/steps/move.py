@@ -18,7 +18,6 @@ class Moving(SeatStep[GoodsTable]):
     and a production building without an assistant (OMG-6.11).
     """
 
-    name = "moving"
     rule = "OMG-6.9"
 
     def run(self, table: GoodsTable) -> None:
@@ -37,7 +36,6 @@ def movable(part: Trader) -> int:
 class MoveAssistant(Decision[GoodsTable]):
     """OMG-6.9, 17.4: which building an assistant leaves; or all stay."""
 
-    name = "move_assistant"
     rule = "OMG-6.9"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
@@ -69,7 +67,6 @@ class MoveTo(PublicDecision[GoodsTable]):
     6.12).
     """
 
-    name = "move_to"
     rule = "OMG-6.11"
 
     def __init__(self, seat: int, start: int) -> None:

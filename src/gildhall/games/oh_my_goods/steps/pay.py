@@ -100,7 +100,6 @@ def discard_spent(table: GoodsTable, seat: int) -> dict[str, int]:
 class Give(Decision[GoodsTable]):
     """OMG-10.8, 17.14: how many goods of one type are paid."""
 
-    name = "give"
     rule = "OMG-10.6"
     form_name = "pay"
 

@@ -19,7 +19,6 @@ class Planning(Sealed[GoodsTable]):
     public when all have committed. Moves and their payments are carried out then, in turn order (OMG-6.19).
     """
 
-    name = "planning"
     rule = "OMG-6.4"
 
     def begin(self, table: GoodsTable, seat: int) -> None:
@@ -33,7 +32,6 @@ class Planning(Sealed[GoodsTable]):
 class PlanOpenly(SeatStep[GoodsTable]):
     """OMG-12.14: by option, in turn order; each player's plan is public at once (OMG-4.12, 12.6)."""
 
-    name = "plan_openly"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
@@ -44,7 +42,6 @@ class PlanOpenly(SeatStep[GoodsTable]):
 class SettlePlan(SeatStep[GoodsTable]):
     """The end of one player's open planning."""
 
-    name = "settle_plan"
     rule = "OMG-12.14"
 
     def run(self, table: GoodsTable) -> None:
@@ -91,7 +88,6 @@ class Worker(SeatStep[GoodsTable]):
     worker is idle.
     """
 
-    name = "worker"
     rule = "OMG-6.5"
 
     def run(self, table: GoodsTable) -> None:
@@ -105,7 +101,6 @@ class Worker(SeatStep[GoodsTable]):
 class PlaceWorker(Decision[GoodsTable]):
     """OMG-6.5, 6.6, 6.8: where the worker works, efficient or sloppy; it cannot be changed later."""
 
-    name = "place_worker"
     rule = "OMG-6.5"
     form_name = "plan"
 
@@ -148,7 +143,6 @@ class SetAside(Decision[GoodsTable]):
     card (OMG-6.17), and without one nothing can be built in this round (OMG-6.16).
     """
 
-    name = "set_aside"
     rule = "OMG-6.14"
     form_name = "plan"
 

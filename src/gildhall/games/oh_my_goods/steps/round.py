@@ -16,7 +16,6 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 class Round(Step[GoodsTable]):
     """OMG-1.2, 4.1: new cards, sunrise and planning, sunset, and a turn for each player (OMG-8.1)."""
 
-    name = "round"
     rule = "OMG-4.1"
 
     def run(self, table: GoodsTable) -> None:
@@ -81,7 +80,6 @@ class EndRound(Step[GoodsTable]):
     safety stop (OMG-11.12). An empty agenda is the end of the game.
     """
 
-    name = "end_round"
     rule = "OMG-11.2"
 
     def run(self, table: GoodsTable) -> None:

@@ -17,7 +17,6 @@ from gildhall.games.oh_my_goods.table import GoodsTable
 class Turn(SeatStep[GoodsTable]):
     """OMG-8.1, 13.10, 14.7: production and chains, then building or hiring, before the next player begins."""
 
-    name = "turn"
     rule = "OMG-8.1"
 
     def run(self, table: GoodsTable) -> None:
@@ -77,7 +76,6 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
 class Production(SeatStep[GoodsTable]):
     """Production continues with the next building or chain."""
 
-    name = "production"
     rule = "OMG-8.2"
 
     def __init__(self, seat: int, at: int) -> None:
@@ -91,7 +89,6 @@ class Production(SeatStep[GoodsTable]):
 class FreeOrder(SeatStep[GoodsTable]):
     """OMG-17.7: if the piles may run out, the player chooses the order (OMG-8.3) as long as there is a choice."""
 
-    name = "free_order"
     rule = "OMG-17.7"
 
     def run(self, table: GoodsTable) -> None:
@@ -109,7 +106,6 @@ class NextBuilding(Decision[GoodsTable]):
     no building is left that would produce without payment (OMG-8.16).
     """
 
-    name = "next_building"
     rule = "OMG-17.7"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:

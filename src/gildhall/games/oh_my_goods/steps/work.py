@@ -116,7 +116,6 @@ def yield_goods(table: GoodsTable, seat: int, b: int, number: int) -> None:
 class Goods(SeatStep[GoodsTable]):
     """OMG-4.7: the rest of a production that was interrupted by an exhaustion."""
 
-    name = "goods"
     rule = "OMG-8.22"
 
     def __init__(self, seat: int, building: int, number: int) -> None:
@@ -150,7 +149,6 @@ class Cover(Decision[GoodsTable]):
 class Waive(Cover):
     """OMG-8.11, 17.1: which kind the sloppy worker does without; or the attempt is given up (OMG-8.15)."""
 
-    name = "waive"
     rule = "OMG-8.11"
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
@@ -192,7 +190,6 @@ class Pay(Cover):
     for the first card, before which the attempt may still be given up (OMG-8.15).
     """
 
-    name = "pay"
     rule = "OMG-8.5"
 
     def __init__(self, seat: int, building: int, first: int) -> None:

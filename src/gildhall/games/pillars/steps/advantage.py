@@ -16,7 +16,6 @@ from gildhall.games.pillars.table import PillarsTable
 class Clerk(SeatStep[PillarsTable]):
     """POE-9.6, 9.7: after the conversions and before the limit, the owner of the clerk is asked kind by kind."""
 
-    name = "clerk"
     rule = "POE-9.6"
 
     def run(self, table: PillarsTable) -> None:
@@ -34,7 +33,6 @@ def next_kind(table: PillarsTable, seat: int, first: int) -> None:
 class ClerkTakes(Decision[PillarsTable]):
     """POE-9.6: any number of units of one kind, for a point each."""
 
-    name = "clerk_takes"
     rule = "POE-9.6"
     form_name = "scoring"
 

@@ -24,7 +24,6 @@ from gildhall.games.pillars.table import PillarsTable
 class Tom(Decision[PillarsTable]):
     """POE-8.5: Tom Builder gives one unit of one of the kinds pictured."""
 
-    name = "tom"
     rule = "POE-8.5"
     form_name = "scoring"
 
@@ -48,7 +47,6 @@ class Tom(Decision[PillarsTable]):
 class Converting(SeatStep[PillarsTable]):
     """POE-8.9: after the yields the converters are asked, one after another."""
 
-    name = "converting"
     rule = "POE-8.9"
 
     def run(self, table: PillarsTable) -> None:
@@ -87,7 +85,6 @@ class Convert(Decision[PillarsTable]):
     comes first and turns its unit into another kind (POE-9.4), which may be converted at once.
     """
 
-    name = "convert"
     rule = "POE-8.9"
     form_name = "scoring"
 

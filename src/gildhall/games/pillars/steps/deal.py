@@ -17,7 +17,6 @@ class Deal(Step[PillarsTable]):
     (POE-12.2); the advantage card is known to its holder only (POE-12.4) unless it is shown (POE-11.6).
     """
 
-    name = "deal"
     rule = "POE-4.4"
 
     def run(self, table: PillarsTable) -> None:

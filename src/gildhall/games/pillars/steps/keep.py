@@ -17,7 +17,6 @@ class Keep(SeatStep[PillarsTable]):
     is not asked after the last stage (POE-8.22).
     """
 
-    name = "keep"
     rule = "POE-8.20"
 
     def run(self, table: PillarsTable) -> None:
@@ -28,7 +27,6 @@ class Keep(SeatStep[PillarsTable]):
 class KeepUnits(PublicDecision[PillarsTable]):
     """POE-8.20: which units to keep; the rest is discarded."""
 
-    name = "keep_units"
     rule = "POE-8.20"
     form_name = "scoring"
 

@@ -17,7 +17,6 @@ class KingsTrick(Step[PillarsTable]):
     (POE-11.3).
     """
 
-    name = "kings_trick"
     rule = "POE-7.1"
 
     def run(self, table: PillarsTable) -> None:

@@ -21,7 +21,6 @@ from gildhall.games.pillars.table import PillarsTable
 class ScoreStage(Step[PillarsTable]):
     """POE-11.7: scoring is sealed or open by option. Now all piles are open (POE-12.11)."""
 
-    name = "score_stage"
     rule = "POE-12.7"
 
     def run(self, table: PillarsTable) -> None:
@@ -36,7 +35,6 @@ class ScoreStage(Step[PillarsTable]):
 class Scoring(Sealed[PillarsTable]):
     """POE-12.7: all seats make their scoring choices without seeing the others'."""
 
-    name = "scoring"
     rule = "POE-12.7"
 
     def begin(self, table: PillarsTable, seat: int) -> None:
@@ -50,7 +48,6 @@ class Scoring(Sealed[PillarsTable]):
 class ScoreOpenly(SeatStep[PillarsTable]):
     """POE-12.13: one seat scores while the others watch."""
 
-    name = "score_openly"
     rule = "POE-12.13"
 
     def run(self, table: PillarsTable) -> None:
@@ -61,7 +58,6 @@ class ScoreOpenly(SeatStep[PillarsTable]):
 class Settle(SeatStep[PillarsTable]):
     """The end of one seat's open scoring."""
 
-    name = "settle"
     rule = "POE-8.18"
 
     def run(self, table: PillarsTable) -> None:

@@ -14,7 +14,6 @@ from gildhall.games.pillars.table import PillarsTable
 class Stage(Step[PillarsTable]):
     """POE-4.1, 1.2, 1.4: deal → all tricks → King's trick → scoring → end check."""
 
-    name = "stage"
     rule = "POE-4.1"
 
     def run(self, table: PillarsTable) -> None:
@@ -29,7 +28,6 @@ class EndCheck(Step[PillarsTable]):
     otherwise a new stage begins. An empty agenda is the end of the game.
     """
 
-    name = "end_check"
     rule = "POE-10.2"
 
     def run(self, table: PillarsTable) -> None:

@@ -96,7 +96,6 @@ class LastCard(SeatStep[PillarsTable]):
     (POE-5.7).
     """
 
-    name = "last_card"
     rule = "POE-5.3"
 
     def run(self, table: PillarsTable) -> None:
@@ -137,7 +136,6 @@ class Award(Step[PillarsTable]):
     receiver leads (POE-6.8). After the last trick nobody leads (POE-6.12).
     """
 
-    name = "award"
     rule = "POE-6.1"
 
     def run(self, table: PillarsTable) -> None:
