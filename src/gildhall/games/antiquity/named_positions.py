@@ -6,10 +6,11 @@ They are described for people in docs/positions/antiquity.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition
+from gildhall.engine.moments import Moment, moment
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -24,16 +25,6 @@ from gildhall.games.antiquity.zones import forget_zones
 
 HOMES: Final = ["-7,0", "7,0", "0,-7", "0,7"]
 """The default places of first cities. Their zones do not touch."""
-
-
-def at_phase(phase: int) -> Callable[[AntiquityTable, dict[str, Any]], None]:
-    """The place before a phase of the round."""
-
-    def at(table: AntiquityTable, data: dict[str, Any]) -> None:
-        complete(table, data)
-        push_phases(table, phase)
-
-    return at
 
 
 def at_round(table: AntiquityTable, data: dict[str, Any]) -> None:
@@ -105,8 +96,8 @@ def _add_house(facts: AntiquityFacts, part: Realm) -> None:
     raise BadPosition("there is no room for the houses of all residents")
 
 
-PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
     "round": at_round,
-    **{PHASES[phase]: at_phase(phase) for phase in range(1, len(PHASES))},
+    **{PHASES[phase]: moment(complete, partial(push_phases, first=phase)) for phase in range(1, len(PHASES))},
 }

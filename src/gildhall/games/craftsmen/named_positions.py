@@ -6,17 +6,16 @@ They are described for people in docs/positions/craftsmen.md.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
+from gildhall.engine.moments import Moment, moment
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, NOBODY, WINTER
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.steps.calendar import NextSeason, Season
-from gildhall.games.craftsmen.steps.exchange import Exchange, Swap
 from gildhall.games.craftsmen.steps.final import FinalPhase
 from gildhall.games.craftsmen.steps.helpers import NextHelper
-from gildhall.games.craftsmen.steps.setup import find_order
+from gildhall.games.craftsmen.steps.setup import find_order, push_exchanges
 from gildhall.games.craftsmen.steps.stage import Stage
 from gildhall.games.craftsmen.steps.window import Window
 from gildhall.games.craftsmen.steps.winter import WinterFinal, WinterStage
@@ -102,27 +101,7 @@ def at_start(table: CraftsmenTable, data: Data) -> None:
     complete(table, data)
     table.dealt = True
     find_order(table)
-    at_exchanges(table)
-
-
-def at_exchange(table: CraftsmenTable, data: Data) -> None:
-    """The exchanges before round 1, in the turn order that is given."""
-    complete(table, data)
-    at_exchanges(table)
-
-
-def at_exchanges(table: CraftsmenTable) -> None:
-    table.push(Season())
-    for seat in reversed(table.order):
-        if table.facts.swap_sawmill != "off":
-            table.push(Swap(seat))
-        table.push(Exchange(seat))
-
-
-def at_season(table: CraftsmenTable, data: Data) -> None:
-    """The beginning of a season."""
-    complete(table, data)
-    table.push(Season())
+    push_exchanges(table)
 
 
 def at_helpers(table: CraftsmenTable, data: Data) -> None:
@@ -132,18 +111,6 @@ def at_helpers(table: CraftsmenTable, data: Data) -> None:
     table.push(FinalPhase())
     table.push(Stage(BANKERS, 0))
     table.push(NextHelper(table.order.index(data.get("shared", {}).get("turn", table.order[0]))))
-
-
-def at_stage(guild: int) -> Callable[[Any, Data], None]:
-    """The beginning of a stage: the discs in this guild act."""
-
-    def at(table: CraftsmenTable, data: Data) -> None:
-        complete(table, data)
-        table.push(NextSeason())
-        table.push(FinalPhase())
-        table.push(Stage(guild, 0))
-
-    return at
 
 
 def at_window(table: CraftsmenTable, data: Data) -> None:
@@ -157,61 +124,24 @@ def at_window(table: CraftsmenTable, data: Data) -> None:
     table.push(Window(0))
 
 
-def at_final(table: CraftsmenTable, data: Data) -> None:
-    """The final phase of a round."""
-    complete(table, data)
-    table.push(NextSeason())
-    table.push(FinalPhase())
-
-
-def at_winter(guild: int) -> Callable[[Any, Data], None]:
-    """A stage of the winter round."""
-
-    def at(table: CraftsmenTable, data: Data) -> None:
-        complete(table, data)
-        table.season = WINTER
-        table.push(NextSeason())
-        table.push(WinterFinal())
-        table.push(WinterStage(guild, 0))
-
-    return at
-
-
-def at_winter_final(table: CraftsmenTable, data: Data) -> None:
-    """The final phase of the winter round."""
+def in_winter(table: CraftsmenTable, data: Data) -> None:
     complete(table, data)
     table.season = WINTER
-    table.push(NextSeason())
-    table.push(WinterFinal())
-
-
-def at_year_change(table: CraftsmenTable, data: Data) -> None:
-    """The year change, after the hand limit."""
-    complete(table, data)
-    table.season = WINTER
-    table.push(NextSeason())
-    table.push(YearChange())
-
-
-def at_next_season(table: CraftsmenTable, data: Data) -> None:
-    """The end of a round, when the season marker moves."""
-    complete(table, data)
-    table.push(NextSeason())
 
 
 NAMES: Final = ["bankers", "builders", "notary", "crafts", "merchants", "town_hall"]
 
-PLACES: Final[dict[str, Callable[[Any, Data], None]]] = {
+PLACES: Final[dict[str, Moment]] = {
     "start": at_start,
-    "exchange": at_exchange,
-    "season": at_season,
+    "exchange": moment(complete, push_exchanges),  # before round 1, in the turn order that is given
+    "season": moment(complete, Season()),
     "helpers": at_helpers,
-    **{NAMES[guild]: at_stage(guild) for guild in range(GUILDS)},
+    **{NAMES[guild]: moment(complete, NextSeason(), FinalPhase(), Stage(guild, 0)) for guild in range(GUILDS)},
     "window": at_window,
-    "final": at_final,
-    "winter": at_winter(BUILDERS),
-    "winter_crafts": at_winter(CRAFTS),
-    "winter_final": at_winter_final,
-    "year_change": at_year_change,
-    "next_season": at_next_season,
+    "final": moment(complete, NextSeason(), FinalPhase()),
+    "winter": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(BUILDERS, 0)),
+    "winter_crafts": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(CRAFTS, 0)),
+    "winter_final": moment(in_winter, NextSeason(), WinterFinal()),
+    "year_change": moment(in_winter, NextSeason(), YearChange()),  # after the hand limit
+    "next_season": moment(complete, NextSeason()),  # the season marker moves
 }

@@ -6,11 +6,11 @@ docs/positions/oh_my_goods.md describes them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.dice import make_dice
 from gildhall.engine.errors import BadPosition, listing
+from gildhall.engine.moments import Moment, moment
 from gildhall.games.oh_my_goods.components import CARD, RESOURCES
 from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.market import Row
@@ -33,28 +33,6 @@ def at_round(table: GoodsTable, data: dict[str, Any]) -> None:
     table.push(Round())
 
 
-def at_sunrise(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase II, before (or in the middle of) row 1."""
-    complete(table, data)
-    push_turns(table)
-    push_rows(table)
-
-
-def at_planning(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase II, after row 1: the players plan."""
-    complete(table, data)
-    push_turns(table)
-    table.push(Row(2))
-    push_planning(table)
-
-
-def at_sunset(table: GoodsTable, data: dict[str, Any]) -> None:
-    """In phase III, before (or in the middle of) row 2."""
-    complete(table, data)
-    push_turns(table)
-    table.push(Row(2))
-
-
 def at_turn(table: GoodsTable, data: dict[str, Any]) -> None:
     """In phase IV, before the turn of the player ``turn`` (by default the active one). The market is as given."""
     complete(table, data)
@@ -69,12 +47,6 @@ def at_spend(table: GoodsTable, data: dict[str, Any]) -> None:
     for seat in reversed(left[1:]):
         table.push(Turn(seat))
     table.push(Spend(left[0]))
-
-
-def at_end_round(table: GoodsTable, data: dict[str, Any]) -> None:
-    """After the last turn of a round."""
-    complete(table, data)
-    table.push(EndRound())
 
 
 def _turns_left(table: GoodsTable, data: dict[str, Any]) -> list[int]:
@@ -139,13 +111,13 @@ def _fill_staff(table: GoodsTable) -> None:
             part.assistants = (*part.assistants, free.pop(0))
 
 
-PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+PLACES: Final[dict[str, Moment]] = {
     "setup": at_setup,
     "round": at_round,
-    "sunrise": at_sunrise,
-    "planning": at_planning,
-    "sunset": at_sunset,
+    "sunrise": moment(complete, push_turns, push_rows),  # in phase II, before (or in the middle of) row 1
+    "planning": moment(complete, push_turns, Row(2), push_planning),  # in phase II, after row 1
+    "sunset": moment(complete, push_turns, Row(2)),  # in phase III, before (or in the middle of) row 2
     "turn": at_turn,
     "spend": at_spend,
-    "end_round": at_end_round,
+    "end_round": moment(complete, EndRound()),  # after the last turn of a round
 }

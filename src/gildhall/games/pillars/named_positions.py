@@ -6,10 +6,10 @@ docs/positions/pillars.md describes them.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any, Final
 
 from gildhall.engine.errors import BadPosition, listing
+from gildhall.engine.moments import Moment, moment
 from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.king import KingsTrick
 from gildhall.games.pillars.steps.scoring import ScoreStage
@@ -31,35 +31,14 @@ def at_trick(table: PillarsTable, data: dict[str, Any]) -> None:
         ask(table, (table.leader + len(table.trick)) % seats)
 
 
-def at_kings_trick(table: PillarsTable, data: dict[str, Any]) -> None:
-    """After the last trick, before the King's trick is dealt with."""
-    _complete(table, data, playing=False)
-    table.push(EndCheck())
-    table.push(ScoreStage())
-    table.push(KingsTrick())
-
-
-def at_scoring(table: PillarsTable, data: dict[str, Any]) -> None:
-    """Before the scoring; the King's trick has been dealt with."""
-    _complete(table, data, playing=False)
-    table.push(EndCheck())
-    table.push(ScoreStage())
-
-
-def at_end_check(table: PillarsTable, data: dict[str, Any]) -> None:
-    """After the scoring: is the game over?"""
-    _complete(table, data, playing=False)
-    table.push(EndCheck())
-
-
 def at_stage(table: PillarsTable, data: dict[str, Any]) -> None:
     """Before a stage is dealt."""
-    _complete(table, data, playing=False)
+    _complete(table, data)
     table.stage = data.get("shared", {}).get("stage", 1) - 1
     table.push(Stage())
 
 
-def _complete(table: PillarsTable, data: dict[str, Any], playing: bool) -> None:
+def _complete(table: PillarsTable, data: dict[str, Any], playing: bool = False) -> None:
     """Place the cards that are not mentioned: advantage cards go to the stack; others fill the hands, or are out of
     play.
     """
@@ -125,10 +104,10 @@ def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], sh
     return rest
 
 
-PLACES: Final[dict[str, Callable[[Any, dict[str, Any]], None]]] = {
+PLACES: Final[dict[str, Moment]] = {
     "stage": at_stage,
     "trick": at_trick,
-    "kings_trick": at_kings_trick,
-    "scoring": at_scoring,
-    "end_check": at_end_check,
+    "kings_trick": moment(_complete, EndCheck(), ScoreStage(), KingsTrick()),  # after the last trick
+    "scoring": moment(_complete, EndCheck(), ScoreStage()),
+    "end_check": moment(_complete, EndCheck()),  # is the game over?
 }

@@ -34,9 +34,14 @@ def set_up(table: CraftsmenTable, dice: Callable[[int], Dice]) -> None:
     find_order(table)
     if table.listening:
         tell_deal(table)
+    push_exchanges(table)
+
+
+def push_exchanges(table: CraftsmenTable) -> None:
+    """CRA-3.20 to 3.23: the exchanges in turn order; then round 1 begins."""
     table.push(Season())
     for seat in reversed(table.order):
-        if facts.swap_sawmill != "off":
+        if table.facts.swap_sawmill != "off":
             table.push(Swap(seat))
         table.push(Exchange(seat))
 
