@@ -203,6 +203,27 @@ def counts(names: str) -> Kind:
     )
 
 
+def listed(write: str, read: str, script: str, native: str = "list[int]", plain: str = "list[str]") -> Kind:
+    """A list of small numbers that is changed in place."""
+    return Kind(
+        native=native,
+        write=write,
+        read=read,
+        missing="[]",
+        plain=plain,
+        script=script,
+        copy="{}[:]",
+        key="tuple({})",
+    )
+
+
+def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
+    """A list of small immutable records. The list itself may change."""
+    written, found = f"[{write} for each in {{}}]", f"[{read} for each in items(where, {{}})]"
+    kept = listed(written, found, f"{script}[]", f"list[{kind}]", f"list[{plain}]")
+    return replace(kept, key="tuple([each.key() for each in {}])")
+
+
 @dataclass(frozen=True)
 class Field:
     """One field of the state."""

@@ -24,7 +24,9 @@ from gildhall.engine.declared import (
     State,
     bits,
     counts,
+    each,
     index,
+    listed,
 )
 
 HEX = Names(names="facts.atlas.names", numbers="facts.atlas.by_name", what="hex")
@@ -44,20 +46,6 @@ GOODS = counts("GOODS")
 def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
     """A field that other entries cover, or that is never shown."""
     return Kind(native=native, read=read, copy=copy, key=key)
-
-
-def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
-    """A list of small immutable records. The list itself may change."""
-    return Kind(
-        native=f"list[{kind}]",
-        write=f"[{write} for each in {{}}]",
-        read=f"[{read} for each in items(where, {{}})]",
-        missing="[]",
-        plain=f"list[{plain}]",
-        script=f"{script}[]",
-        copy="{}[:]",
-        key="tuple([each.key() for each in {}])",
-    )
 
 
 def frozen(kind: Kind) -> Kind:
@@ -82,16 +70,7 @@ def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
 
 
 BUILDINGS = each("Building", "write_building(each)", "read_building(where, each, facts)", "str", "string")
-GRAVES = Kind(
-    native="list[int]",
-    write="write_graves({})",
-    read="read_graves(where, {})",
-    missing="[]",
-    plain="list[str]",
-    script="string[]",
-    copy="{}[:]",
-    key="tuple({})",
-)
+GRAVES = listed("write_graves({})", "read_graves(where, {})", "string[]")
 CELLS = unwritten("list[int]", "", "{}[:]")
 CHART = Kind(
     native="Chart",

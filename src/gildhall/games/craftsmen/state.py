@@ -25,6 +25,7 @@ from gildhall.engine.declared import (
     State,
     bits,
     index,
+    listed,
 )
 
 CARD = Names("facts.names", "facts.card", "card")
@@ -39,30 +40,20 @@ SEASON = replace(index("SEASONS"), empty="0", write="SEASONS[{}]", missing='"spr
 PAYER = replace(ANY_SEAT, write="{}", plain="int", script="number")
 COLOURS = replace(bits("facts.colours"), script=f"({COLOUR})[]")
 BONUS = replace(bits("facts.bonus_goods"), missing="write_bits(bonus_left(table), facts.bonus_goods)")
-OUT = Kind(
-    native="i64",
-    empty="0",
+OUT = replace(
+    bits(""),
     write="[seat for seat in range(facts.seats) if {} >> seat & 1]",
     read="read_out(where, {})",
-    missing="[]",
     plain="list[int]",
     script="number[]",
 )
-TRADE = Kind(
-    native="i64",
-    empty="0",
-    write="facts.catalogue[{}].text if {} else None",
-    read="read_trade(where, {}, facts)",
-    missing="None",
-    plain="str | None",
-    script="string | null",
+TRADE = replace(
+    index(""), empty="0", write="facts.catalogue[{}].text if {} else None", read="read_trade(where, {}, facts)"
 )
-LOOK = Kind(
-    native="tuple[int, ...]",
-    empty="()",
+LOOK = replace(
+    CARD.row(),
     write="write_look(table, viewer)",
     read="tuple(read_slots(where, {}, facts.card))",
-    missing="[]",
     plain="list[str | None]",
     script="(string | null)[]",
     seen="({} if viewer == table.look_by else {}[: table.look_seen])",
@@ -84,17 +75,7 @@ CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
 
 def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
     """A list of small numbers, such as the owners of the spaces on a part of the board."""
-    return Kind(
-        native="list[int]",
-        empty="UNSET",
-        write=write,
-        read=read,
-        missing=missing,
-        plain=plain,
-        script=script,
-        copy="{}[:]",
-        key="tuple({})",
-    )
+    return replace(listed(write, read, script, plain=plain), empty="UNSET", missing=missing)
 
 
 DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")

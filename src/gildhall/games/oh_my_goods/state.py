@@ -21,6 +21,8 @@ from gildhall.engine.declared import (
     Kind,
     Names,
     State,
+    bits,
+    index,
 )
 
 CARD = Names("facts.names", "facts.card", "card")
@@ -34,76 +36,51 @@ CHOSEN = replace(
     plain="list[str | None]",
     script="(string | null)[]",
 )
-ESTATE = Kind(
+ESTATE = replace(
+    CARD.row(),
     native="Estate",
+    empty="",
     write="[facts.names[card] for card in {}.buildings]",
     read="read_estate(where, {}, facts)",
     missing="[facts.names[facts.charburners[seat]]]",
-    plain="list[str]",
-    script="string[]",
     key="{}.buildings",
     cards="{}.deck_cards()",
     seen="{}.buildings",
 )
-GOODS = Kind(
-    native="tuple[int, ...]",
-    empty="()",
+GOODS = replace(
+    CARD.row(),
     write="[facts.names[good & CARD] for good in sorted_by_building({})]",
     read="read_goods(where, data, part.estate, facts)",
     missing="None",
-    plain="list[str]",
-    script="string[]",
     cards="[good & CARD for good in {}]",
 )
-SPENT = Kind(
-    native="tuple[int, ...]",
-    empty="()",
+SPENT = replace(
+    GOODS,
     write="[write_spent(facts, good, sees_all) for good in {}]",
     read="read_spent(where, {}, part.estate, facts)",
     missing="[]",
     plain="list[list[Any]]",
     script="[number, string | null][]",
-    cards="[good & CARD for good in {}]",
     seen=UNSEEN,
 )
-ASIDE = Kind(
-    native="i64",
+ASIDE = replace(
+    index("facts.names"),
     empty="0",
     write="facts.names[{}] if {} else None",
     read="read_aside(where, {}, data, facts)",
-    missing="None",
-    plain="str | None",
-    script="string | null",
     cards="([{}] if {} else [])",
     seen="([{}] if {} else [])",
 )
-WORKER = Kind(
-    native="i64",
-    empty="-1",
-    write="building_name(facts, part, {})",
-    read="read_worker(where, {}, part.estate, facts)",
-    missing="None",
-    plain="str | None",
-    script="string | null",
-)
-SLOPPY = Kind(
-    native="bool",
-    empty="False",
+WORKER = replace(index(""), write="building_name(facts, part, {})", read="read_worker(where, {}, part.estate, facts)")
+SLOPPY = replace(
+    FLAG,
     write="MODES[int({})] if part.worker >= 0 else None",
     read="read_sloppy(where, {})",
     missing="None",
     plain="str | None",
     script='"efficient" | "sloppy" | null',
 )
-STAFF = Kind(
-    native="i64",
-    empty="0",
-    write="staff_names(facts, part)",
-    read="read_staff(where, {}, part.estate, facts)",
-    missing="[]",
-    plain="list[str]",
-    script="string[]",
-)
+STAFF = replace(bits(""), write="staff_names(facts, part)", read="read_staff(where, {}, part.estate, facts)")
 COINS = replace(NUMBER, read="coins_of(facts, part.goods)")
 MARKET = "{RESOURCES[resource]: table.in_market(resource) for resource in range(5)}"
 

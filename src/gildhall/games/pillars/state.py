@@ -3,47 +3,42 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from gildhall.engine.declared import (
     ANY_SEAT,
     DICE,
     FLAG,
     NUMBER,
+    ORDER,
     OWNER,
     SEAT,
+    TEXT,
     Derived,
     Extra,
     Field,
-    Kind,
     Names,
     Record,
     State,
     bits,
+    each,
 )
 
 CARD = Names("facts.names", "facts.card", "card")
 OPEN = "table.piles_open()"  # POE-11.5, 12.11
-STOCK = Kind(
+STOCK = replace(
+    TEXT,
     native="i64",
     empty="0",
     write="written({})",
     read="read_stock(where, {}, facts)",
     missing="written(facts.start)",
-    plain="str",
-    script="string",
 )
-TRICKS = Kind(
-    native="list[Trick]",
-    write="[write_trick(facts, each) for each in {}]",
-    read="read_tricks(where, {}, facts)",
-    missing="[]",
-    plain="list[list[Any]]",
-    script="[number, number | null, ...string[]][]",
-    copy="{}[:]",
-    key="tuple([each.key() for each in {}])",
-)
-NOTES = Kind(
+TRICK = each("Trick", "write_trick(facts, each)", "", "list[Any]", "[number, number | null, ...string[]]")
+TRICKS = replace(TRICK, read="read_tricks(where, {}, facts)")
+NOTES = replace(
+    ORDER,
     native="tuple[tuple[int, int, int, int], ...]",
-    empty="()",
     write="[list(note) for note in {}]",
     read="read_notes(where, {})",
     missing="notes_of_results(where, data)",
