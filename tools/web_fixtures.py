@@ -9,14 +9,13 @@ from __future__ import annotations
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
-from importlib import import_module
-from importlib.util import find_spec
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import gildhall
-from gildhall.engine.components import bare
+from gildhall.engine.components import bare, read_standard
 from gildhall.engine.game import Game
 from gildhall.engine.words import catalogue, languages
 from tools.notes import Notes, games_of_ours
@@ -49,16 +48,26 @@ def fixture(game: Game) -> dict[str, Any]:
 
 
 def rare(game: Game) -> list[dict[str, Any]]:
-    """Moments that such games rarely reach: those of the game's ``rare_moments.py``, if there is one."""
+    """Moments that such games rarely reach: those of the game's ``rare_moments.toml``, if there is one."""
     kept: list[dict[str, Any]] = []
-    if find_spec(f"{game.package}.rare_moments") is None:
+    if not (files(game.package) / "rare_moments.toml").is_file():
         return kept
-    for name, position, moves in import_module(f"{game.package}.rare_moments").RARE:
+    for name, position, moves in rare_positions(game):
         table = game.position(position)
         for move in moves:
             table.make(0, move)
         kept.append({"name": name, "view": table.view(0), "events": story(table, 0)})
     return kept
+
+
+def rare_positions(game: Game) -> Iterator[tuple[str, dict[str, Any], list[str]]]:
+    """The name of each such moment, a position before it, and the moves of the first seat."""
+    data = read_standard(game.package, "rare_moments.toml")
+    for moment in data["moment"]:
+        first = {**data["seats"][moment["seat"]], **moment.get("also", {})}
+        shared = {**data["shared"], **moment.get("shared", {})}
+        position = {"at": moment["at"], "shared": shared, "seats": [first, data["seats"]["other"]]}
+        yield moment["name"], position, moment.get("moves", [])
 
 
 def moments(game: Game, seats: int, seeds: Sequence[int], each: int, note: str = "") -> list[dict[str, Any]]:

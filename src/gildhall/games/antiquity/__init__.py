@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, write_shared
@@ -13,7 +14,6 @@ from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.observe import AntiquityObserver
-from gildhall.games.antiquity.rehearsals import REHEARSALS
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
@@ -76,7 +76,7 @@ GAME = Game(
         lead_scale=15.0,
         evaluation_weight=0.5,
         beginner_errors=7,
-        rehearsals=REHEARSALS,
+        rehearsals=read_standard("gildhall.games.antiquity", "rehearsals.toml")["rehearsal"],
         long_list="place",  # where a building of phase 2 may stand
         routine=["pick", "pay", "place_house", "place", "bank_give", "bank_take"],
     ),
