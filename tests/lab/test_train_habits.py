@@ -6,6 +6,7 @@ import csv
 import json
 import sys
 from pathlib import Path
+from xml.etree.ElementTree import fromstring
 
 import numpy as np
 import pytest
@@ -14,6 +15,8 @@ import gildhall
 from gildhall.bots.habits_file import load
 from gildhall.engine.habits import Habits
 from tools.train import habits
+from tools.train.ablation import Ablation
+from tools.train.curve import habits_curve
 from tools.train.evolution import Duels, Evolution
 
 GAME = gildhall.game("antiquity")
@@ -103,3 +106,20 @@ def test_a_game_without_habits_is_refused(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(sys, "argv", ["habits", "pillars"])
     with pytest.raises(SystemExit, match="no habits"):
         habits.main()
+
+
+def test_the_curve_has_a_line_for_each_number_of_players() -> None:
+    row = {"generation": "1", "games": "100", "won": "", "low": "", "high": "", "players": ""}
+    judged = row | {"won": "0.6", "low": "0.5", "high": "0.7"}
+    picture = fromstring(habits_curve("Antiquity", [row, judged | {"players": "2"}, judged | {"players": "4"}]))
+    lines = [each.get("points") for each in picture.iter("{http://www.w3.org/2000/svg}polyline")]
+    assert len(lines) == 2
+    assert "green: 2 players, brown: 4 players" in "".join(picture.itertext())
+
+
+def test_what_a_number_is_worth_is_measured_without_it() -> None:
+    learned = STANDARD.changed({"start": 500, "wood": number(STANDARD, "wood")})
+    ablation = Ablation(Duels(GAME, (2,), 1, 0.0), learned)
+    assert ablation.changed() == ["start"]
+    assert number(ablation.without("start"), "start") == number(STANDARD, "start")
+    assert ablation.gains(("start", range(1))) == [-1]  # a player who builds nothing loses from both sides

@@ -7,8 +7,8 @@ ones on deals of their own.
 Everything is in one folder (``build/train/GAME-habits``): ``habits.toml``, the generations (``genes.npz``), and
 ``generations.csv`` with a line for each generation. The same command continues an interrupted run; with more seconds or
 generations it goes on from the end of a finished one. With a limit in generations alone, the same seed finds the same
-numbers for any number of workers. ``--install`` puts the file into the game's package if it was better than the
-standard habits for certain (95 %).
+numbers for any number of workers. ``--install`` puts the file into the game's package, and the table with its curve
+into docs/networks, if the habits were better than the standard ones for certain (95 %).
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from gildhall.bots.habits_file import NAME, written
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import wilson
 from gildhall.lab.workers import cores
+from tools.train.curve import habits_curve
 from tools.train.evolution import Duels, Evolution, Spread, spreading
 
 COLUMNS = ["generation", "seconds", "games", "signal", "players", "judged", "won", "low", "high"]
@@ -130,6 +131,15 @@ def main() -> None:
     print(f"{path} is written")
     if arguments.install and all(row["low"] > 0.5 for row in rows):
         shutil.copyfile(path, Path("src") / "gildhall" / "games" / game.id / NAME)
+        publish(game, run.folder / "generations.csv", Path("docs") / "networks")
+
+
+def publish(game: Game, table: Path, docs: Path) -> None:
+    """Put the table and its curve into the docs."""
+    shutil.copyfile(table, docs / f"{game.id}-habits.csv")
+    with table.open(newline="", encoding="utf-8") as file:
+        picture = habits_curve(game.title, list(csv.DictReader(file)))
+    (docs / f"{game.id}-habits.svg").write_text(picture, encoding="utf-8")
 
 
 def parse() -> argparse.Namespace:
