@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vite";
+import { defineConfig } from "vitest/config";
 import { icons } from "./tools/icons.mjs";
 import { licences } from "./tools/licences.mjs";
 
@@ -27,4 +27,6 @@ export default defineConfig(({ mode }) => ({
     alias: { "#hall": here(mode === "site" ? HALLS.site : HALLS.server) },
     ...(process.env.VITEST ? { conditions: ["node"] } : {}),
   },
+  // Beside a compiler a test that draws a board takes a few seconds.
+  test: { testTimeout: 60_000 },
 }));
