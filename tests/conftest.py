@@ -61,6 +61,6 @@ def _in_bulk(path: Path, named: set[Path]) -> bool:
 
 @pytest.fixture
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The id of a game without a Grandmaster: Antiquity, without what was learned about it."""
+    """The id of a game without a Grandmaster: Antiquity, without its habits. No other game has any either."""
     monkeypatch.setattr("gildhall.bots.grandmaster.has_habits", lambda package: False)
     return "antiquity"

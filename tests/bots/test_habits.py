@@ -3,13 +3,13 @@
 import logging
 from hashlib import blake2b
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
 import gildhall
 from gildhall.bots.budget import Budget
-from gildhall.bots.grandmaster import Grandmaster
+from gildhall.bots.grandmaster import Grandmaster, Learned
 from gildhall.bots.habits_file import MOST, load, read, written
 from gildhall.bots.searcher import Master
 from gildhall.bots.seen import AnyTable, Seen
@@ -189,6 +189,7 @@ def test_a_grandmaster_with_the_standard_habits_is_a_master(tmp_path: Path) -> N
     assert len(found[0]) > 1
 
 
+@pytest.mark.usefixtures("unlearned")
 def test_habits_go_with_the_network_and_the_policy_of_the_package(tmp_path: Path) -> None:
     """The standard habits in a file change nothing; others change what the search expects."""
     standard = GOODS.rulebook.habits
@@ -205,8 +206,19 @@ def test_habits_go_with_the_network_and_the_policy_of_the_package(tmp_path: Path
         learned = kind.learned(GOODS)
         assert None not in (learned.guide, learned.adviser, learned.habits)
         found.append(expected(kind, seen))
-    assert found[0] == expected(Grandmaster, seen)
+    without = bare_grandmaster()
+    assert without.learned(GOODS).habits is None
+    assert found[0] == expected(without, seen)
     assert found[1] != found[0]
+
+
+def bare_grandmaster() -> type[Grandmaster]:
+    """One that has not loaded anything yet."""
+
+    class Bare(Grandmaster):
+        _learned: ClassVar[dict[str, Learned]] = {}
+
+    return Bare
 
 
 def expected(kind: type[Grandmaster], seen: Seen) -> list[tuple[object, ...]]:
