@@ -23,7 +23,7 @@ from tests import plugin
 PACKAGE = plugin.HOME / "salt_roads"
 MOST_LINES = 450
 FEWEST_PLACES = 20
-GENERATED = ("_state.py", "_view.py")
+GENERATED = ("_state.py", "_view.py", "_observe.py")
 
 ENVIRONMENTS = """
 import gymnasium, numpy, pyspiel

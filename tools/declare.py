@@ -1,7 +1,8 @@
 """Generates source code from the declared states of games: python -m tools.declare [--check].
 
 For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it generates ``_state.py``, the native classes
-with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views.
+with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views. For
+a game with a sheet it also generates ``_observe.py``, the observer.
 ``--check`` fails if a generated file is out of date.
 """
 
@@ -10,11 +11,13 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from runpy import run_path
 
 from gildhall.engine import plain
 from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, Derived, Extra, Field, Record, State
+from tools.observers import observer
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
@@ -27,9 +30,8 @@ Entry = Field | Derived | Extra
 
 
 def main() -> None:
-    stale = [path for path, made in files() if not path.is_file() or path.read_text(encoding="utf-8") != made]
     if "--check" in sys.argv[1:]:
-        if stale:
+        if stale := [path for path, made in files() if not path.is_file() or path.read_text(encoding="utf-8") != made]:
             names = ", ".join(str(path.relative_to(ROOT)) for path in stale)
             sys.exit(f"{names}: not what the declared state says now; run: python -m tools.declare")
         return
@@ -43,8 +45,23 @@ def files() -> Iterator[tuple[Path, str]]:
         state: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
+        with importable(path.parents[1], package(state)):
+            source = observer(state, package(state))
+        if source:
+            yield path.with_name("_observe.py"), formatted(source, path.with_name("made.py"))
         if (BOARDS / state.game).is_dir():
             yield BOARDS / state.game / "state.ts", script(state)
+
+
+@contextmanager
+def importable(folder: Path, name: str) -> Iterator[None]:
+    """Games outside the package can be imported here."""
+    sys.path.insert(0, str(folder))
+    yield
+    sys.path.remove(str(folder))
+    if folder in OUTSIDE:
+        for module in [each for each in sys.modules if each.partition(".")[0] == name]:
+            del sys.modules[module]
 
 
 def formatted(source: str, path: Path) -> str:
@@ -162,7 +179,7 @@ def native_class(name: str, kept: list[Field], first: list[str], also: list[str]
 
 def unshare(kept: list[Field]) -> list[str]:
     """The method that copies the lists that copies of a table share."""
-    shared = [field.name for field in kept if field.kind.native.startswith("list") and field.kind.copy == "{}"]
+    shared = [field.name for field in kept if field.kind.native.startswith("list") and field.kind.is_replaced]
     lines = [f"        self.{name} = self.{name}[:]" for name in shared]
     return ["    def unshare(self) -> None:", *lines] if lines else []
 

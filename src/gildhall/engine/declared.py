@@ -2,8 +2,8 @@
 """The vocabulary that a game's ``state.py`` uses to declare its state.
 
 A declaration is plain data. ``tools/declare.py`` generates source code from it: the native classes with their copies
-and keys (``_state.py``), positions and views (``_view.py``), and the browser's types. Nothing here is used while a game
-is played.
+and keys (``_state.py``), positions and views (``_view.py``), the observer (``_observe.py``), and the browser's types.
+Nothing here is used while a game is played.
 
 Each piece of generated code is given as a Python expression in a string. It may use ``table``, ``facts`` and
 ``viewer``. For a seat's fields it may also use ``part`` and ``seat``. While a position is read it may also use
@@ -55,6 +55,15 @@ class Kind:
     seen: str = "{}"
     deal: str = ""
     """The same field with its cards replaced by cards from the list ``pool``."""
+    names: str = ""
+    """The list of names by which its numbers are written."""
+    page: str = ""
+    """The method of :class:`gildhall.engine.observing.Page` that writes all of its numbers in an observation."""
+
+    @property
+    def is_replaced(self) -> bool:
+        """Is the value replaced, never changed, so that copies share it?"""
+        return self.copy == "{}"
 
 
 NUMBER: Final = Kind(
@@ -117,6 +126,8 @@ class Names:
             script="string[]",
             hidden="(-1,) * size",
             deal="tuple([pool.pop() for _ in {}])",
+            names=self.names,
+            page="ones",
         )
 
     def line(self) -> Kind:
@@ -173,6 +184,7 @@ def index(names: str) -> Kind:
         missing="None",
         plain="str | None",
         script="string | null",
+        names=names,
     )
 
 
@@ -186,6 +198,8 @@ def bits(names: str) -> Kind:
         missing="[]",
         plain="list[str]",
         script="string[]",
+        names=names,
+        page="ones_in",
     )
 
 
@@ -200,6 +214,8 @@ def counts(names: str) -> Kind:
         script="Record<string, number>",
         copy="{}[:]",
         key="tuple({})",
+        names=names,
+        page="numbers",
     )
 
 

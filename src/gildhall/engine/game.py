@@ -89,8 +89,8 @@ class Rulebook(Generic[F, S, T]):
     - ``drawing``: the class that draws it in the terminal, by its dotted name; ``sheet``: the module that describes its
       observations for learners, with ``VERSION``, ``shared``, ``own`` and ``seat``. They are imported when they are
       needed, since they need more than the engine;
-    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code; without it they
-      are made from views;
+    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code. It is generated
+      from the sheet and the declared state. Without it they are made from views;
     - ``long_list``: the step whose list of choices is measured, where not just the longest one counts;
     - ``rehearsals``: hand-written positions close to steps that games rarely reach; :func:`check_game` also starts from
       these.

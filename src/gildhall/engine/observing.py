@@ -1,9 +1,9 @@
 """Observations in compiled code: what a seat sees, as numbers on a page that NumPy can read without a copy.
 
 A :class:`Page` has a row for each table: the values of an observation and the mask of legal moves. An :class:`Observer`
-writes on it, straight from the table. Each game has its own subclass. The sheet of the game
-(``gildhall.lab.environments.sheets``) defines the layout, and the observer looks up its fields by name. So the layout
-is defined once.
+writes on it, straight from the table. Each game has its own subclass, which ``tools/declare.py`` generates from the
+sheet of the game (``gildhall.lab.environments.sheets``) and its declared state. The sheet defines the layout, and the
+observer looks up its fields by name. So the layout is defined once.
 
 Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
 division is needed during a game. The cost of an observation depends on what changes on the table, not on the length
@@ -39,6 +39,9 @@ SEAT: Final = "me."
 """The prefix of the field names of the seat that looks."""
 
 _NO_MOVES: Final[list[int]] = []
+
+NOTHING: Final[Sequence[int]] = ()
+"""An empty list, for :meth:`Page.keep`. A slot holds it at first."""
 
 
 def bits(value: float) -> int:
@@ -104,7 +107,7 @@ class Page:
         self.base = row * self.size
         self._here = self._kept[row]
         while len(self._here) < slots:
-            self._here.append(_NO_MOVES)
+            self._here.append(NOTHING)
         self.first_slot = 0
         place = self.base + kept
         end = self.base + self._counts[row]
@@ -191,12 +194,6 @@ class Page:
                 number += 1
                 values[place] = ONE
         self._count = number - base
-
-    def ones_of(self, at: i64, things: tuple[int, ...], places: vec[i64]) -> None:
-        """The same for a tuple, which is short."""
-        for thing in things:
-            which: i64 = thing
-            self.put(at + places[which], ONE)
 
     def ones_in(self, at: i64, things: i64, places: vec[i64], first: i64 = 0) -> None:
         """The same for the bits of an int; the lowest bit is the thing number ``first``."""

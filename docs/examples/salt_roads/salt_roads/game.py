@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
+from salt_roads._observe import SaltObserver
 from salt_roads._state import redeal
 from salt_roads._view import read_seat, read_shared, write_seat, write_shared
 from salt_roads.components import SaltFacts, all_moves
@@ -35,5 +36,6 @@ GAME = Game(
         at={},
         thumb=thumb,
         sheet="salt_roads.sheet",
+        observer=SaltObserver,
     ),
 )

@@ -13,7 +13,7 @@ from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import all_moves
 from gildhall.games.antiquity.named_positions import PLACES
-from gildhall.games.antiquity.observe import AntiquityObserver
+from gildhall.games.antiquity.observe import LandObserver
 from gildhall.games.antiquity.steps import STEPS
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
@@ -70,7 +70,7 @@ GAME = Game(
         items=ITEMS,
         drawing="gildhall.terminal.antiquity.AntiquityDrawing",
         sheet="gildhall.lab.environments.sheets.antiquity",
-        observer=AntiquityObserver,
+        observer=LandObserver,
         evaluate=evaluate,
         foresight=8,
         lead_scale=15.0,

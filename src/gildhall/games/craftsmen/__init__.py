@@ -11,7 +11,7 @@ from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
 from gildhall.games.craftsmen.items import ITEMS
 from gildhall.games.craftsmen.named_positions import PLACES
-from gildhall.games.craftsmen.observe import CraftsmenObserver
+from gildhall.games.craftsmen.observe import MarkerObserver
 from gildhall.games.craftsmen.steps import STEPS
 from gildhall.games.craftsmen.steps.setup import set_up
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -80,7 +80,7 @@ GAME = Game(
         items=ITEMS,
         drawing="gildhall.terminal.craftsmen.CraftsmenDrawing",
         sheet="gildhall.lab.environments.sheets.craftsmen",
-        observer=CraftsmenObserver,
+        observer=MarkerObserver,
         evaluate=evaluate,
         foresight=1,
         lead_scale=15.0,

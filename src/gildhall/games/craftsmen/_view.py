@@ -190,7 +190,7 @@ def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, viewer: int) -
     sees_all = viewer == OMNISCIENT
     data: SeatData = {
         "colour": facts.game.components["players"][seat],
-        "place": table.order.index(seat) + 1,
+        "place": table.place_of(seat) + 1,
         "points": part.points,
         "capital": (write_hand(facts, part.capital)) if sees_all or viewer == seat else None,
         "cards": part.cards,

@@ -61,7 +61,7 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
         markers(table.rows, seat) / 3,
         majorities(table, seat) / 10,
         halves / 3,
-        table.order.index(seat) / 3,
+        table.place_of(seat) / 3,
     ]
 
 

@@ -31,7 +31,7 @@ def rankings(table: CraftsmenTable) -> list[Ranking]:
 
     Nothing else that is left over counts (CRA-12.5). Points are an integer that never falls below 0 (CRA-2.19).
     """
-    keys = [[part.points, part.cards, table.order.index(seat)] for seat, part in enumerate(table.seats)]
+    keys = [[part.points, part.cards, table.place_of(seat)] for seat, part in enumerate(table.seats)]
     order = ranks(keys)
     return [
         Ranking(seat, order[seat], part.points, dict(zip(SOURCES, part.scores)))

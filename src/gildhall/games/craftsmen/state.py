@@ -57,6 +57,8 @@ LOOK = replace(
     plain="list[str | None]",
     script="(string | null)[]",
     seen="({} if viewer == table.look_by else {}[: table.look_seen])",
+    names="facts.names",
+    page="ones",
 )
 PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
 SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
@@ -82,7 +84,11 @@ DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{
 GRANARY = board("write_granary(table)", "read_granary(where, {}, facts)", f"Record<string, {PAIR}>")
 ROWS = board("write_ships(table)", "read_ships(where, {}, facts)", f"Record<string, Record<string, {HOLD}>>")
 FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>")
-HAND = board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]")
+HAND = replace(
+    board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]"),
+    names="facts.capital_names",
+    page="numbers",
+)
 SCORES = board("dict(zip(SOURCES, {}))", "read_scores(where, data)", "Record<string, number>")
 DECKS = Kind(
     native="list[BuildingDeck]",
@@ -165,7 +171,7 @@ STATE = State(
     optional={"payment": "table.payer >= 0", "auction": "table.lot >= 0", "look": "table.looked >= 0"},
     seats=[
         Derived("colour", 'facts.game.components["players"][seat]', "str", "string"),
-        Derived("place", "table.order.index(seat) + 1", "int", "number"),
+        Derived("place", "table.place_of(seat) + 1", "int", "number"),
         Field("points", replace(NUMBER, read="sum(read_scores(where, data))")),
         Field("capital", HAND, "how many cards of each type", known=OWNER),
         Field("cards", replace(NUMBER, read="read_size(where, data)"), "how many capital cards in all"),

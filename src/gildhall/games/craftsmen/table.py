@@ -52,6 +52,13 @@ class CraftsmenTable(CraftsmenTableState):
     def copy(self) -> CraftsmenTable:
         return self.copy_to(CraftsmenTable(self.facts))
 
+    def place_of(self, seat: int) -> int:
+        """The place of a seat in the turn order, counted from 0."""
+        place = 0
+        while self.order[place] != seat:
+            place += 1
+        return place
+
     def may_use_privilege(self, seat: int) -> bool:
         """CRA-7.4 to 7.6, 10.4: may the seat use the privilege, by a gold space or a token, once for each helper?"""
         return not self.privileged and (self.gold or self.seats[seat].privileges > 0)

@@ -46,7 +46,7 @@ def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     for move in (facts.token_move + WORK, facts.token_move + PRIVILEGE):
         if move in choices:
             return move
-    if facts.order_move in choices and table.order.index(seat) > 1:
+    if facts.order_move in choices and table.place_of(seat) > 1:
         return facts.order_move
     return facts.done_move
 

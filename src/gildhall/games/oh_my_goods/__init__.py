@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.oh_my_goods._observe import GoodsObserver
 from gildhall.games.oh_my_goods._view import read_seat, read_shared, write_seat, write_shared
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
@@ -13,7 +14,6 @@ from gildhall.games.oh_my_goods.guess import redeal
 from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.items import ITEMS
 from gildhall.games.oh_my_goods.named_positions import PLACES
-from gildhall.games.oh_my_goods.observe import GoodsObserver
 from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
 from gildhall.games.oh_my_goods.table import GoodsTable

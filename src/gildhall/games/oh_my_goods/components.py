@@ -211,6 +211,7 @@ class GoodsFacts(Facts):
             raise BadComponents(f"the deck has {MOST_CARDS} cards (OMG-2.2), not {len(self.deck)}")
         self.charburners: list[int] = list(range(MOST_CARDS + 1, len(self.names)))
         self.type_of: list[int] = [NONE]  # by card; −1 for market offices
+        self.type_names: list[str] = [""]
         self.resource: list[int] = [NONE]  # also the colour; −1 for charburners (OMG-2.13, 10.16)
         self.sun: list[int] = [0]
         self.cost: list[int] = [0]
@@ -244,6 +245,7 @@ class GoodsFacts(Facts):
 
     def _add_card(self, components: dict[str, Any], card: dict[str, Any], needs: dict[str, int]) -> None:
         self.type_of.append(self.type.get(card["type"], NONE))
+        self.type_names.append(card["type"])
         self.resource.append(NONE)
         self.sun.append(0)
         self.cost.append(0)

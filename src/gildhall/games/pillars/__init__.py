@@ -12,7 +12,7 @@ from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
 from gildhall.games.pillars.items import ITEMS
 from gildhall.games.pillars.named_positions import PLACES
-from gildhall.games.pillars.observe import PillarsObserver
+from gildhall.games.pillars.observe import TrickObserver
 from gildhall.games.pillars.steps import STEPS
 from gildhall.games.pillars.steps.setup import set_up
 from gildhall.games.pillars.table import PillarsTable
@@ -60,7 +60,7 @@ GAME = Game(
         items=ITEMS,
         drawing="gildhall.terminal.pillars.PillarsDrawing",
         sheet="gildhall.lab.environments.sheets.pillars",
-        observer=PillarsObserver,
+        observer=TrickObserver,
         evaluate=evaluate,
         foresight=1,
         lead_scale=5.0,

@@ -33,9 +33,6 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
     """What a seat has and may expect, roughly in points."""
     part = table.seats[seat]
     facts = table.facts
-    points = 0
-    for note in part.notes:
-        points += note[0] + note[1] + note[2] + note[3]
     advantages = 0
     for card in part.advantages:
         advantages += ADVANTAGE[card - facts.first_advantage]
@@ -44,7 +41,7 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
         hand += worth_in_hand(table, seat, card)
     return [
         1.0,
-        float(points),
+        float(part.vp()),
         float(part.stage_result()),
         trick_worth(table, seat, part.pile) / 10,
         units_worth(part.stock) / 10,

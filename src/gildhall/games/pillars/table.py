@@ -24,7 +24,10 @@ class Builder(BuilderState):
 
     def vp(self) -> int:
         """The victory points: all results together (POE-2.9)."""
-        return sum(self.results())
+        vp = 0
+        for note in self.notes:
+            vp += note[0] + note[1] + note[2] + note[3]
+        return vp
 
     def stage_result(self) -> int:
         """POE-8.18."""

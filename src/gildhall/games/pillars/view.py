@@ -27,8 +27,18 @@ def visible_cards(table: PillarsTable, viewer: int) -> list[int]:
 
 
 def knows_advantage(table: PillarsTable, viewer: int) -> bool:
-    """POE-12.4, 11.6: who knows this stage's advantage card."""
-    return table.facts.advantage_shown or table.advantage in visible_cards(table, viewer)
+    """POE-12.4, 11.6: who knows this stage's advantage card. With open piles a dealt card is hidden only while another
+    hand holds it.
+    """
+    facts, card = table.facts, table.advantage
+    if facts.advantage_shown or not facts.open_history:
+        return facts.advantage_shown or card in visible_cards(table, viewer)
+    for seat, part in enumerate(table.seats):
+        if seat != viewer:
+            for held in part.hand:
+                if held == card:
+                    return False
+    return True
 
 
 def receiver_so_far(table: PillarsTable) -> int | None:

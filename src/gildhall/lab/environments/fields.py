@@ -2,16 +2,33 @@
 
 A field reads a part of a view (plain data) and writes a fixed number of values between −1 and 1. A blank in the view
 becomes zero.
+
+``get`` says what it reads, if not the entry with its own name: the path of an entry, such as ``tokens.work``, or a
+function of the part. The declared state of the game says how that entry is kept at a table; so ``python -m
+tools.declare`` writes the observer of the game, which makes the same numbers in compiled code.
+
+If the numbers cannot be taken from one entry, ``native`` is an expression for the same value at a table. It may use
+``table``, ``facts`` and ``viewer``, for a seat also ``part`` and ``seat``:
+
+- for numbers, flags and seats, their value, or a comprehension of seats;
+- for words, their numbers: one (negative if there is none), a comprehension, or the bits of an int. ``*`` stands before
+  a list that is replaced, never changed, ``; `` between two comprehensions. ``names`` is the list of words by number.
+  Without it they are numbered like the labels;
+- ``SHORT`` of the sheet names what several expressions for seats use;
+- ``{}`` stands for the number of the label, if each value has its own expression;
+- :data:`BY_HAND` if a subclass of the observer writes the field.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 Part = Mapping[str, Any]
 Get = Callable[[Part], Any]
 Write = Callable[[list[float], int, Any, "Viewer"], None]
+
+BY_HAND: Final = "by hand"
 
 
 class Viewer:
@@ -33,12 +50,29 @@ class Viewer:
 class Field:
     """A name, a number of values, what they mean, and how they are written."""
 
-    def __init__(self, name: str, labels: Sequence[str], about: str, write: Write, get: Get | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        labels: Sequence[str],
+        about: str,
+        write: Write,
+        get: Get | str = "",
+        *,
+        kind: str = "",
+        high: float = 1,
+        native: str = "",
+        names: str = "",
+    ) -> None:
         self.name = name
         self.labels = list(labels)
         self.about = about
+        self.kind = kind
+        self.high = high
+        self.entry = (get or name) if isinstance(get, str) else ""
+        self.native = native
+        self.names = names
         self._write = write
-        self._get = get
+        self._get: Get = entry(self.entry) if isinstance(get, str) else get
 
     @property
     def size(self) -> int:
@@ -46,12 +80,32 @@ class Field:
 
     def write(self, out: list[float], at: int, part: Part, viewer: Viewer) -> None:
         """Write the values into ``out`` from index ``at``."""
-        value = part.get(self.name) if self._get is None else self._get(part)
+        value = self._get(part)
         if value is not None:
             self._write(out, at, value, viewer)
 
 
-def number(name: str, high: float, get: Get | None = None) -> Field:
+def entry(path: str) -> Get:
+    """What stands at a path of a part, such as ``payment.price``; None if there is no such thing.
+
+    >>> entry("order.0")({"order": [2, 0, 1]}), entry("payment.price")({"payment": None})
+    (2, None)
+    """
+    names = path.split(".")
+
+    def get(part: Part) -> Any:
+        found: Any = part
+        for name in names:
+            if isinstance(found, list):
+                found = found[int(name)] if found else None
+            else:
+                found = found.get(name) if found else None
+        return found
+
+    return get
+
+
+def number(name: str, high: float, get: Get | str = "", native: str = "") -> Field:
     """A number, divided by ``high`` and clipped to ±1.
 
     >>> out = [0.0]
@@ -63,39 +117,48 @@ def number(name: str, high: float, get: Get | None = None) -> Field:
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at] = _cut(value, high)
 
-    return Field(name, [name], f"a number, divided by {high:g}", write, get)
+    about = f"a number, divided by {high:g}"
+    return Field(name, [name], about, write, get, kind="number", high=high, native=native)
 
 
-def numbers(name: str, labels: Sequence[str], high: float, get: Get | None = None) -> Field:
+def numbers(name: str, labels: Sequence[str], high: float, get: Get | str = "", native: str = "") -> Field:
     """A list of numbers of known length, each divided by ``high`` and clipped to ±1."""
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         for i, each in enumerate(value):
             out[at + i] = _cut(each, high)
 
-    return Field(name, labels, f"numbers, divided by {high:g}", write, get)
+    about = f"numbers, divided by {high:g}"
+    return Field(name, labels, about, write, get, kind="numbers", high=high, native=native)
 
 
-def flag(name: str, get: Get | None = None) -> Field:
+def entries(name: str, labels: Sequence[str], high: float) -> Field:
+    """The numbers in several entries, which the labels name, each divided by ``high`` and clipped to ±1."""
+    return numbers(name, labels, high, lambda part: [part[label] for label in labels])
+
+
+def flag(name: str, get: Get | str = "", native: str = "") -> Field:
     """1 for yes."""
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at] = 1.0 if value else 0.0
 
-    return Field(name, [name], "1 for yes", write, get)
+    return Field(name, [name], "1 for yes", write, get, kind="flag", native=native)
 
 
-def one_of(name: str, words: Sequence[str], get: Get | None = None) -> Field:
+def one_of(name: str, words: Sequence[str], get: Get | str = "", native: str = "", names: str = "") -> Field:
     """One word of a list, one-hot encoded."""
     index = {word: i for i, word in enumerate(words)}
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
         out[at + index[value]] = 1.0
 
-    return Field(name, words, "1 for the one it is", write, get)
+    return Field(name, words, "1 for the one it is", write, get, kind="one_of", native=native, names=names)
 
 
-def some_of(name: str, words: Sequence[str], high: float = 1, get: Get | None = None) -> Field:
+def some_of(
+    name: str, words: Sequence[str], high: float = 1, get: Get | str = "", native: str = "", names: str = ""
+) -> Field:
     """Words (a list, or a mapping with their numbers): how many there are of each, divided by ``high``.
 
     >>> out = [0.0, 0.0, 0.0]
@@ -115,10 +178,11 @@ def some_of(name: str, words: Sequence[str], high: float = 1, get: Get | None = 
                 i = at + index[word]
                 out[i] = min(1.0, out[i] + 1 / high)
 
-    return Field(name, words, "how many of each" + (f", divided by {high:g}" if high != 1 else ""), write, get)
+    about = "how many of each" + (f", divided by {high:g}" if high != 1 else "")
+    return Field(name, words, about, write, get, kind="some_of", high=high, native=native, names=names)
 
 
-def seats_of(name: str, most: int, get: Get | None = None) -> Field:
+def seats_of(name: str, most: int, get: Get | str = "", native: str = "") -> Field:
     """A seat, or a list of seats: 1 for each, counted from the seat that looks."""
 
     def write(out: list[float], at: int, value: Any, viewer: Viewer) -> None:
@@ -126,7 +190,8 @@ def seats_of(name: str, most: int, get: Get | None = None) -> Field:
             out[at + viewer.place(seat)] = 1.0
 
     labels = ["me", *[f"seat +{place}" for place in range(1, most)]]
-    return Field(name, labels, "1 for each of these seats, counted from the one who looks", write, get)
+    about = "1 for each of these seats, counted from the one who looks"
+    return Field(name, labels, about, write, get, kind="seats_of", native=native)
 
 
 def _cut(value: float, high: float) -> float:

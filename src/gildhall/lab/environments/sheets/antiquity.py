@@ -6,13 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import Field, Part, number, numbers, one_of, seats_of, some_of
+from gildhall.lab.environments.fields import BY_HAND, Field, Get, Part, entries, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 2048
+HOOKS = ["shapes: CELLS", "zones: shown_zone"]
 PHASES = ["setup", "all_rise", "city", "order", "country", "storing", "harvest", "exploration", "famine", "pollution"]
 TERRAIN = {"F": "forest", "G": "grass", "M": "mountain", "W": "sea"}
 ONCE = ["hospital", "raze", "rearrange", "alchemy", "biology"]
+
+FACES = "good for good in table.tokens.bag"
+CORNERS = "CELLS * each.town + each.spot // 4 for each in part.buildings if each.town >= 0"
+SITES = "works.site for works in part.works; works.second for works in part.works if works.second >= 0"
 
 
 def shared(game: Game, seats: int) -> list[Field]:
@@ -21,14 +26,12 @@ def shared(game: Game, seats: int) -> list[Field]:
     return [
         number("round", 40),
         one_of("phase", [*PHASES, "victory"]),
-        seats_of("first", seats, lambda part: part["order"][0] if part["order"] else None),
+        seats_of("first", seats, "order.0"),
         number("famine", 30),
         some_of("supply", ["cart_shop", "fountain", "storage", "fishery"], 16),
-        *[some_of(name, hexes, get=_terrain(letter)) for letter, name in TERRAIN.items()],
-        some_of("polluted", hexes),
-        some_of("felled", hexes),
-        some_of("tokens", hexes),
-        some_of("faces", ["grain", "olives", "sheep", "wine"], 4),
+        *[some_of(name, hexes, get=_terrain(letter), native=BY_HAND) for letter, name in TERRAIN.items()],
+        *[some_of(name, hexes, native=BY_HAND) for name in ("polluted", "felled", "tokens")],
+        some_of("faces", ["grain", "olives", "sheep", "wine"], 4, native=FACES, names="GOODS"),
     ]
 
 
@@ -43,22 +46,22 @@ def seat(game: Game, seats: int) -> list[Field]:
     goods, buildings = _entries(game, "goods"), _entries(game, "buildings")
     return [
         some_of("goods", goods, 10),
-        number("houses", 20, lambda part: len(part["houses"])),
+        number("houses", 20, lambda part: len(part["houses"]), "part.residents()"),
         number("idle", 20),
-        some_of("buildings", buildings, 8, lambda part: [_kind(text) for text in part["buildings"]]),
-        some_of("working", buildings, get=lambda part: [_kind(text) for text in part["working"]]),
-        some_of("corners", cells, get=_corners),
-        some_of("graves", cells),
-        some_of("works", hexes, get=lambda part: [each for work in part["works"] for each in work[2].split("+")]),
-        some_of("harvest", goods, 4, lambda part: [work[1] for work in part["works"] if work[1] in goods]),
+        some_of("buildings", buildings, 8, _kinds("buildings"), "each.kind for each in part.buildings", "KINDS"),
+        some_of("working", buildings, 1, _kinds("working"), "part.working", "KINDS"),
+        some_of("corners", cells, 1, _corners, CORNERS),
+        some_of("graves", cells, native=BY_HAND),
+        some_of("works", hexes, 1, _sites, SITES),
+        some_of("harvest", goods, 4, _harvest, "works.product for works in part.works", "GOODS"),
         some_of("cities", hexes),
         some_of("inns", hexes),
-        some_of("zone", hexes),
+        some_of("zone", hexes, 1, "zone", "*shown_zone(table, part, seat).hexes", "facts.atlas.names"),
         one_of("saint", _entries(game, "saints")),
         some_of("used", ONCE),
-        numbers("counts", ["cart_shops", "fountains", "capacity", "busy", "food"], 10, _counts),
-        numbers("burdens", ["graves_due", "markers_due", "due", "empty"], 50, _burdens),
-        number("out", 1, lambda part: 1 if part["out"] else 0),
+        entries("counts", ["cart_shops", "fountains", "capacity", "busy", "food"], 10),
+        entries("burdens", ["graves_due", "markers_due", "due", "empty"], 50),
+        flag("out", native="part.out != 0"),
     ]
 
 
@@ -68,6 +71,14 @@ def _terrain(letter: str) -> Callable[[Part], list[str]]:
         return [f"{q},{first + i}" for q, (first, row) in columns for i, each in enumerate(row) if each == letter]
 
     return hexes
+
+
+def _harvest(part: Part) -> list[str]:
+    return [work[1] for work in part["works"]]
+
+
+def _kinds(name: str) -> Get:
+    return lambda part: [_kind(text) for text in part[name]]
 
 
 def _kind(text: str) -> str:
@@ -82,12 +93,8 @@ def _corners(part: Part) -> list[str]:
     return [place for place in places if not place.startswith("0 ")]  # a building in the hand has none
 
 
-def _counts(part: Part) -> list[int]:
-    return [part[name] for name in ("cart_shops", "fountains", "capacity", "busy", "food")]
-
-
-def _burdens(part: Part) -> list[int]:
-    return [part[name] for name in ("graves_due", "markers_due", "due", "empty")]
+def _sites(part: Part) -> list[str]:
+    return [site for works in part["works"] for site in works[2].split("+")]
 
 
 def _named(game: Game, kind: str) -> list[str]:

@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import Field, Part, flag, number, one_of, seats_of, some_of
+from gildhall.lab.environments.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 SEASONS = ["spring", "summer", "autumn", "winter"]
+CAPITAL = "card for card in table.capital_display if card >= 0"
+HIDDEN = "len(part.permits) - len(part.shown)"
 DECKS = ["basic", "extended", "advanced"]
 
 
@@ -18,32 +20,31 @@ def shared(game: Game, seats: int) -> list[Field]:
     components = game.components
     guilds = list(components["guilds"])
     cards = _cards(game)
-    capital = _capital(game)
     return [
         number("year", 3),
         one_of("season", SEASONS),
-        seats_of("first", seats, lambda part: part["order"][0]),
+        seats_of("first", seats, "order.0"),
         seats_of("change", seats),
         *[_queue(guild, seats) for guild in guilds],
-        some_of("capital", capital, 2, lambda part: part["capital"]["display"]),
-        number("capital_deck", 48, lambda part: part["capital"]["cards"]),
-        some_of("permits", cards, get=_on_display),
-        *[_deck_size(deck) for deck in DECKS],
+        some_of("capital", _capital(game), 2, "capital.display", CAPITAL, "facts.capital_names"),
+        number("capital_deck", 48, "capital.cards", "len(table.capital_deck.bag)"),
+        some_of("permits", cards, 1, _on_display, "card for card in table.display if card >= 0", "facts.names"),
+        *[number(f"{deck}_deck", 24, f"{deck}.cards", f"len(table.decks[{i}])") for i, deck in enumerate(DECKS)],
         *[_granary(good, seats) for good in components["goods"]["granary"]],
         *[_ship(ship, seats) for ship in components["ships"]],
-        number("privileges", 10, lambda part: part["tokens"]["privilege"]),
-        number("works", 10, lambda part: part["tokens"]["work"]),
-        some_of("bonus", components["goods"]["end"], get=lambda part: part["tokens"]["bonus"]),
-        one_of("guild", guilds, lambda part: part["action"]["guild"]),
-        number("wp", 12, lambda part: part["action"]["wp"]),
-        number("built", 2, lambda part: part["action"]["built"]),
-        flag("privileged", lambda part: part["action"]["privileged"]),
-        number("price", 20, lambda part: (part["payment"] or {}).get("price")),
-        some_of("colours", components["colours"], get=lambda part: (part["payment"] or {}).get("colours")),
-        one_of("auction", cards, lambda part: (part["auction"] or {}).get("card")),
-        seats_of("bidder", seats, lambda part: (part["auction"] or {}).get("bidder")),
-        number("bid", 20, lambda part: (part["auction"] or {}).get("bid")),
-        some_of("look", cards, get=lambda part: (part["look"] or {}).get("cards")),
+        number("privileges", 10, "tokens.privilege"),
+        number("works", 10, "tokens.work"),
+        some_of("bonus", components["goods"]["end"], get="tokens.bonus"),
+        one_of("guild", guilds, "action.guild"),
+        number("wp", 12, "action.wp"),
+        number("built", 2, "action.built"),
+        flag("privileged", "action.privileged"),
+        number("price", 20, "payment.price"),
+        some_of("colours", components["colours"], get="payment.colours"),
+        one_of("auction", cards, "auction.card"),
+        seats_of("bidder", seats, "auction.bidder"),
+        number("bid", 20, "auction.bid"),
+        some_of("look", cards, get="look.cards"),
     ]
 
 
@@ -64,9 +65,9 @@ def seat(game: Game, seats: int) -> list[Field]:
         number("points", 250),
         number("cards", 12),
         some_of("shown", cards),
-        number("hidden", 6, lambda part: len(part["hidden"])),
+        number("hidden", 6, lambda part: len(part["hidden"]), HIDDEN),
         some_of("row", cards),
-        some_of("inputs", [*goods["raw"], *goods["half"]], 3, _inputs),
+        some_of("inputs", [*goods["raw"], *goods["half"]], 3, _inputs, BY_HAND),
         number("fair", 12),
         number("privileges", 6),
         number("works", 6),
@@ -77,11 +78,10 @@ def seat(game: Game, seats: int) -> list[Field]:
 
 
 def _queue(guild: str, seats: int) -> Field:
-    return seats_of(guild, seats, lambda part: [owner for space in part["guilds"][guild] for owner in space])
+    def owners(part: Part) -> list[int]:
+        return [owner for space in part["guilds"][guild] for owner in space]
 
-
-def _deck_size(deck: str) -> Field:
-    return number(f"{deck}_deck", 24, lambda part: part[deck]["cards"])
+    return seats_of(guild, seats, owners, BY_HAND)
 
 
 def _granary(good: str, seats: int) -> Field:
@@ -104,7 +104,8 @@ def _markers(name: str, seats: int, get: Any) -> Field:
             if owner is not None:
                 out[at + (seats if owner == "natural" else viewer.place(owner))] += 1 / 12
 
-    return Field(name, labels, "markers of each seat, counted from the one who looks, divided by 12", write, get)
+    about = "markers of each seat, counted from the one who looks, divided by 12"
+    return Field(name, labels, about, write, get, high=12, native=BY_HAND)
 
 
 def _on_display(part: Part) -> list[str]:

@@ -8,6 +8,13 @@ from gildhall.engine.game import Game
 from gildhall.lab.environments.fields import Field, Get, Part, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
+HOOKS = ["components: BUILDING"]
+TYPES = "facts.type_names"
+SHORT = {"buildings": "part.estate.buildings"}
+BUILT = "card for card in buildings"
+GOODS = "buildings[good >> BUILDING] for good in part.goods"
+STAFF = "card for place, card in enumerate(buildings) if part.staff >> place & 1"
+WORKER = "buildings[part.worker] if part.worker >= 0 else -1"
 
 
 def shared(game: Game, seats: int) -> list[Field]:
@@ -21,8 +28,8 @@ def shared(game: Game, seats: int) -> list[Field]:
         some_of("display", list(game.components["assistants"])),
         some_of("row1", cards),
         some_of("row2", cards),
-        some_of("market", resources, 6),
-        number("pile", 100, lambda part: part["pile"]["cards"]),
+        some_of("market", resources, 6, native="table.in_market({})"),
+        number("pile", 100, "pile.cards"),
         number("discard_cards", 100),
         some_of("discard", cards),
     ]
@@ -33,7 +40,7 @@ def own(game: Game, seats: int) -> list[Field]:
     cards = list(game.components["deck"])
     return [
         some_of("hand", cards),
-        one_of("aside", cards),
+        one_of("aside", cards, native="part.aside or -1", names="facts.names"),
         some_of("discarded", cards),
         some_of("chosen", cards),
     ]
@@ -47,14 +54,14 @@ def seat(game: Game, seats: int) -> list[Field]:
     types = sorted(set(type_of.values()))
     return [
         number("cards", 12),
-        some_of("buildings", buildings),
-        some_of("types", types, 3, lambda part: [type_of[name] for name in part["buildings"]]),
-        some_of("goods", types, 8, _goods_by_type(type_of)),
+        some_of("buildings", buildings, native="*buildings", names="facts.names"),
+        some_of("types", types, 3, lambda part: [type_of[name] for name in part["buildings"]], BUILT, TYPES),
+        some_of("goods", types, 8, _goods_by_type(type_of), GOODS, TYPES),
         number("coins", 60),
         flag("has_aside"),
-        one_of("worker", buildings),
-        flag("sloppy", lambda part: part["mode"] == "sloppy"),
-        some_of("staff", types, 2, lambda part: [type_of[name] for name in part["staff"]]),
+        one_of("worker", buildings, native=WORKER, names="facts.names"),
+        flag("sloppy", lambda part: part["mode"] == "sloppy", "part.worker >= 0 and part.sloppy"),
+        some_of("staff", types, 2, lambda part: [type_of[name] for name in part["staff"]], STAFF, TYPES),
         some_of("assistants", list(game.components["assistants"])),
     ]
 

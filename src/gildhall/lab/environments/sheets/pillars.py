@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game
 from gildhall.games.pillars.components import USES
-from gildhall.lab.environments.fields import Field, Part, flag, number, numbers, one_of, seats_of, some_of
+from gildhall.lab.environments.fields import BY_HAND, Field, Part, flag, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 160
+HOOKS = ["components: units_of", "steps.trick: receiver_of"]
 KINDS = ["sand", "wood", "stone", "metal"]
+RECEIVER = "receiver_of(facts, table.trick, table.leader) if table.trick else -1"
 
 
 def shared(game: Game, seats: int) -> list[Field]:
@@ -19,11 +21,11 @@ def shared(game: Game, seats: int) -> list[Field]:
         one_of("advantage", cards),
         seats_of("leader", seats),
         some_of("trick", cards),
-        seats_of("receiver", seats),
-        some_of("played", cards, get=_played),
+        seats_of("receiver", seats, native=RECEIVER),
+        some_of("played", cards, get=_played, native=BY_HAND),
         some_of("king_trick", cards),
         seats_of("king_by", seats),
-        number("stack", 5, lambda part: part["stack"]["cards"]),
+        number("stack", 5, "stack.cards"),
     ]
 
 
@@ -31,8 +33,8 @@ def own(game: Game, seats: int) -> list[Field]:
     """What a seat sees only of itself."""
     return [
         some_of("hand", _cards(game)),
-        some_of("uses", USES, get=lambda part: part["scoring"]["uses"]),
-        number("conversions", 20, lambda part: part["scoring"]["conversions"]),
+        some_of("uses", USES, get="scoring.uses"),
+        number("conversions", 20, "scoring.conversions"),
     ]
 
 
@@ -43,15 +45,19 @@ def seat(game: Game, seats: int) -> list[Field]:
         number("cards", 12),
         some_of("pile", cards),
         number("tricks", 9),
-        flag("trickless", lambda part: part["tricks"] == 0),
-        numbers("stock", KINDS, 6, lambda part: [int(units) for units in part["stock"].split("/")]),
+        flag("trickless", lambda part: part["tricks"] == 0, "part.tricks == 0"),
+        numbers("stock", KINDS, 6, _stock, "units_of(part.stock, {})"),
         some_of("advantages", cards),
-        number("vp", 60),
+        number("vp", 60, native=BY_HAND),
     ]
 
 
 def _played(part: Part) -> list[str]:
     return [card for trick in part["tricks"] for card in trick[2:]]
+
+
+def _stock(part: Part) -> list[int]:
+    return [int(units) for units in part["stock"].split("/")]
 
 
 def _cards(game: Game) -> list[str]:
