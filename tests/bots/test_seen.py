@@ -69,7 +69,7 @@ def test_people_are_offered_the_levels() -> None:
 
 
 def test_a_grandmaster_is_offered_in_every_game_of_the_hall() -> None:
-    for game in gildhall.games():
+    for game in [each for each in gildhall.games() if each.package.startswith("gildhall.games.")]:
         assert bots.names(for_people=True, game=game)[:4] == ["apprentice", "journeyman", "master", "grandmaster"]
         assert any((files(game.package) / name).is_file() for name in ("network.bin", "policy.bin", "habits.toml"))
 

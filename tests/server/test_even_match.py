@@ -46,7 +46,7 @@ def lose(hall: Running, client: Client) -> str:
 
 def test_the_hall_offers_it(ann: Client) -> None:
     known = ann.get("/bots", game="antiquity")
-    assert [bot["name"] for bot in known] == ["apprentice", "journeyman", "master", "even"]
+    assert [bot["name"] for bot in known] == ["apprentice", "journeyman", "master", "grandmaster", "even"]
     assert "even match" in known[-1]["about"]
 
 
