@@ -16,8 +16,6 @@ SOAK   ?= --minutes 10
 # Test processes: one more than there are cores, because many tests wait for other processes. They steal work from each
 # other, so that tests of one file stay together and share their servers.
 WORKERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` + 1)
-# Half of the time a test in the browser waits for pages and bots.
-BROWSERS ?= $(shell expr `getconf _NPROCESSORS_ONLN` \* 2)
 
 # The first of these that is new enough. They are tried only when .venv is created.
 PYTHON ?= $(shell for each in python3 python3.14 python3.13 python3.12 python3.11 python; do \
@@ -105,7 +103,7 @@ unit: $(VENV)/.dev ## the tests of the rules on the source, or those that TESTS 
 # The hall is compiled, as it is for players. The tests that measure time run alone.
 browser: $(VENV)/.dev compiled build/static.made chromium ## a real Chromium plays
 	@$(COMPILED_IF_THERE) set -ex; \
-	$(PY) -m pytest -n $(BROWSERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py; \
+	$(PY) -m pytest -n $(WORKERS) --dist worksteal tests/browser --ignore=tests/browser/test_speed.py; \
 	$(PY) -m pytest tests/browser/test_speed.py
 
 # Without a C compiler they run on the source; in CI that is a failure.

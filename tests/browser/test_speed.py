@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import gzip
+import os
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,6 +16,7 @@ from tests.browser.conftest import CLIENT
 from tests.browser.forward import sit
 from tests.browser.player import ASKED, Person, settled
 
+STATISTICS = Path("/proc/stat")
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 750e3 / 8}
 
 
@@ -62,17 +65,27 @@ def test_a_lit_board_within_five_seconds_on_slow_4g(visitors: Any) -> None:
 
 
 def from_press_to_lit_board(page: Page) -> float:
-    """Seconds of a first visit, with a processor four times as slow."""
+    """Seconds of a first visit, with a processor four times as slow. The time in which other machines of the same host
+    had this one's processors does not count.
+    """
     page.goto("/")
     page.wait_for_selector("[data-play=pillars]")
     session = page.context.new_cdp_session(page)
     session.send("Network.enable")
     session.send("Network.emulateNetworkConditions", SLOW_4G)
     session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
-    begin = time.monotonic()
+    begin, lost = time.monotonic(), stolen()
     page.locator("[data-play=pillars]").click()
     page.wait_for_selector(ASKED)
-    return time.monotonic() - begin
+    return time.monotonic() - begin - (stolen() - lost)
+
+
+def stolen() -> float:
+    """Seconds since the start in which a processor of this virtual machine had work but had to wait (mean of all)."""
+    if not STATISTICS.exists():
+        return 0.0  # not Linux
+    ticks = STATISTICS.read_text(encoding="ascii").split("\n", 1)[0].split()
+    return int(ticks[8]) / os.sysconf("SC_CLK_TCK") / (os.cpu_count() or 1)
 
 
 def busy(session: CDPSession) -> float:
