@@ -61,6 +61,6 @@ def _in_bulk(path: Path, named: set[Path]) -> bool:
 
 @pytest.fixture
 def unlearned(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The id of a game without a Grandmaster: Antiquity, without its habits. No other game has any either."""
+    """The id of a game without a Grandmaster: Antiquity, with no learned habits to be found."""
     monkeypatch.setattr("gildhall.bots.grandmaster.has_habits", lambda package: False)
     return "antiquity"

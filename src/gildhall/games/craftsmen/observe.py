@@ -17,7 +17,7 @@ _BY_12: Final = scale(12)
 
 
 class MarkerObserver(CraftsmenObserver):
-    """Writes the sheet of Craftsmen."""
+    """Writes helpers and markers besides what is generated."""
 
     def __init__(self, facts: CraftsmenFacts, fields: Fields) -> None:
         super().__init__(facts, fields)
