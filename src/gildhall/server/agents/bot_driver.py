@@ -100,7 +100,7 @@ class BotDriver(Agent):
         if level is None or seat not in session.waiting() or self.stopping or must_wait(session, seat):
             return False
         began, together = time.perf_counter(), sum(chair.played_by is not None for chair in session.chairs)
-        seed = bot_seed(session, seat, turn)
+        seed = bot_seed(session, seat)
         waited = began - self._since.get(table, began)
         claim = self.pool.claim(session)
         budget = self.pool.budget(claim, level, together, waited)

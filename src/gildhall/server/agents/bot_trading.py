@@ -72,6 +72,6 @@ class BotTrading(Agent):
         return bool(moves) and await self.commit(session.id, offer)
 
     async def _ask(self, work: Callable[[int, bytes], list[str]], session: TableSession, seat: int) -> list[str]:
-        seed = bot_seed(session, seat, session.number)
+        seed = bot_seed(session, seat)
         claim = self.pool.claim(session)
         return await self.pool.run(claim, work, seed, msgspec.json.encode(session.table.view(seat)))

@@ -99,15 +99,11 @@ def result_at(session: TableSession) -> Result | None:
 # --- bots that play the same every time -------------------------------------------------------------------------------
 
 
-def bot_seed(session: TableSession, seat: int, number: int) -> int:
-    """The seed of a bot for its next turn.
-
-    ``number`` depends on how quickly people and bots acted. So at a daily deal the seed depends only on what the seat
-    has done.
+def bot_seed(session: TableSession, seat: int) -> int:
+    """The seed of a bot for its next turn. It depends only on what the seat has done, not on how quickly people and
+    bots acted: the same deal with the same choices is the same game.
     """
-    if session.setup.daily is not None:
-        number = sum(mover == seat for mover, _ in session.moves)
-    return bots.derived(session.table.seed, seat, number)
+    return bots.derived(session.table.seed, seat, sum(mover == seat for mover, _ in session.moves))
 
 
 def waits_its_turn(session: TableSession, seat: int) -> bool:
