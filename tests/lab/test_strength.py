@@ -1,0 +1,51 @@
+"""The list of pairings, and how their results are kept."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import gildhall
+from tools.strength import LIST, Contest, Pairing, following, play
+
+SEED = 3
+
+
+@pytest.fixture
+def pairing() -> Pairing:
+    return Pairing("pillars", 3, "thumb", "random", wanted=65, games=6)
+
+
+def test_every_level_is_measured_against_the_one_below_it() -> None:
+    pairings = [Pairing(**row) for row in tomllib.loads(LIST.read_text(encoding="utf-8"))["pairing"]]
+    for game in gildhall.games():
+        steps = {(each.one, each.other) for each in pairings if each.game == game.id}
+        assert {("journeyman", "apprentice"), ("master", "journeyman"), ("grandmaster", "master")} <= steps
+        assert ("grandmaster", "master-2026-11") in steps
+        for each in pairings:
+            each.match(SEED)
+
+
+def test_games_are_kept_and_go_on_where_they_ended(pairing: Pairing, tmp_path: Path) -> None:
+    play([Contest(pairing, tmp_path)], SEED, seconds=60, workers=2)
+    whole = Contest(pairing, tmp_path)
+    assert sorted(whole.results) == list(range(6)) and whole.next() is None
+    assert "| 6 |" in whole.row()
+    lines = whole.path.read_text(encoding="utf-8").splitlines()
+    whole.path.write_text("\n".join(lines[:4]) + "\n", encoding="utf-8")
+    play([Contest(pairing, tmp_path)], SEED, seconds=60, workers=1)
+    again = Contest(pairing, tmp_path)
+    assert {n: each.share for n, each in again.results.items()} == {n: each.share for n, each in whole.results.items()}
+
+
+def test_a_game_that_would_end_too_late_is_not_begun(pairing: Pairing, tmp_path: Path) -> None:
+    contest = Contest(pairing, tmp_path)
+    assert list(following([contest], until=0.0, number=2)) == []
+
+
+def test_results_belong_to_what_was_learned(pairing: Pairing, tmp_path: Path) -> None:
+    other = Pairing("oh_my_goods", 3, "thumb", "random", wanted=65)
+    assert pairing.learned != other.learned
+    assert pairing.learned in pairing.path(tmp_path).name
