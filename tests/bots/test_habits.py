@@ -22,6 +22,7 @@ from gildhall.engine.habits import Habits
 GAME = gildhall.game("antiquity")
 GOODS = gildhall.game("oh_my_goods")
 PILLARS = gildhall.game("pillars")
+CRAFTSMEN = gildhall.game("craftsmen")
 STANDARD = GAME.rulebook.habits
 NUMBERS = {name: getattr(STANDARD, name) for name in STANDARD.names()}
 
@@ -51,7 +52,13 @@ def test_every_number_has_a_name_and_may_be_changed() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "moves"), [(GAME, "ddd6e34cec031786"), (GOODS, "2c2a74aa779a6ba7"), (PILLARS, "cea859de77e8356f")]
+    ("game", "moves"),
+    [
+        (GAME, "ddd6e34cec031786"),
+        (GOODS, "2c2a74aa779a6ba7"),
+        (PILLARS, "cea859de77e8356f"),
+        (CRAFTSMEN, "93f8f032a1965f6e"),
+    ],
 )
 def test_the_standard_habits_play_as_they_did(game: Game, moves: str) -> None:
     """Later bots are measured by players with these numbers. New numbers belong in a file."""
@@ -72,6 +79,8 @@ def test_the_standard_habits_play_as_they_did(game: Game, moves: str) -> None:
         (GOODS, {"hand_exchange": "all_or_nothing", "keep_one": True, "two_for_one": True}),
         (PILLARS, {}),
         (PILLARS, {"king_trick_several_trickless": "all_score", "units_kept": "at_most"}),
+        (CRAFTSMEN, {}),
+        (CRAFTSMEN, {"max_investments_per_year": 2, "notary_peek_return": "each", "bonus_token": "after_stage"}),
     ],
 )
 def test_any_habits_make_legal_choices(game: Game, options: dict[str, Any]) -> None:
@@ -105,7 +114,7 @@ def test_each_seat_has_habits_of_its_own() -> None:
     assert GAME.thumb(table, seat, choices) == usual
 
 
-@pytest.mark.parametrize("game", [GAME, GOODS, PILLARS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", gildhall.games(), ids=lambda game: game.id)
 def test_other_habits_of_one_seat_change_only_its_choices(game: Game) -> None:
     """What is kept for one seat's habits is not used for another's, and not used any more when they change."""
     standard, players = game.rulebook.habits, game.seats[0]
@@ -146,6 +155,7 @@ EXCHANGE = {"hand_exchange": "all_or_nothing"}
     [
         (GOODS, [(2, seed, EXCHANGE if seed % 2 else {}) for seed in (0, 1, 2, 6, 10, 37)]),
         (PILLARS, [(players, seed, {}) for seed in range(6) for players in (3, 4)]),
+        (CRAFTSMEN, [(players, seed, {}) for seed in (2, 0, 1, 3, 4, 5, 6) for players in (4, 2, 5)]),
     ],
     ids=lambda value: value.id if isinstance(value, Game) else "",
 )
@@ -159,7 +169,7 @@ def test_every_habit_makes_a_difference(game: Game, starts: list[tuple[int, int,
         changed = [
             (name, game.facts_with(usual, [standard.changed({name: value})] * players))
             for name in sorted(left)
-            for value in (0, 8 * getattr(standard, name) + 1)
+            for value in (0, 8 * getattr(standard, name) + 1, 40 * getattr(standard, name) + 30)
         ]
         while left and (seat := table.next_seat()) >= 0:
             choices = table.choices(seat)
@@ -172,7 +182,7 @@ def test_every_habit_makes_a_difference(game: Game, starts: list[tuple[int, int,
     assert left == set()
 
 
-@pytest.mark.parametrize("game", [GOODS, PILLARS], ids=lambda game: game.id)
+@pytest.mark.parametrize("game", [GOODS, PILLARS, CRAFTSMEN], ids=lambda game: game.id)
 def test_what_was_fitted_to_the_standard_habits_does_not_depend_on_them(game: Game) -> None:
     """The evaluation, and the inputs of the network and the policy."""
     features = import_module(f"{game.package}.features").features
