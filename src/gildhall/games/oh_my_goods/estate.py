@@ -44,6 +44,8 @@ class Estate:
         self.best_income = -1
         self.judged_for = -1
         self.judged: list[int] = []
+        self.wanted: list[int] = []  # hand cards of each resource
+        self.wanted_last: list[int] = []  # the same for the final round
 
     def _insert(self, b: int, type_: int) -> None:
         place = len(self.order)
