@@ -3,7 +3,7 @@
 On a machine that does other work too, times differ by a half from run to run, instructions hardly. They are counted by
 valgrind's callgrind, which must be installed, on the compiled package. For each game: a random decision in the engine's
 own loop, a decision by the rules of thumb, and a copy of a table in the middle of a game, all with the largest number
-of players. Each is what is spent inside its loop of `engine/play.py`, and does not include the deal.
+of players. Only what happens inside the loops of `engine/play.py` is counted, so not the deal.
 
 `--keep FOLDER` keeps the profiles, for `callgrind_annotate`.
 """
@@ -54,11 +54,15 @@ def counted(game: str, what: str, folder: Path) -> float:
     """The instructions of one piece of work, counted in a process of its own."""
     folder.mkdir(parents=True, exist_ok=True)
     profile = folder / f"{game}.{what}.callgrind"
-    count = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={profile}"]
+    loop = f"--toggle-collect=CPyDef_*___{LOOPS[what]}"
+    count = ["valgrind", "--tool=callgrind", loop, f"--callgrind-out-file={profile}"]
     again = [sys.executable, "-m", "tools.instructions", game, "--here", what]
     environment = {**os.environ, "PYTHONHASHSEED": "0"}
     done = subprocess.run([*count, *again], env=environment, capture_output=True, text=True, check=True)
-    return inside(profile, LOOPS[what]) / int(done.stdout)
+    total = re.search(r"^totals: ([1-9]\d*)$", profile.read_text(), re.MULTILINE)
+    if total is None:
+        sys.exit(f"no instructions of {LOOPS[what]} were counted: was it compiled with another name?")
+    return int(total[1]) / int(done.stdout)
 
 
 def work(id: str, what: str) -> int:
@@ -77,26 +81,6 @@ def work(id: str, what: str) -> int:
             play.play_by_thumb(table) if what == "thumb" else play.play_randomly(table, QuickDice.seeded(number, 99))
         )
     return made
-
-
-def inside(profile: Path, function: str) -> int:
-    """The instructions of a function of `engine/play.py` with all that it calls, from a profile of callgrind."""
-    names: dict[str, str] = {}
-    total = 0
-    within = False
-    for line in profile.read_text().splitlines():
-        if match := re.match(r"fn=\((\d+)\)(?: (.*))?", line):
-            number, name = match.groups()
-            if name:
-                names[number] = name
-            within = names[number].endswith(f"___{function}")
-        elif match := re.match(r"cfn=\((\d+)\) (.*)", line):
-            names[match[1]] = match[2]
-        elif within and re.match(r"[+*\d-]", line):
-            total += int(line.split()[1])
-    if not total:
-        sys.exit(f"{function} is not in the profile: was it compiled?")
-    return total
 
 
 if __name__ == "__main__":

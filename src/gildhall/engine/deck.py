@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.dice import Dice
 
 EVERYONE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Deck:
     """A face-down deck: the cards known to lie on top, a bag of unknown order, the cards known to lie at the bottom.
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -41,6 +43,7 @@ MARKS: Final = ["hospital", "raze", "rearrange", "alchemy", "biology"]
 LEAVING: Final = ["", "resigned", "starved"]
 
 
+@mypyc_attr(acyclic=True)
 class Realm(RealmState):
     """Everything that belongs to one player."""
 

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
 from gildhall.games.antiquity.names import HARBOUR, STABLE
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 _REACHERS: Final = 1 << HARBOUR | 1 << STABLE
 
 
+@mypyc_attr(acyclic=True)
 class Zone:
     """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable. ``coast`` has the
     land that touches a sea.

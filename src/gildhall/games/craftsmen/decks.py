@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 
 
+@mypyc_attr(acyclic=True)
 class BuildingDeck(Deck):
     """CRA-3.7, 3.10: the house cards, in unknown order, are above the bag of the other cards.
 

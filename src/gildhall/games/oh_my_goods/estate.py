@@ -4,9 +4,12 @@ estate.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts, packed
 
 
+@mypyc_attr(acyclic=True)
 class Estate:
     """Buildings in the order in which they were acquired (OMG-0.9), the charburner first.
 

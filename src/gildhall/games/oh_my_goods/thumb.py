@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts, type_in
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
@@ -69,6 +71,7 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
 # --- hand cards ---------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Hand:
     """The hand of a seat before a decision: what the usefulness of each of its cards depends on, found once."""
 
