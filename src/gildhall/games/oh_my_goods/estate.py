@@ -45,6 +45,7 @@ class Estate:
         # what the rules of thumb found out about it (worth.py), because they ask for the same again and again
         self.judged_by: object = None  # whose habits
         self.best_income = -1
+        self.incomes: list[int] = []  # by card
         self.judged_for = -1
         self.judged: list[int] = []
         self.wanted: list[int] = []  # hand cards of each resource

@@ -143,7 +143,21 @@ def success(
 
 
 def income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) -> int:
-    """What an efficient worker earns at a building in a round, on average over the game."""
+    """What an efficient worker earns at a building in a round, on average over the game. The estate keeps the
+    answers.
+    """
+    judged_by(habits, estate)
+    if not estate.incomes:
+        estate.incomes = [UNKNOWN] * len(facts.vp)
+    earned = estate.incomes[card]
+    if earned == UNKNOWN:
+        earned = income_for(habits, facts, estate, card)
+        estate.incomes[card] = earned
+    return earned
+
+
+def income_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) -> int:
+    """The same, computed."""
     needs = facts.needs[card]
     type_ = facts.type_of[card]
     if type_ < 0:
@@ -170,6 +184,7 @@ def judged_by(habits: GoodsHabits, estate: Estate) -> None:
     if estate.judged_by is not habits:
         estate.judged_by = habits
         estate.best_income = estate.judged_for = -1
+        estate.incomes = []
         estate.wanted = []
         estate.wanted_last = []
 
