@@ -28,7 +28,8 @@ class BuildingDeck(Deck):
         return len(self.top) + len(self.house) + len(self.bag) + len(self.bottom)
 
     def copy(self) -> BuildingDeck:
-        twin = BuildingDeck(self.house[:], self.bag[:], self.dice.copy(), self.first)
+        twin = BuildingDeck(self.house, self.bag, self.dice, self.first)
+        self.shared = twin.shared = True
         twin.top = self.top
         twin.top_known = self.top_known
         twin.bottom = self.bottom
@@ -36,11 +37,17 @@ class BuildingDeck(Deck):
         twin.inside = self.inside
         return twin
 
+    def own(self) -> None:
+        if self.shared:
+            self.house = self.house[:]
+        super().own()
+
     def key(self) -> tuple[Any, ...]:
         return (*super().key(), tuple(self.house), self.inside)
 
     def draw(self) -> int:
         if self.house and not self.top:
+            self.own()
             return self.dice.draw(self.house)
         return super().draw()
 
