@@ -2,6 +2,7 @@
 
 import logging
 from hashlib import blake2b
+from importlib import import_module
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -15,12 +16,13 @@ from gildhall.bots.searcher import Master
 from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.game import Game
+from gildhall.engine.game import Facts, Game
 from gildhall.engine.habits import Habits
-from gildhall.games.oh_my_goods.features import features
 
 GAME = gildhall.game("antiquity")
 GOODS = gildhall.game("oh_my_goods")
+PILLARS = gildhall.game("pillars")
+CRAFTSMEN = gildhall.game("craftsmen")
 STANDARD = GAME.rulebook.habits
 NUMBERS = {name: getattr(STANDARD, name) for name in STANDARD.names()}
 
@@ -49,11 +51,19 @@ def test_every_number_has_a_name_and_may_be_changed() -> None:
     assert [name for name in changed.names() if getattr(changed, name) != NUMBERS[name]] == ["wood"]
 
 
-@pytest.mark.parametrize(("game", "moves"), [(GAME, "ddd6e34cec031786"), (GOODS, "2c2a74aa779a6ba7")])
+@pytest.mark.parametrize(
+    ("game", "moves"),
+    [
+        (GAME, "ddd6e34cec031786"),
+        (GOODS, "2c2a74aa779a6ba7"),
+        (PILLARS, "cea859de77e8356f"),
+        (CRAFTSMEN, "93f8f032a1965f6e"),
+    ],
+)
 def test_the_standard_habits_play_as_they_did(game: Game, moves: str) -> None:
     """Later bots are measured by players with these numbers. New numbers belong in a file."""
     made = []
-    for players in (2, 3):
+    for players in game.seats[:2]:
         table = game.start(seats=players, seed=29, listen=False)
         while (seat := table.next_seat()) >= 0:
             made.append(game.thumb(table, seat, table.choices(seat)))
@@ -63,18 +73,27 @@ def test_the_standard_habits_play_as_they_did(game: Game, moves: str) -> None:
 
 @pytest.mark.parametrize(
     ("game", "options"),
-    [(GAME, {}), (GOODS, {}), (GOODS, {"hand_exchange": "all_or_nothing", "keep_one": True, "two_for_one": True})],
+    [
+        (GAME, {}),
+        (GOODS, {}),
+        (GOODS, {"hand_exchange": "all_or_nothing", "keep_one": True, "two_for_one": True}),
+        (PILLARS, {}),
+        (PILLARS, {"king_trick_several_trickless": "all_score", "units_kept": "at_most"}),
+        (CRAFTSMEN, {}),
+        (CRAFTSMEN, {"max_investments_per_year": 2, "notary_peek_return": "each", "bonus_token": "after_stage"}),
+    ],
 )
 def test_any_habits_make_legal_choices(game: Game, options: dict[str, Any]) -> None:
     """A search for better numbers comes to strange ones."""
     dice = QuickDice.seeded(4, 0)
     standard = game.rulebook.habits
+    players = game.seats[0]
     for seed in range(6):
         strange = [
             standard.changed({name: dice.below(4 * getattr(standard, name) + 3) for name in standard.names()})
-            for _ in range(2)
+            for _ in range(players)
         ]
-        table = game.start(seats=2, seed=seed, options=options, listen=False)
+        table = game.start(seats=players, seed=seed, options=options, listen=False)
         table.facts = game.facts_with(table.facts, strange)
         while (seat := table.next_seat()) >= 0:
             choices = table.choices(seat)
@@ -95,42 +114,88 @@ def test_each_seat_has_habits_of_its_own() -> None:
     assert GAME.thumb(table, seat, choices) == usual
 
 
-def test_every_habit_of_oh_my_goods_makes_a_difference() -> None:
+@pytest.mark.parametrize("game", gildhall.games(), ids=lambda game: game.id)
+def test_other_habits_of_one_seat_change_only_its_choices(game: Game) -> None:
+    """What is kept for one seat's habits is not used for another's, and not used any more when they change."""
+    standard, players = game.rulebook.habits, game.seats[0]
+    strange = standard.changed({name: 5 * getattr(standard, name) % 97 for name in standard.names()})
+    table = game.start(seats=players, seed=3, listen=False)
+    usual = table.facts
+    twins = [
+        game.facts_with(usual, [strange if each == seat else standard for each in range(players)])
+        for seat in range(players)
+    ]
+    one = game.facts_with(usual, [standard] * players)
+    differs = [0] * players
+    while (seat := table.next_seat()) >= 0:
+        choices = table.choices(seat)
+        move = game.thumb(table, seat, choices)
+        found = [chosen(game, table, facts, seat) for facts in twins]
+        assert all(each == move for other, each in enumerate(found) if other != seat)
+        differs[seat] += found[seat] != move
+        for habits, expected in (([strange] * players, found[seat]), ([standard] * players, move)):
+            one.habits = habits
+            assert chosen(game, table, one, seat) == expected
+        table.choose(seat, move)
+    assert all(differs)
+
+
+def chosen(game: Game, table: AnyTable, facts: Facts, seat: int) -> int:
+    """The choice with these facts."""
+    twin = table.copy()
+    twin.facts = facts
+    return game.thumb(twin, seat, twin.choices(seat))
+
+
+EXCHANGE = {"hand_exchange": "all_or_nothing"}
+
+
+@pytest.mark.parametrize(
+    ("game", "starts"),
+    [
+        (GOODS, [(2, seed, EXCHANGE if seed % 2 else {}) for seed in (0, 1, 2, 6, 10, 37)]),
+        (PILLARS, [(players, seed, {}) for seed in range(6) for players in (3, 4)]),
+        (CRAFTSMEN, [(players, seed, {}) for seed in (2, 0, 1, 3, 4, 5, 6) for players in (4, 2, 5)]),
+    ],
+    ids=lambda value: value.id if isinstance(value, Game) else "",
+)
+def test_every_habit_makes_a_difference(game: Game, starts: list[tuple[int, int, dict[str, Any]]]) -> None:
     """Each is changed on its own, in games of the standard ones."""
-    standard = GOODS.rulebook.habits
+    standard = game.rulebook.habits
     left = set(standard.names())
-    for seed in (0, 1, 2, 6, 10, 37):
-        options = {"hand_exchange": "all_or_nothing"} if seed % 2 else {}
-        table = GOODS.start(seats=2, seed=seed, options=options, listen=False)
+    for players, seed, options in starts:
+        table = game.start(seats=players, seed=seed, options=options, listen=False)
         usual = table.facts
         changed = [
-            (name, GOODS.facts_with(usual, [standard.changed({name: value})] * 2))
-            for name in left
-            for value in (0, 8 * getattr(standard, name) + 1)
+            (name, game.facts_with(usual, [standard.changed({name: value})] * players))
+            for name in sorted(left)
+            for value in (0, 8 * getattr(standard, name) + 1, 40 * getattr(standard, name) + 30)
         ]
-        while (seat := table.next_seat()) >= 0:
+        while left and (seat := table.next_seat()) >= 0:
             choices = table.choices(seat)
-            move = GOODS.thumb(table, seat, choices)
+            move = game.thumb(table, seat, choices)
             for name, table.facts in changed:
-                if name in left and GOODS.thumb(table, seat, choices) != move:
+                if name in left and game.thumb(table, seat, choices) != move:
                     left.remove(name)
             table.facts = usual
             table.choose(seat, move)
     assert left == set()
 
 
-def test_what_was_fitted_to_the_standard_habits_does_not_depend_on_them() -> None:
+@pytest.mark.parametrize("game", [GOODS, PILLARS, CRAFTSMEN], ids=lambda game: game.id)
+def test_what_was_fitted_to_the_standard_habits_does_not_depend_on_them(game: Game) -> None:
     """The evaluation, and the inputs of the network and the policy."""
-    table: Any = GOODS.start(seats=3, seed=11, listen=False)
+    features = import_module(f"{game.package}.features").features
+    table: Any = game.start(seats=3, seed=11, listen=False)
     dice = QuickDice.seeded(4, 0)
-    strange = GOODS.rulebook.habits.changed({name: dice.below(900) for name in GOODS.rulebook.habits.names()})
-    facts = GOODS.facts_with(table.facts, [strange] * 3)
+    strange = game.rulebook.habits.changed({name: dice.below(900) for name in game.rulebook.habits.names()})
+    facts = game.facts_with(table.facts, [strange] * 3)
     while (seat := table.next_seat()) >= 0:
         twin = table.copy()
         twin.facts = facts
         assert [features(twin, each) for each in range(3)] == [features(table, each) for each in range(3)]
-        assert GOODS.evaluate(twin).chances == GOODS.evaluate(table).chances
-        table.choose(seat, GOODS.thumb(table, seat, table.choices(seat)))
+        assert game.evaluate(twin).chances == game.evaluate(table).chances
+        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
 
 
 # --- files
@@ -168,9 +233,16 @@ def test_a_wrong_file_is_refused(content: bytes, message: str) -> None:
         read(GAME, content, "here")
 
 
-def test_a_file_for_a_game_without_habits_is_refused() -> None:
+@pytest.mark.parametrize("game", gildhall.games(), ids=lambda game: game.id)
+def test_a_file_with_an_unknown_number_is_refused(game: Game) -> None:
+    with pytest.raises(BadNetwork, match="'wod'"):
+        read(game, f'game = "{game.id}"\n[habits]\nwod = 1\n'.encode(), "here")
+
+
+def test_a_file_for_a_game_without_habits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(PILLARS.rulebook, "habits", Habits())
     with pytest.raises(BadNetwork, match="'wood'"):
-        read(gildhall.game("pillars"), b'game = "pillars"\n[habits]\nwood = 1\n', "here")
+        read(PILLARS, b'game = "pillars"\n[habits]\nwood = 1\n', "here")
     assert Habits().names() == []
 
 

@@ -104,6 +104,7 @@ def test_a_run_writes_a_file_and_a_table(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_a_game_without_habits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["habits", "pillars"])
+    monkeypatch.setattr(gildhall.game("pillars").rulebook, "habits", Habits())
     with pytest.raises(SystemExit, match="no habits"):
         habits.main()
 

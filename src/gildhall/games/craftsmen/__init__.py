@@ -9,6 +9,7 @@ from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
+from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.items import ITEMS
 from gildhall.games.craftsmen.named_positions import PLACES
 from gildhall.games.craftsmen.observe import MarkerObserver
@@ -76,6 +77,7 @@ GAME = Game(
             *("capital", "permits", "shown", "hidden", "out"),
         ],
         thumb=thumb,
+        habits=STANDARD,
         ties=["send", "build", "trade", "exchange", "swap"],
         items=ITEMS,
         drawing="gildhall.terminal.craftsmen.CraftsmenDrawing",

@@ -6,8 +6,9 @@ from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
+from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.lines import count_bits
-from gildhall.games.craftsmen.plans import best_rate, permit_types
+from gildhall.games.craftsmen.plans import best_rate, permit_types, worths_of
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 MEASURES: Final = [
@@ -39,8 +40,9 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
     """The assets and prospects of a seat, in units of about ten points."""
     facts = table.facts
     part = table.seats[seat]
-    rate = best_rate(table, seat, part.types)
-    to_come = max(rate, best_rate(table, seat, part.types | permit_types(facts, part)))
+    worths = worths_of(table, facts.seats)
+    rate = best_rate(STANDARD, worths, table, seat, part.types)
+    to_come = max(rate, best_rate(STANDARD, worths, table, seat, part.types | permit_types(facts, part)))
     halves = 0
     for filled in part.filled:
         halves += count_bits(filled)

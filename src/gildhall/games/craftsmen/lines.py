@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from mypy_extensions import i64
 
 if TYPE_CHECKING:
     from gildhall.games.craftsmen.components import CraftsmenFacts
-
-HALF: Final = 10
-"""The worth of the point for making a half-product."""
-SALE: Final = 27
-"""The worth of a half-product sold to the granary: a point, a card, perhaps a marker that stays."""
+    from gildhall.games.craftsmen.habits import CraftsmenHabits
 
 
 class Plans:
-    """The plans of a game, by their final good: the types of buildings (as bits), the WP, and the worth."""
+    """The plans of a game, by their final good: the types of buildings (as bits), and the WP."""
 
     def __init__(self, facts: CraftsmenFacts) -> None:
         self.goods: list[int] = list(range(facts.raw_goods, len(facts.goods)))
         self.masks: list[int] = [line_of(facts, good) for good in self.goods]
         self.wp: list[int] = [work_for(facts, good) for good in self.goods]
-        self.worth: list[int] = [self._worth(facts, good) for good in self.goods]
+        # what the rules of thumb found out about their worth (worths_of), by seat
+        self.worths: list[list[int]] = []
+        self.judged_by: object = None  # the list of habits that they are for
 
-    def _worth(self, facts: CraftsmenFacts, good: int) -> int:
-        rows = facts.rows_of[good]
-        if not rows:
-            return SALE
-        value = sum(facts.row_value[row] for row in rows) // len(rows)
-        halves = sum(1 for needed in facts.inputs[facts.makers[good]] if needed >= facts.raw_goods)
-        return 10 * (facts.points[facts.makers[good]] + value) + HALF * halves + 8
+
+def plan_worth(facts: CraftsmenFacts, habits: CraftsmenHabits, good: int) -> int:
+    """The worth of a plan: of its final good in an average row, and of the half-products for it."""
+    rows = facts.rows_of[good]
+    if not rows:
+        return habits.sale
+    value = sum(facts.row_value[row] for row in rows) // len(rows)
+    halves = sum(1 for needed in facts.inputs[facts.makers[good]] if needed >= facts.raw_goods)
+    return 10 * (facts.points[facts.makers[good]] + value) + habits.half * halves + habits.line_more
 
 
 def line_of(facts: CraftsmenFacts, good: int) -> int:

@@ -10,16 +10,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from gildhall.games.craftsmen.components import ADVANCED, NOBODY, CraftsmenFacts
-from gildhall.games.craftsmen.lines import HALF, SALE, count_bits
+from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits, habits_of
+from gildhall.games.craftsmen.lines import count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
-CARD: Final = 12
-"""The worth of a capital card."""
-CAPITAL: Final = 3
-"""The worth of one unit of buying power."""
-IDLE: Final = 10
-"""The worth of a WP without a good plan."""
 NEVER: Final = 99
+
+
+def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
+    """What a seat thinks that each plan is worth; behind the last seat, by the standard habits."""
+    facts = table.facts
+    plans = facts.plans
+    if plans.judged_by is not facts.habits:
+        by = [habits_of(table, each) for each in range(facts.seats)]
+        plans.worths = [[plan_worth(facts, habits, good) for good in plans.goods] for habits in [*by, STANDARD]]
+        plans.judged_by = facts.habits
+    return plans.worths[seat]
 
 
 def rounds_left(table: CraftsmenTable) -> int:
@@ -47,7 +53,9 @@ def display_types(table: CraftsmenTable) -> int:
 def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
     """The worth of one more object of each type to this seat, by the best plan that it advances."""
     facts = table.facts
+    habits = habits_of(table, seat)
     plans = facts.plans
+    plan_worths = worths_of(table, seat)
     part = table.seats[seat]
     owned = part.types
     in_hand = permit_types(facts, part) & ~owned
@@ -62,8 +70,9 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
         # the difficulty: cards in hand are easy to use, face-up cards can be bought
         easy = count_bits(missing & in_hand)
         for_sale = count_bits(missing & shown)
-        hard = easy + 3 * for_sale + 5 * (number - easy - for_sale)
-        share = 12 * plan_gain(table, plan, rounds) // ((hard + 1) * (hard + 1))
+        unseen = number - easy - for_sale
+        hard = habits.plan_hard + habits.hard_held * easy + habits.hard_shown * for_sale + habits.hard_unseen * unseen
+        share = habits.plan * plan_gain(table, habits, plan, plan_worths[plan], rounds) // max(1, hard * hard)
         type_ = 0
         while missing:
             if missing & 1 and share > worths[type_]:
@@ -73,20 +82,21 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
     return worths
 
 
-def plan_gain(table: CraftsmenTable, plan: int, rounds: int) -> int:
+def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: int, rounds: int) -> int:
     """The gain of a plan until the end: about two products a year, less the worth of the WP in other uses."""
     plans = table.facts.plans
-    surplus = plans.worth[plan] - IDLE * plans.wp[plan]
-    gain = max(0, surplus) * rounds // 2
+    surplus = worth - habits.idle * plans.wp[plan]
+    gain = max(0, surplus) * rounds * habits.output // 100
     good = plans.goods[plan] - table.facts.first_end
     if good >= 0 and table.bonus >> good & 1:
-        gain += 10 * table.facts.bonus_points[good]
+        gain += habits.bonus * table.facts.bonus_points[good]
     return gain
 
 
 def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
+    habits = habits_of(table, seat)
     counts = [0, 0, 0, 0]
     for owned in table.seats[seat].row:
         counts[facts.top_of[owned]] = counts[facts.top_of[owned]] + 1
@@ -100,12 +110,12 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
         counts[colour] = counts[colour] + 1
     years = table.facts.years + 1 - table.year
     if min(counts) > before:
-        return 10 * facts.town_set * years
+        return habits.town_set * facts.town_set * years
     nearer = 0
     for count in counts:
         if count == before:
             nearer += 1
-    return 4 * facts.town_set * years * (lacking - nearer) // lacking
+    return habits.town_part * facts.town_set * years * (lacking - nearer) // lacking
 
 
 def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> int:
@@ -116,23 +126,23 @@ def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -
     if not table.seats[seat].types >> type_ & 1:
         worth += worths[type_]
     elif facts.kind_of[card] == ADVANCED:
-        worth += 3 * rounds_left(table)
+        worth += habits_of(table, seat).spare * rounds_left(table)
     return worth
 
 
 # --- production ---------------------------------------------------------------------------------------------------
 
 
-def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
+def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: int) -> int:
     """The worth of loading this row: the value of the row, the majority, less a bribe."""
     facts = table.facts
     ship = facts.row_ship[row]
     worth = 10 * facts.row_value[row]
     if table.rows[2 * row + 1] >= 0:
-        worth -= CARD
+        worth -= habits.card
         if table.rows[2 * row] == seat or table.seats[seat].cards == 0:
             return 0
-        worth += 10 * facts.row_value[row] // (2 * facts.seats)
+        worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
     own = 0
     ahead = 0
     counts = [0] * facts.seats
@@ -147,38 +157,38 @@ def ship_worth(table: CraftsmenTable, seat: int, row: int) -> int:
             ahead += 1
     points = facts.majority[ship]
     if ahead < len(points):
-        worth += 10 * points[ahead] // (2 * own)
+        worth += points[ahead] * habits.majority // (10 * own)
     return worth
 
 
-def best_row(table: CraftsmenTable, seat: int, good: int) -> tuple[int, int]:
+def best_row(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, good: int) -> tuple[int, int]:
     """The row with the greatest worth for a product, and its worth; −1 if the product would be lost."""
     best = NOBODY
     best_worth = 0
     for row in table.facts.rows_of[good]:
-        worth = ship_worth(table, seat, row)
+        worth = ship_worth(habits, table, seat, row)
         if worth > best_worth:
             best = row
             best_worth = worth
     return best, best_worth
 
 
-def product_worth(table: CraftsmenTable, seat: int, good: int) -> int:
+def product_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, good: int) -> int:
     """The worth of one more unit of this good now."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
-        return SALE if table.seats[seat].cards < facts.round_limit else SALE - CARD
-    row, worth = best_row(table, seat, good)
+        return habits.sale if table.seats[seat].cards < facts.round_limit else habits.sale - habits.card
+    row, worth = best_row(habits, table, seat, good)
     return 10 * facts.points[facts.makers[good]] + worth if row >= 0 else 0
 
 
-def best_rate(table: CraftsmenTable, seat: int, types: int) -> int:
+def best_rate(habits: CraftsmenHabits, worths: list[int], table: CraftsmenTable, seat: int, types: int) -> int:
     """The highest worth of a WP with these types of buildings."""
     plans = table.facts.plans
-    best = 3
+    best = habits.least_rate
     for plan in range(len(plans.goods)):
         if plans.masks[plan] & ~types == 0:
-            product = product_worth(table, seat, plans.goods[plan])
-            worth = product + max(0, min(plans.worth[plan] - product, 2 * HALF))
+            product = product_worth(habits, table, seat, plans.goods[plan])
+            worth = product + max(0, min(worths[plan] - product, habits.most_halves))
             best = max(best, worth // plans.wp[plan])
     return best

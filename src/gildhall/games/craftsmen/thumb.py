@@ -2,20 +2,19 @@
 
 It plans backwards from whole production lines (plans.py), finishes the products with the highest worth for each work
 point (thumb_craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
-tenths of a point.
+tenths of a point; the numbers are in habits.py.
 """
 
 from __future__ import annotations
 
-from typing import cast
-
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
+from gildhall.games.craftsmen.habits import habits_of
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.plans import CAPITAL, card_worth, type_worths
-from gildhall.games.craftsmen.steps.limit import Discard
+from gildhall.games.craftsmen.plans import card_worth, type_worths
 from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.thumb_capital import with_capital
 from gildhall.games.craftsmen.thumb_craft import best_trade, spend, two_raws, work_token
 from gildhall.games.craftsmen.thumb_helpers import best_placement
 
@@ -41,200 +40,20 @@ def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 
 def in_town_hall(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """First a work token, which is a WP; then a privilege token; then the turn order, for a player who is far back."""
+    """Usually first a work token, which is a WP; then a privilege token; then the turn order, for a player who is far
+    back.
+    """
     facts = table.facts
-    for move in (facts.token_move + WORK, facts.token_move + PRIVILEGE):
+    habits = habits_of(table, seat)
+    tokens = [facts.token_move + WORK, facts.token_move + PRIVILEGE]
+    if habits.hall_privilege > habits.hall_work:
+        tokens.reverse()
+    for move in tokens:
         if move in choices:
             return move
     if facts.order_move in choices and table.place_of(seat) > 1:
         return facts.order_move
     return facts.done_move
-
-
-# --- capital ------------------------------------------------------------------------------------------------------
-
-
-def with_capital(table: CraftsmenTable, seat: int, choices: list[int], name: str) -> int:
-    facts = table.facts
-    if name == "pay":
-        return facts.pay_move + best_payment(table, seat)[len(table.seats[seat].picked)]
-    if name == "discard":
-        return facts.discard_move + next_discard(table, seat, cast(Discard, table.step(seat)).number)
-    if name == "bribe":
-        return facts.discard_move + spare_cards(table, seat, 1)[0]
-    if name == "fee":
-        return fee(table, seat, choices)
-    if name == "trade_pay":
-        return (
-            facts.pay_fair_move
-            if facts.pay_fair_move in choices and table.gold
-            else spare_payment(table, seat, choices)
-        )
-    if name == "bank_privilege":
-        return bank_privilege(table, seat)
-    if name == "invest":
-        return investment(table, seat, choices)
-    return take(table, seat, choices)
-
-
-def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Pay with the least useful card; with a marker from the fair if there is no card."""
-    facts = table.facts
-    if facts.pay_move + spare_cards(table, seat, 1)[0] in choices:
-        return facts.pay_move + spare_cards(table, seat, 1)[0]
-    return choices[0]
-
-
-def loss_of(table: CraftsmenTable, hand: list[int], card: int) -> int:
-    """What a hand loses without this card: first buying power, then the digit, which matters for investing."""
-    groups = table.facts.groups
-    whole = power(groups, hand, ALL_COLOURS)
-    hand[card] = hand[card] - 1
-    less = power(groups, hand, ALL_COLOURS)
-    first = card - card % DIGITS
-    last_of_colour = hand[first] + hand[first + 1] + hand[first + 2] == 0
-    hand[card] = hand[card] + 1
-    keep = 8 * (card % DIGITS + 1) if table.year == table.facts.years and last_of_colour else 0
-    return 10 * (whole - less) + card % DIGITS + keep
-
-
-def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
-    """The next of the least useful cards, after those that are already picked."""
-    part = table.seats[seat]
-    hand = part.capital[:]
-    first = 0
-    for card in part.picked:
-        hand[card] = hand[card] - 1
-        first = card
-    return least_missed(table, hand, number - len(part.picked), first)[0]
-
-
-def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
-    """The least useful cards of the hand."""
-    return least_missed(table, table.seats[seat].capital[:], number, 0)
-
-
-def least_missed(table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
-    """The least useful cards of a hand, from a type on, found one after the other and sorted by type."""
-    spare: list[int] = []
-    while len(spare) < number:
-        best = -1
-        best_loss = 1 << 20
-        for card in range(first, TYPES):
-            if hand[card] > 0:
-                loss = loss_of(table, hand, card)
-                if loss < best_loss:
-                    best = card
-                    best_loss = loss
-        if best < 0:
-            return [0]
-        hand[best] = hand[best] - 1
-        spare.append(best)
-    spare.sort()
-    return spare
-
-
-def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Points or a card, whichever costs less."""
-    facts = table.facts
-    part = table.seats[seat]
-    if part.cards == 0:
-        return facts.pay_points_move
-    card = spare_cards(table, seat, 1)[0]
-    cost = CAPITAL * loss_of(table, part.capital[:], card) // 10
-    if facts.pay_points_move in choices and 10 * facts.fees[table.year - 1] <= cost:
-        return facts.pay_points_move
-    return facts.pay_move + card
-
-
-def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
-    """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
-    search = Payments(table, seat)
-    search.look(table.seats[seat].picked)
-    return search.best
-
-
-class Payments:
-    """A search through all payments that start with the picked cards."""
-
-    def __init__(self, table: CraftsmenTable, seat: int) -> None:
-        self.groups = table.facts.groups
-        self.hand = table.seats[seat].capital
-        self.price = table.due
-        self.colours = table.due_colours
-        self.best: list[int] = []
-        self.best_worth = -1
-        self.looked = 0
-
-    def look(self, picked: tuple[int, ...]) -> None:
-        if picked and worth(self.groups, picked) >= self.price:
-            self.judge(picked)
-            return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
-            if self.looked < 60:
-                self.look((*picked, card))
-
-    def judge(self, picked: tuple[int, ...]) -> None:
-        self.looked += 1
-        left = self.hand[:]
-        digits = 0
-        for card in picked:
-            left[card] = left[card] - 1
-            digits += card % DIGITS
-        rest = 100 * power(self.groups, left, ALL_COLOURS) + 20 * (20 - len(picked)) - digits
-        if rest > self.best_worth:
-            self.best_worth = rest
-            self.best = list(picked)
-
-
-def bank_privilege(table: CraftsmenTable, seat: int) -> int:
-    """Use the privilege for one more card, unless it costs a token and the card has little use."""
-    facts = table.facts
-    part = table.seats[seat]
-    excess = part.cards - facts.bank_discard - facts.hand_limit
-    if excess >= 0 or (not table.gold and part.privileges < 2):
-        return facts.done_move
-    return facts.privilege_move
-
-
-def take(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Take face-up cards that add to a colour; otherwise cards from the deck."""
-    facts = table.facts
-    hand = table.seats[seat].capital[:]
-    unknown = 28
-    gains = [0, 0]
-    for slot in (0, 1):
-        card = table.capital_display[slot]
-        if card >= 0:
-            hand[card] = hand[card] + 1
-            gains[slot] = loss_of(table, hand, card)
-            hand[card] = hand[card] - 1
-    if facts.take_both_move in choices and min(gains) > unknown:
-        return facts.take_both_move
-    if facts.take_deck_move in choices and max(gains) < unknown:
-        return facts.take_deck_move
-    best = facts.take_left_move if gains[0] >= gains[1] else facts.take_right_move
-    return best if best in choices else choices[0]
-
-
-def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
-    """Invest the highest digits; before the last year only if the points are worth more than the cards."""
-    facts = table.facts
-    if choices[0] == facts.done_move:
-        return facts.done_move
-    if table.seats[seat].picked or table.year == table.facts.years:
-        return choices[-1] if choices[-1] != facts.done_move else choices[-2]
-    hand = table.seats[seat].capital
-    digits = 0
-    left = hand[:]
-    for colour in range(COLOURS):
-        for card in range(colour * DIGITS + DIGITS - 1, colour * DIGITS - 1, -1):
-            if hand[card]:
-                digits += card % DIGITS + 1
-                left[card] = left[card] - 1
-                break
-    lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
-    return choices[-2] if 10 * digits > CAPITAL * lost + 5 else facts.done_move
 
 
 # --- buildings ----------------------------------------------------------------------------------------------------
@@ -260,18 +79,20 @@ def with_buildings(table: CraftsmenTable, seat: int, choices: list[int], name: s
 def best_build(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """The object that is worth most for its price, at the end of the row where it leaves better options."""
     facts = table.facts
+    habits = habits_of(table, seat)
     worths = type_worths(table, seat)
     best = facts.done_move
-    best_worth = 0
+    best_worth = habits.build_least
     for move in choices:
         if move == facts.done_move:
             continue
         card = (move - facts.build_move) >> 1
         side = (move - facts.build_move) & 1
-        value = card_worth(table, seat, card, worths) - CAPITAL * facts.build_price[facts.kind_of[card]]
+        price = facts.build_price[facts.kind_of[card]]
+        value = card_worth(table, seat, card, worths) - habits.capital * price // 10
         if not fits(table, seat, card, side):
-            value -= 6 if table.gold else 15
-        value += open_ends(table, seat, card, side)
+            value -= habits.misfit_gold if table.gold else habits.misfit
+        value += habits.open_end * open_ends(table, seat, card, side)
         if value > best_worth:
             best = move
             best_worth = value
@@ -299,13 +120,16 @@ def willing(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> i
     for held in part.permits:
         if facts.type_of[held] == facts.type_of[card]:
             return 0
-    value = card_worth(table, seat, card, worths) - CAPITAL * facts.build_price[facts.kind_of[card]]
-    return value // (2 * CAPITAL)
+    habits = habits_of(table, seat)
+    price = facts.build_price[facts.kind_of[card]]
+    value = card_worth(table, seat, card, worths) - habits.capital * price // 10
+    return value * habits.bid // (10 * max(1, habits.capital))
 
 
 def at_notary(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Buy a permit that is worth its price; auction one that cannot be bought, or that is cheaper in an auction."""
     facts = table.facts
+    habits = habits_of(table, seat)
     worths = type_worths(table, seat)
     means = power(facts.groups, table.seats[seat].capital, ALL_COLOURS)
     best = facts.done_move
@@ -316,13 +140,14 @@ def at_notary(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
         is_auction = move >= facts.auction_move + facts.sawmills
         card = move - (facts.auction_move if is_auction else facts.buy_move)
         kind = facts.kind_of[card]
-        price = 2 * facts.mayor_cards[kind] + 2 if is_auction else facts.permit_price[kind]
-        surplus = 2 * (willing(table, seat, card, worths) - price) - (1 if is_auction else 0)
+        offer = habits.mayor_card * facts.mayor_cards[kind] + habits.outbid
+        price = offer if is_auction else facts.permit_price[kind]
+        surplus = 2 * (willing(table, seat, card, worths) - price) - (habits.auction_less if is_auction else 0)
         if means >= price and surplus > best_surplus:
             best = move
             best_surplus = surplus
     if best == facts.done_move and table.gold and choices[-2] >= facts.peek_move:
-        return choices[-2] if table.seats[seat].cards > 3 and not table.acted else facts.done_move
+        return choices[-2] if table.seats[seat].cards > habits.peek_cards and not table.acted else facts.done_move
     return best
 
 
@@ -330,7 +155,7 @@ def best_bid(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Open a little below the mayor's usual offer; raise by one as long as it is worth it."""
     facts = table.facts
     if table.bid == 0:
-        opening = facts.mayor_cards[facts.kind_of[table.lot]] + 1
+        opening = facts.mayor_cards[facts.kind_of[table.lot]] + habits_of(table, seat).opening
         return choices[min(opening, len(choices)) - 1]
     if len(choices) > 1 and willing(table, seat, table.lot, type_worths(table, seat)) > table.bid:
         return choices[0]
@@ -363,7 +188,7 @@ def exchange(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     worths = type_worths(table, seat)
     worst = facts.done_move
-    worst_worth = 60
+    worst_worth = habits_of(table, seat).exchange_below
     for move in choices:
         if move != facts.done_move:
             value = worths[facts.type_of[move - facts.exchange_move]]

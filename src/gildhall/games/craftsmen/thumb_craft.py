@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
-from gildhall.games.craftsmen.lines import HALF
-from gildhall.games.craftsmen.plans import CARD, NEVER, best_row, product_worth
+from gildhall.games.craftsmen.habits import habits_of
+from gildhall.games.craftsmen.plans import NEVER, best_row, product_worth
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -74,12 +74,13 @@ def add_inputs(table: CraftsmenTable, seat: int, place: int, chain: Chain) -> No
             chain.steps += half.steps
             chain.move = half.move
             chain.raws += half.raws
-            chain.worth += HALF
+            chain.worth += habits_of(table, seat).half
 
 
 def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
     """All products that this seat could make, each with its next move."""
     facts = table.facts
+    habits = habits_of(table, seat)
     part = table.seats[seat]
     found: list[Chain] = []
     for place in range(len(part.row)):
@@ -87,7 +88,7 @@ def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
         good = facts.makes[type_]
         if good < facts.raw_goods:
             continue
-        chain = Chain(1, product_worth(table, seat, good), end_move(table, seat, good), 0)
+        chain = Chain(1, product_worth(habits, table, seat, good), end_move(table, seat, good), 0)
         if chain.worth == 0:
             continue
         add_inputs(table, seat, place, chain)
@@ -101,7 +102,7 @@ def end_move(table: CraftsmenTable, seat: int, good: int) -> int:
     facts = table.facts
     if facts.granary_place[good] >= 0:
         return facts.granary_move[good]
-    row, _ = best_row(table, seat, good)
+    row, _ = best_row(habits_of(table, seat), table, seat, good)
     return facts.ship_move[row] if row >= 0 else facts.lose_move[good]
 
 
@@ -109,8 +110,9 @@ def best_chain(table: CraftsmenTable, seat: int, wp: int, choices: list[int]) ->
     """The chain that is worth most for each WP. A chain that can be finished now counts for more."""
     best = Chain(NEVER, 0, 0, 0)
     best_key = 0
+    unfinished = habits_of(table, seat).unfinished
     for chain in chains(table, seat):
-        key = chain.worth * (100 if chain.steps <= wp else 70) // chain.steps
+        key = chain.worth * (100 if chain.steps <= wp else unfinished) // chain.steps
         if key > best_key and is_offered(table, seat, chain, choices):
             best = chain
             best_key = key
@@ -140,7 +142,8 @@ def spend(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     is_raw = facts.catalogue[chain.move].kind == "raw"
     if is_raw and facts.privilege_move in choices:
         raws = sum(min(other.raws, 2) for other in chains(table, seat))
-        if raws >= 2 and (table.gold or chain.steps > table.wp or table.seats[seat].privileges > 1):
+        kept = habits_of(table, seat).raw_kept
+        if raws >= 2 and (table.gold or chain.steps > table.wp or table.seats[seat].privileges > kept):
             return facts.privilege_move
     return chain.move
 
@@ -177,17 +180,18 @@ def work_token(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 def trade_worth(table: CraftsmenTable, seat: int, move: int) -> int:
     """The worth of buying this half-product for this object: the work saved, or the product made possible."""
     facts = table.facts
+    habits = habits_of(table, seat)
     part = table.seats[seat]
     good = facts.use_good[move]
     card = facts.use_card[move]
-    product = product_worth(table, seat, facts.makes[facts.type_of[card]])
+    product = product_worth(habits, table, seat, facts.makes[facts.type_of[card]])
     if product == 0:
         return 0
     own = maker_chain(table, seat, good, move)
-    saved = 16 * own.steps - HALF if own.steps < NEVER else product // 2
+    saved = habits.step * own.steps - habits.half if own.steps < NEVER else product * habits.possible // 100
     if part.filled[part.row.index(card)]:
-        saved += 8
-    return saved - CARD
+        saved += habits.last_icon
+    return saved - habits.card
 
 
 def best_trade(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
@@ -218,5 +222,5 @@ def trade_prospect(table: CraftsmenTable, seat: int) -> int:
                 owner = table.granary[2 * stored]
                 if owner not in (seat, NOBODY):
                     worth = trade_worth(table, seat, facts.trade_move[card][good])
-                    best = max(best, worth + (3 if owner == NATURAL else 0))
+                    best = max(best, worth + (habits_of(table, seat).natural if owner == NATURAL else 0))
     return best

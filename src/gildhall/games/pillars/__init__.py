@@ -10,6 +10,7 @@ from gildhall.games.pillars._view import read_seat, read_shared, write_seat, wri
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
+from gildhall.games.pillars.habits import STANDARD
 from gildhall.games.pillars.items import ITEMS
 from gildhall.games.pillars.named_positions import PLACES
 from gildhall.games.pillars.observe import TrickObserver
@@ -56,6 +57,7 @@ GAME = Game(
         at=PLACES,
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],
         thumb=thumb,
+        habits=STANDARD,
         ties=["play", "tom", "keep_units"],
         items=ITEMS,
         drawing="gildhall.terminal.pillars.PillarsDrawing",

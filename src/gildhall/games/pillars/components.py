@@ -8,13 +8,16 @@ of choices.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.engine.moves import Move
+
+if TYPE_CHECKING:
+    from gildhall.games.pillars.judgement import Judgement
 
 KINDS: Final = ["sand", "wood", "stone", "metal"]
 COLOURS: Final = ["green", "blue", "red", "orange"]
@@ -189,10 +192,9 @@ class PillarsFacts(Facts):
         self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 1)
         for card in self.dealt:
             self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
-        self.pile_worth: list[list[int]] = []
-        """By seat and card; the rules of thumb fill it when they are first asked."""
-        self.pile_total: list[int] = []
-        """By card, for all seats together."""
+        # what the rules of thumb found out about the cards (judgement.py), by seat
+        self.judgements: list[Judgement] = []
+        self.judged_by: object = None  # the list of habits that they are for
 
     def _read_options(self, options: dict[str, Any]) -> None:
         self.all_score: bool = options["king_trick_several_trickless"] == "all_score"

@@ -6,8 +6,9 @@ from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.pillars.components import units_of
+from gildhall.games.pillars.judgement import standard_judgement
 from gildhall.games.pillars.table import PillarsTable
-from gildhall.games.pillars.thumb import ADVANTAGE, trick_worth, units_worth, worth_in_hand
+from gildhall.games.pillars.thumb import trick_worth
 
 MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advantages", "hand", "leads"]
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")
@@ -33,18 +34,19 @@ def measures(table: PillarsTable, seat: int) -> list[float]:
     """What a seat has and may expect, roughly in points."""
     part = table.seats[seat]
     facts = table.facts
+    standard = standard_judgement(table)
     advantages = 0
     for card in part.advantages:
-        advantages += ADVANTAGE[card - facts.first_advantage]
+        advantages += standard.advantage[card - facts.first_advantage]
     hand = 0
     for card in part.hand:
-        hand += worth_in_hand(table, seat, card)
+        hand += standard.hand[seat][card]
     return [
         1.0,
         float(part.vp()),
         float(part.stage_result()),
-        trick_worth(table, seat, part.pile) / 10,
-        units_worth(part.stock) / 10,
+        trick_worth(table, standard.piles, seat, part.pile) / 10,
+        standard.units_worth(part.stock) / 10,
         float(units_of(part.stock, 3)),
         advantages * (1 + len(table.advantage_stack)) / 10,
         hand / 10,

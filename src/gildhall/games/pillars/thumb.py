@@ -1,12 +1,13 @@
 """Rules of thumb (RULES.md section 16): a quick, sensible player that uses only what its seat may know.
 
 Card play: for each card, who would get the trick if it ended well or badly, and what the trick is worth to that player.
-Scoring: the best plan, found by trying all of them, with a value for units that are kept.
+Scoring: the best plan, found by trying all of them, with a value for units that are kept. The numbers behind them are
+in habits.py, and what cards are worth by these in judgement.py.
 """
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import cast
 
 from mypy_extensions import i64
 
@@ -22,24 +23,12 @@ from gildhall.games.pillars.components import (
     units_in,
     units_of,
 )
+from gildhall.games.pillars.habits import PillarsHabits
+from gildhall.games.pillars.judgement import Piles, judgement_of
 from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
 from gildhall.games.pillars.steps.trick import deciding, receiver_of
 from gildhall.games.pillars.table import PillarsTable
-
-# Worth in tenths of a point.
-UNIT: Final = [10, 15, 22, 23]
-"""What a kept unit of sand, wood, stone, metal is worth in a later stage (16.10)."""
-CRAFTSMAN: Final = [34, 36, 34, 28, 36]
-"""What a seat's own craftsman is worth in its pile: a point, and usually a conversion."""
-HOLD: Final = [6, 4, 4, 12, 18]
-"""What it is worth to keep an own craftsman in hand: the high ones win tricks (16.5)."""
-ADVANTAGE: Final = [14, 18, 10, 16, 22]
-"""What an advantage card is worth for each scoring left (16.8): bell founder, brick burner, painter, potter, clerk."""
-DENIED: Final = 10
-"""What it is worth to take a craftsman away from its owner."""
-HOLD_KING: Final = 8
-HOLD_ALIENA: Final = 14
 
 
 def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
@@ -53,7 +42,7 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
         return best_conversion(table, seat, choices)
     if name == "clerk_takes":
         return clerks_share(table, seat, choices)
-    return best_keep(table, choices)
+    return best_keep(table, seat, choices)
 
 
 # --- card play ----------------------------------------------------------------------------------------------------
@@ -65,8 +54,12 @@ class Outlook:
     def __init__(self, table: PillarsTable, seat: int) -> None:
         facts = table.facts
         trick = table.trick
+        self.judgement = judgement_of(table, seat)
+        self.hand = self.judgement.hand[seat]
+        self.habits = self.judgement.habits
+        self.piles = self.judgement.last_piles if table.last_stage() else self.judgement.piles
         self.higher = unseen_by_value(table, seat)
-        self.laid = [trick_worth(table, each, trick) for each in range(facts.seats)]
+        self.laid = [trick_worth(table, self.piles, each, trick) for each in range(facts.seats)]
         """What the trick so far is worth to each seat."""
         self.laid_others = sum(self.laid) - self.laid[seat]
         self.later = facts.seats - len(trick) - 1
@@ -78,6 +71,8 @@ class Outlook:
             self.receiver = receiver_of(facts, trick, table.leader)
         self.advantage = 1 + len(table.advantage_stack)
         """By this an advantage card is worth more than in one scoring."""
+        self.hold = max(0, 100 - self.habits.hold_less * (facts.hand_size - len(table.seats[seat].hand)))
+        """Percent of what the cards in hand are worth at the beginning of the stage."""
 
 
 def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
@@ -127,16 +122,17 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -
     else:
         value = outlook.highest
     if receiver < 0:
-        now = -king_burns(table, seat, [*table.trick, card])
+        now = -king_burns(table, seat, [*table.trick, card], outlook.habits)
     elif receiver == seat:
-        now = outlook.laid[seat] + card_worth(table, seat, card)
+        now = outlook.laid[seat] + card_worth(table, outlook.piles, seat, card)
     else:
-        now = -(outlook.laid[receiver] + card_worth(table, receiver, card)) // (facts.seats - 1)
+        gain = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
+        now = -gain * outlook.habits.envy // (100 * (facts.seats - 1))
     if outlook.later and receiver >= 0:
         stays = chance_to_stay(value, outlook)
         others = -average_loss(table, seat, card, outlook)
         now = (now * stays + others * (100 - stays)) // 100
-    return now - worth_in_hand(table, seat, card)
+    return now - outlook.hand[card] * outlook.hold // 100
 
 
 def chance_to_stay(value: int, outlook: Outlook) -> int:
@@ -148,86 +144,46 @@ def chance_to_stay(value: int, outlook: Outlook) -> int:
     higher = outlook.higher
     unseen = max(1, higher[0])
     stays = 100
+    takers = min(unseen, higher[value] * outlook.habits.takes_over // 100)
     for _ in range(outlook.later):
-        stays = stays * (unseen - higher[value] * 7 // 10) // unseen
-    return max(stays, 0)
+        stays = stays * (unseen - takers) // unseen
+    return stays
 
 
 def average_loss(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
     """The mean worth of the trick with this card to each of the others."""
     facts = table.facts
-    total = facts.pile_total[card] - facts.pile_worth[seat][card]
+    total = outlook.piles.total[card] - outlook.piles.worth[seat][card]
     if card >= facts.first_advantage:
         total *= outlook.advantage
-    return (outlook.laid_others + total) // ((facts.seats - 1) * (facts.seats - 1))
+    others = facts.seats - 1
+    return (outlook.laid_others + total) * outlook.habits.later_envy // (100 * others * others)
 
 
-def king_burns(table: PillarsTable, seat: int, trick: list[int]) -> int:
+def king_burns(table: PillarsTable, seat: int, trick: list[int], habits: PillarsHabits) -> int:
     """What the seat loses when this trick is laid aside: mostly its own craftsmen. Losses of others count as a gain."""
     loss = 0
     for card in trick:
         owner = table.facts.owners[card]
         if owner == seat:
-            loss += DENIED
+            loss += habits.burned
         elif owner >= 0:
-            loss -= DENIED // 3
+            loss -= habits.burned_other
     return loss
 
 
-def worth_in_hand(table: PillarsTable, seat: int, card: int) -> int:
-    """What a card would be worth if it were kept for a later trick."""
-    facts = table.facts
-    if card == facts.king:
-        return HOLD_KING
-    if card == facts.aliena:
-        return HOLD_ALIENA
-    if card < facts.first_craftsman:
-        return 4 * facts.vp[card] + 2
-    if card >= facts.first_advantage:
-        return 4
-    return HOLD[facts.type_of[card]] if facts.owners[card] == seat else -facts.value[card] // 2
-
-
-def trick_worth(table: PillarsTable, seat: int, trick: list[int]) -> int:
+def trick_worth(table: PillarsTable, piles: Piles, seat: int, trick: list[int]) -> int:
     """What these cards are worth in a seat's pile, in tenths of a point."""
     worth = 0
     for card in trick:
-        worth += card_worth(table, seat, card)
+        worth += card_worth(table, piles, seat, card)
     return worth
 
 
-def card_worth(table: PillarsTable, seat: int, card: int) -> int:
+def card_worth(table: PillarsTable, piles: Piles, seat: int, card: int) -> int:
     """What a card is worth in a seat's pile."""
-    facts = table.facts
-    if not facts.pile_worth:
-        judge_cards(facts)
-    worth = facts.pile_worth[seat][card]
-    return worth if card < facts.first_advantage else worth * (1 + len(table.advantage_stack))
-
-
-def judge_cards(facts: PillarsFacts) -> None:
-    """Note what every card is worth in each seat's pile, and in all of them together."""
-    cards = range(len(facts.names))
-    worths = [[worth_in_pile(facts, seat, card) for card in cards] for seat in range(facts.seats)]
-    facts.pile_total = [sum(each[card] for each in worths) for card in cards]
-    facts.pile_worth = worths
-
-
-def worth_in_pile(facts: PillarsFacts, seat: int, card: int) -> int:
-    """The same before the game. For an advantage card: its worth in one scoring."""
-    if card < facts.first_craftsman:
-        return 10 * facts.vp[card] + (15 if facts.choice[card] else 0) + units_worth(facts.gives[card])
-    if card >= facts.first_advantage:
-        return ADVANTAGE[card - facts.first_advantage]
-    return CRAFTSMAN[facts.type_of[card]] if facts.owners[card] == seat else DENIED // 4
-
-
-def units_worth(stock: i64) -> int:
-    """What units are worth if they are kept."""
-    worth = 0
-    for kind in range(4):
-        worth += units_of(stock, kind) * UNIT[kind]
-    return worth
+    worth = piles.worth[seat][card]
+    return worth if card < table.facts.first_advantage else worth * (1 + len(table.advantage_stack))
 
 
 # --- scoring ------------------------------------------------------------------------------------------------------
@@ -296,12 +252,13 @@ def stock_worth(table: PillarsTable, seat: int, stock: i64) -> int:
     clerk = 10 * facts.clerk_vp if table.seats[seat].uses & CLERK_BIT else 0
     if table.last_stage():
         return units * clerk
+    unit = judgement_of(table, seat).unit
     kept = 0
     worth = 0
     for kind in range(3, -1, -1):
         for _ in range(units_of(stock, kind)):
-            if kept < facts.carry_limit and UNIT[kind] >= clerk:
-                worth += UNIT[kind]
+            if kept < facts.carry_limit and unit[kind] >= clerk:
+                worth += unit[kind]
                 kept += 1
     return worth + (units - kept) * clerk
 
@@ -313,18 +270,19 @@ def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
         return choices[-1]
     surplus = units_in(table.seats[seat].stock) - facts.carry_limit
     kind = cast(ClerkTakes, table.step(seat)).kind
-    if UNIT[kind] <= 10 * facts.clerk_vp:
+    if judgement_of(table, seat).unit[kind] <= 10 * facts.clerk_vp:
         return choices[-1]
     return choices[max(0, min(surplus, len(choices) - 1))]
 
 
-def best_keep(table: PillarsTable, choices: list[int]) -> int:
+def best_keep(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Keep the units that are worth most."""
     facts = table.facts
+    judgement = judgement_of(table, seat)
     best = choices[0]
     best_worth = -1
     for move in choices:
-        worth = units_worth(facts.keep_stocks[move - facts.keep_move])
+        worth = judgement.units_worth(facts.keep_stocks[move - facts.keep_move])
         if worth > best_worth:
             best = move
             best_worth = worth
