@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.games.pillars.components import (
     BRICK_BURNER,
@@ -48,6 +48,7 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 # --- card play ----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Outlook:
     """The trick as it lies before a seat plays, and what can still happen: the same for every card it may play."""
 
@@ -61,7 +62,10 @@ class Outlook:
         self.higher = unseen_by_value(table, seat)
         self.laid = [trick_worth(table, self.piles, each, trick) for each in range(facts.seats)]
         """What the trick so far is worth to each seat."""
-        self.laid_others = sum(self.laid) - self.laid[seat]
+        self.laid_others = 0
+        for each in range(facts.seats):
+            if each != seat:
+                self.laid_others += self.laid[each]
         self.later = facts.seats - len(trick) - 1
         """How many play after this seat."""
         self.highest = -1
