@@ -132,7 +132,7 @@ def wanted_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, final: bo
             best_income = earned
         resource = facts.chain_resource[type_]
         if resource >= 0 and type_ > 0:
-            number[resource] += habits.last_chain_cards if final else habits.chain_cards
+            number[resource] = number[resource] + (habits.last_chain_cards if final else habits.chain_cards)
     needs = facts.needs[best]
     for i in range(0, len(needs), 2):
         if needs[i] < ANY:

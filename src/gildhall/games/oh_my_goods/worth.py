@@ -119,7 +119,7 @@ def success(
     cards = 0
     for card in part.hand:
         if card != kept:
-            have[facts.resource[card]] += 1
+            have[facts.resource[card]] = have[facts.resource[card]] + 1
             cards += 1
     less = 1 if is_sloppy else 0
     if wanted(due, ANY):
