@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Sums, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
 from gildhall.games.craftsmen.steps.limit import Discard
@@ -124,6 +124,7 @@ class Payments:
         self.hand = table.seats[seat].capital
         self.price = table.due
         self.colours = table.due_colours
+        self.sums = Sums(self.groups, self.hand, self.price, self.colours)
         self.best: list[int] = []
         self.best_worth = -(1 << 40)
         self.looked = 0
@@ -132,7 +133,7 @@ class Payments:
         if picked and worth(self.groups, picked) >= self.price:
             self.judge(picked)
             return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
+        for card in next_types(self.groups, self.hand, picked, self.price, self.colours, self.sums):
             if self.looked < 60:
                 self.look((*picked, card))
 
