@@ -162,11 +162,12 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
     rows = table.rows
     markers: i64 = 0  # of each seat, packed
+    one: i64 = 1
     for other in facts.rows_of_ship[ship]:
         for slot in range(2 * other, 2 * other + 2):
             owner: i64 = rows[slot]
             if owner >= 0:
-                markers += 1 << LANE * owner
+                markers += one << LANE * owner
     own = counted(markers, seat) + 1
     ahead = 0
     for rival in range(facts.seats):
