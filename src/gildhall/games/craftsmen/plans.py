@@ -16,6 +16,8 @@ from gildhall.games.craftsmen.lines import count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 NEVER: Final = 99
+_MARKER: Final = [1 << LANE * seat for seat in range(5)]
+"""One marker of each seat, as a packed number."""
 
 
 def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
@@ -162,12 +164,11 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
     rows = table.rows
     markers: i64 = 0  # of each seat, packed
-    one: i64 = 1
     for other in facts.rows_of_ship[ship]:
         for slot in range(2 * other, 2 * other + 2):
-            owner: i64 = rows[slot]
+            owner = rows[slot]
             if owner >= 0:
-                markers += one << LANE * owner
+                markers += _MARKER[owner]
     own = counted(markers, seat) + 1
     ahead = 0
     for rival in range(facts.seats):
