@@ -127,18 +127,20 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -
         receiver = NOBODY if card == facts.king else owner if owner >= 0 else seat
     else:
         value = outlook.highest
+    now: i64  # products with a negative number are slow as plain ints
     if receiver < 0:
         now = -king_burns(table, seat, [*table.trick, card], outlook.habits)
     elif receiver == seat:
         now = outlook.laid[seat] + card_worth(table, outlook.piles, seat, card)
     else:
-        gain = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
+        gain: i64 = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
         now = -gain * outlook.habits.envy // (100 * (facts.seats - 1))
     if outlook.later and receiver >= 0:
-        stays = chance_to_stay(value, outlook)
-        others = -average_loss(table, seat, card, outlook)
+        stays: i64 = chance_to_stay(value, outlook)
+        others: i64 = -average_loss(table, seat, card, outlook)
         now = (now * stays + others * (100 - stays)) // 100
-    return now - outlook.hand[card] * outlook.hold // 100
+    held: i64 = outlook.hand[card]
+    return now - held * outlook.hold // 100
 
 
 def chance_to_stay(value: int, outlook: Outlook) -> int:
