@@ -26,6 +26,9 @@ OUTSIDE = [ROOT / "docs" / "template", ROOT / "docs" / "examples" / "salt_roads"
 BOARDS = ROOT / "web" / "src" / "boards"
 MADE = "Generated from state.py by tools/declare.py; do not edit."
 
+ACYCLIC = "@mypyc_attr(acyclic=True)"
+"""Nothing in a seat or a record refers back to it: the garbage collector need not visit it."""
+
 Entry = Field | Derived | Extra
 
 
@@ -108,7 +111,7 @@ def native(state: State) -> str:
         f'"""The state of a table, as native classes. {MADE}"""',
         "from __future__ import annotations",
         "from typing import TYPE_CHECKING, Any",
-        "from mypy_extensions import i64",
+        "from mypy_extensions import i64, mypyc_attr",
         "from gildhall.engine.deck import Deck",
         "from gildhall.engine.dice import Dice",
         "from gildhall.engine.plain import UNSET, check_places",
@@ -119,6 +122,7 @@ def native(state: State) -> str:
         f"    {seat.line}",
         f"    {table.line}",
         *[line for record in state.records for line in record_class(record)],
+        ACYCLIC,
         f"class {seat.name}State(Seat):",
         '    """The part of one seat."""',
         *native_class(seat.name, fields(state.seats), first=[], also=[], last=[]),
@@ -141,6 +145,7 @@ def record_class(record: Record) -> list[str]:
     arguments = ", ".join(f"{name}: {type_}" for name, type_ in record.fields)
     keys = ", ".join(put("tuple({})" if "list" in type_ else "{}", f"self.{name}") for name, type_ in record.fields)
     return [
+        ACYCLIC,
         f"class {record.name}:",
         f'    """{record.about}"""',
         f"    def __init__(self, {arguments}) -> None:",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.dice import Dice
 from gildhall.engine.plain import UNSET, check_places
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from highest.table import HighestTable, Player
 
 
+@mypyc_attr(acyclic=True)
 class PlayerState(Seat):
     """The part of one seat."""
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.standing import Ranking, ranks
 from highest._state import HighestTableState, PlayerState
 
 
+@mypyc_attr(acyclic=True)
 class Player(PlayerState):
     """What lies before one player."""
 

@@ -4,16 +4,22 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.dice import Dice
 
 EVERYONE: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class Deck:
     """A face-down deck: the cards known to lie on top, a bag of unknown order, the cards known to lie at the bottom.
 
     A card is chosen at the moment it is drawn, so there is no hidden order that code could read. For each known card
     the deck remembers who knows it, as a bit mask of seats (bit ``seat``); ``EVERYONE`` means all of them.
+
+    Copies share the bag and the dice until one of them draws. Code outside this class replaces the bag, never changes
+    it.
 
     >>> from gildhall.engine.dice import QuickDice
     >>> deck = Deck([1, 2, 3], QuickDice.seeded(7, 0))
@@ -27,6 +33,7 @@ class Deck:
     def __init__(self, cards: list[int], dice: Dice) -> None:
         self.bag = cards
         self.dice = dice
+        self.shared = False  # are bag and dice those of a copy too? Most copies end before they draw.
         # tuples, because they change rarely and are copied often
         self.top: tuple[int, ...] = ()  # the next card first
         self.top_known: tuple[int, ...] = ()
@@ -37,12 +44,20 @@ class Deck:
         return len(self.top) + len(self.bag) + len(self.bottom)
 
     def copy(self) -> Deck:
-        twin = Deck(self.bag[:], self.dice.copy())
+        twin = Deck(self.bag, self.dice)
+        self.shared = twin.shared = True
         twin.top = self.top
         twin.top_known = self.top_known
         twin.bottom = self.bottom
         twin.bottom_known = self.bottom_known
         return twin
+
+    def own(self) -> None:
+        """Before bag or dice change: stop sharing them with copies."""
+        if self.shared:
+            self.bag = self.bag[:]
+            self.dice = self.dice.copy()
+            self.shared = False
 
     def key(self) -> tuple[Any, ...]:
         """A hashable key, equal for decks that will give the same cards."""
@@ -59,6 +74,7 @@ class Deck:
             self.top = self.top[1:]
             self.top_known = self.top_known[1:]
         elif self.bag:
+            self.own()
             card = self.dice.draw(self.bag)
         else:
             card = self.bottom[0]
@@ -86,6 +102,7 @@ class Deck:
 
     def shuffle_in(self, cards: list[int]) -> None:
         """Add cards and shuffle the whole deck: nothing in it is known any more."""
+        self.own()
         self.bag.extend(self.top)
         self.bag.extend(self.bottom)
         self.bag.extend(cards)

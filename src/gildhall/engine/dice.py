@@ -28,7 +28,7 @@ WORD: Final = 0xFFFFFFFF
 SECRET_BYTES: Final = 32
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Dice:
     """One stream of randomness."""
 
@@ -90,6 +90,7 @@ class Dice:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class QuickDice(Dice):
     """Dice for simulation and search."""
 
@@ -134,6 +135,7 @@ class QuickDice(Dice):
         return ["quick", self.a, self.b, self.c, self.count]
 
 
+@mypyc_attr(acyclic=True)
 class SealedDice(Dice):
     """Dice for tables with people; without the secret nobody can predict them."""
 

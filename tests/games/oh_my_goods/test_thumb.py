@@ -5,8 +5,9 @@ from typing import cast
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_by_thumb
 from gildhall.games.oh_my_goods.habits import GoodsHabits
+from gildhall.games.oh_my_goods.hand import wanted
 from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.worth import building
+from gildhall.games.oh_my_goods.worth import building, income, rounds_left
 from tests.games.oh_my_goods.helpers import GAME, A, position, texts
 
 
@@ -63,6 +64,18 @@ def test_what_an_estate_keeps_holds_for_one_seats_habits() -> None:
     usual, others = GoodsHabits(), GoodsHabits()
     others.link += 500
     others.card += 300
-    before = [building(usual, table, 0, card) for card in cards]
-    assert [building(others, table, 0, card) for card in cards] != before
-    assert [building(usual, table, 0, card) for card in cards] == before
+    others.last_coal_cards += 1
+    others.last_chain_cards += 1
+    others.short += 10
+    facts, estate = table.facts, table.seats[0].estate
+
+    def judged(habits: GoodsHabits) -> tuple[list[int], list[int], list[int]]:
+        left = rounds_left(usual, table, 0)
+        worths = [building(habits, facts, estate, left, card) for card in cards]
+        incomes = [income(habits, facts, estate, card) for card in cards]
+        return worths, incomes, wanted(habits, facts, estate, final=True)
+
+    before = judged(usual)
+    for one, other in zip(judged(others), before, strict=True):
+        assert one != other
+    assert judged(usual) == before

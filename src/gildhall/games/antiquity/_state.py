@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.table import Seat, Table
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
 
 
+@mypyc_attr(acyclic=True)
 class Offer:
     """Goods offered to another player (ANT-5.32, 5.35). Immutable. ``market``: who offers has a functioning one."""
 
@@ -33,6 +34,7 @@ class Offer:
         return (self.seat, self.to, self.give, self.ask, self.market)
 
 
+@mypyc_attr(acyclic=True)
 class RealmState(Seat):
     """The part of one seat."""
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 LIFTED: Final = -1
 """The town of a building that is lifted while buildings are rearranged."""
 
 
+@mypyc_attr(acyclic=True)
 class Building:
     """A city building on a map. It is immutable, so that copies share it; a change replaces it.
 

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
     ALCHEMY,
     CART_SHOP,
-    FIRST_FOOD,
-    FIRST_LUXURY,
     FOUNTAIN,
     GOODS,
     HOUSE,
@@ -41,6 +41,7 @@ MARKS: Final = ["hospital", "raze", "rearrange", "alchemy", "biology"]
 LEAVING: Final = ["", "resigned", "starved"]
 
 
+@mypyc_attr(acyclic=True)
 class Realm(RealmState):
     """Everything that belongs to one player."""
 
@@ -202,13 +203,3 @@ def new_realm() -> Realm:
     part.homes = [0] * TOWNS
     part.taken = [0, 0, 0]
     return part
-
-
-def holds(goods: list[int], category: int, number: int, differ: bool) -> bool:
-    """ANT-5.17, 5.18: can this number of units of a category be paid, all different if they must differ?"""
-    first = FIRST_FOOD if category == 0 else FIRST_LUXURY
-    have = 0
-    for good in range(first, first + 4):
-        units = goods[good]
-        have += (1 if units else 0) if differ else units
-    return have >= number

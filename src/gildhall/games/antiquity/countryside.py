@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import WOODCUTTER
 
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.components import AntiquityFacts
 
 
+@mypyc_attr(acyclic=True)
 class Works:
     """A woodcutter, farm, mine or fishery with its resident. It is immutable; a harvest replaces it.
 

@@ -12,7 +12,7 @@ from gildhall.games.antiquity.table import AntiquityTable
 
 def redeal(table: AntiquityTable, viewer: int, dice: Dice) -> None:
     """Deal again everything that ``viewer`` does not know, and replace the dice."""
-    table.tokens.bag.sort()
+    table.tokens.bag = sorted(table.tokens.bag)  # replaced, because copies share it
     table.tokens.dice = dice.fork()
     table.drafts = tuple([draft if seat == viewer else None for seat, draft in enumerate(table.drafts)])
     table.finals = tuple([final if seat == viewer else None for seat, final in enumerate(table.finals)])

@@ -103,6 +103,9 @@ class MoveIds:
         self.free_farms: list[int] = self._products(catalogue, "free_farm")
         self.mines: list[int] = self._products(catalogue, "mine")
         self.fisheries: list[int] = self._products(catalogue, "fishery")
+        starts = [move.args for move in catalogue.moves[self.woodcutter : find("resign")]]
+        self.started: list[int] = [GOODS.index(args[0]) if args else -1 for args in starts]
+        """What a building produces, by its move from woodcutter on; −1 for those that have no choice."""
         self.resign = find("resign")
         self.send = find("send")
         self.forget = find("forget")

@@ -97,6 +97,7 @@ class Shape:
         # by rotation: the cells of the map where the frame's corner may be, and how far each cell is from it
         self.corners: list[int] = [self._corners(rotation) for rotation in self.rotations]
         self.steps: list[list[int]] = [[SIDE * row + column for row, column in self.cells[k]] for k in self.rotations]
+        self._asked: i64 = -1  # the last cells on which it was tried, and in the lowest bit whether it fits there
 
     def _mask(self, spot: int) -> int:
         """The cells at a spot; 0 if the piece does not fit on the map there."""
@@ -117,12 +118,20 @@ class Shape:
         return sum(1 << spot // 4 for spot in self.spots[0] if spot % 4 == rotation)
 
     def fits(self, empty: i64) -> bool:
-        """Is there a spot on these empty cells? All corners of a rotation are tried at once: those from which each cell
-        of the piece lies on an empty one.
+        """Is there a spot on these empty cells? The last answer is kept, because menus ask for the same map again.
 
         >>> Shape(["##"]).fits(0b11), Shape(["##"]).fits(0b101), Shape(["##"]).fits(1 << 6 | 1 << 7)
         (True, False, False)
         """
+        asked = self._asked  # one word, so that no other thread can change half of it
+        if asked >> 1 == empty:
+            return asked & 1 == 1
+        found = self._fits(empty)
+        self._asked = empty << 1 | (1 if found else 0)
+        return found
+
+    def _fits(self, empty: i64) -> bool:
+        """All corners of a rotation are tried at once: those from which each cell of the piece lies on an empty one."""
         for i in range(len(self.corners)):
             left: i64 = self.corners[i]
             for step in self.steps[i]:

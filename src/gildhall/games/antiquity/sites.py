@@ -59,7 +59,12 @@ def inn_sites(table: AntiquityTable, seat: int) -> list[int]:
     """ANT-7.29, 12.14: a free hex of the zone, polluted or not; by option land only."""
     land = table.land
     kinds = DRY | SEA if table.facts.inns_at_sea else DRY
-    return [hex for hex in zone_of(table, seat).hexes if land[hex] & kinds and land[hex] & TAKEN == 0]
+    hexes: list[int] = []
+    for hex in zone_of(table, seat).hexes:
+        bits = land[hex]
+        if bits & kinds and bits & TAKEN == 0:
+            hexes.append(hex)
+    return hexes
 
 
 # --- fisheries ------------------------------------------------------------------------------------------------------

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity.land import CITY, DRY, INN, SEA, WALKED
 from gildhall.games.antiquity.names import HARBOUR, STABLE
 
@@ -14,8 +16,10 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
 
 _REACHERS: Final = 1 << HARBOUR | 1 << STABLE
+_UNASKED: Final = [-1]
 
 
+@mypyc_attr(acyclic=True)
 class Zone:
     """The hexes of a zone, as an ascending list and as a flag for each hex. It is immutable. ``coast`` has the
     land that touches a sea.
@@ -26,6 +30,7 @@ class Zone:
         self.hexes = hexes
         self.inside = inside
         self.coast = coast
+        self.beyond: list[list[int]] = []  # see beyond()
 
 
 def zone_of(table: AntiquityTable, seat: int) -> Zone:
@@ -132,6 +137,18 @@ def reached_from(table: AntiquityTable, hex: int) -> list[int]:
         inside[hex] = 1
         reached[hex] = walk(table.facts.neighbours, table.land, [hex], table.facts.reach, inside)
     return reached[hex]
+
+
+def beyond(table: AntiquityTable, zone: Zone, hex: int) -> list[int]:
+    """The hexes outside a zone that an inn on one of its hexes would reach. The zone keeps them."""
+    if not zone.beyond:
+        zone.beyond = [_UNASKED] * len(zone.inside)
+    found = zone.beyond[hex]
+    if found is _UNASKED:
+        inside = zone.inside
+        found = [other for other in reached_from(table, hex) if inside[other] == 0]
+        zone.beyond[hex] = found
+    return found
 
 
 def unmark(marks: list[int], hexes: list[int]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 
+@mypyc_attr(acyclic=True)
 class CraftsmanState(Seat):
     """The part of one seat."""
 

@@ -103,9 +103,16 @@ def worth(groups: Groups, picked: tuple[int, ...]) -> int:
     return power(groups, hand, ALL_COLOURS)
 
 
-def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: int, colours: int) -> list[int]:
+def next_types(
+    groups: Groups,
+    hand: list[int],
+    picked: tuple[int, ...],
+    price: int,
+    colours: int,
+    sums: Sums | None = None,
+) -> list[int]:
     """The types of cards that may be paid next, in canonical order: those from which an irredundant payment can still
-    be reached (CRA-5.5, 5.6, 8.33).
+    be reached (CRA-5.5, 5.6, 8.33). Who asks for several steps of a payment passes the sums of its hand.
 
     >>> from gildhall.games.craftsmen import GAME
     >>> groups = Groups(GAME.components)
@@ -120,60 +127,43 @@ def next_types(groups: Groups, hand: list[int], picked: tuple[int, ...], price: 
         left[card] = left[card] - 1
         taken[card] = taken[card] + 1
         last = card
-    return _Search(groups, left, taken, price, colours).candidates(last)
+    found = Sums(groups, hand, price, colours) if sums is None else sums
+    return _Search(groups, left, taken, price, found).candidates(last)
 
 
-class _Search:
-    """One search for the cards that may be paid next."""
+class Sums:
+    """What the colours of a hand from one on can give: the sums (as bits) by their least loss. Each is found when it is
+    asked for, and serves all steps of a payment, because cards are paid in the order of colours.
+    """
 
-    def __init__(self, groups: Groups, left: list[int], taken: list[int], price: int, colours: int) -> None:
+    def __init__(self, groups: Groups, hand: list[int], price: int, colours: int) -> None:
         self.groups = groups
-        self.left = left
-        self.taken = taken
-        self.price = price
+        self.hand = hand
         self.colours = colours
         self.most = price + groups.most_loss  # a larger sum is never irredundant
-        self.value = 0  # of the closed colours
-        self.loss = NO_LOSS
+        self._found: list[list[int]] = [[] for _ in range(COLOURS)]
+        self._found.append([1] * (groups.most_loss + 1))
 
-    def candidates(self, last: int) -> list[int]:
-        found: list[int] = []
-        colour = last // DIGITS
-        sums = self._sums_from(colour + 1)
-        self._close_before(colour)
-        digit = last - colour * DIGITS
-        while colour < COLOURS:
-            if self.colours >> colour & 1:
-                for d in range(digit, DIGITS):
-                    if self.left[colour * DIGITS + d] > 0 and self._reaches(colour, d, sums[colour + 1]):
-                        found.append(colour * DIGITS + d)
-            self._close(colour)
-            colour += 1
-            digit = 0
-        return found
-
-    def _sums_from(self, first: int) -> list[list[int]]:
-        """The sums (as bits) that this colour and the later ones can still reach, by colour and least loss."""
-        losses = self.groups.most_loss + 1
-        sums = [[1] * losses for _ in range(COLOURS + 1)]
-        for colour in range(COLOURS - 1, first - 1, -1):
+    def of(self, colour: int) -> list[int]:
+        """The sums that this colour and the later ones can reach, by least loss."""
+        found = self._found[colour]
+        if not found:
+            found = self.of(colour + 1)
             if self.colours >> colour & 1:
                 options = self._options(colour)
-                for loss in range(1, losses):
-                    sums[colour][loss] = self._spread(sums[colour + 1][loss], options[loss])
-            else:
-                sums[colour] = sums[colour + 1]
-        return sums
+                found = [1] + [self._spread(found[loss], options[loss]) for loss in range(1, len(found))]
+            self._found[colour] = found
+        return found
 
     def _options(self, colour: int) -> list[int]:
         """The values (as bits) of the groups of one colour, by least loss."""
         groups = self.groups
         options = [1] * (groups.most_loss + 1)
         first = colour * DIGITS
-        for ones in range(self.left[first] + 1):
-            for twos in range(self.left[first + 1] + 1):
+        for ones in range(self.hand[first] + 1):
+            for twos in range(self.hand[first + 1] + 1):
                 index = (ones * groups.base + twos) * groups.base
-                for threes in range(self.left[first + 2] + 1):
+                for threes in range(self.hand[first + 2] + 1):
                     value = groups.value[index + threes]
                     if 0 < value <= self.most:
                         for loss in range(1, groups.loss[index + threes] + 1):
@@ -189,6 +179,34 @@ class _Search:
             options >>= 1
             value += 1
         return spread & (1 << self.most + 1) - 1
+
+
+class _Search:
+    """One search for the cards that may be paid next."""
+
+    def __init__(self, groups: Groups, left: list[int], taken: list[int], price: int, sums: Sums) -> None:
+        self.groups = groups
+        self.left = left
+        self.taken = taken
+        self.price = price
+        self.sums = sums
+        self.value = 0  # of the closed colours
+        self.loss = NO_LOSS
+
+    def candidates(self, last: int) -> list[int]:
+        found: list[int] = []
+        colour = last // DIGITS
+        self._close_before(colour)
+        digit = last - colour * DIGITS
+        while colour < COLOURS:
+            if self.sums.colours >> colour & 1:
+                for d in range(digit, DIGITS):
+                    if self.left[colour * DIGITS + d] > 0 and self._reaches(colour, d, self.sums.of(colour + 1)):
+                        found.append(colour * DIGITS + d)
+            self._close(colour)
+            colour += 1
+            digit = 0
+        return found
 
     def _close_before(self, colour: int) -> None:
         for earlier in range(colour):

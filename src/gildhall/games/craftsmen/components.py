@@ -48,6 +48,10 @@ LOSE: Final = 7
 TRADE: Final = 8
 
 
+LANE: Final = 8
+"""Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
+
+
 class CraftsmenFacts(Facts):
     """Everything that does not change during a game of Craftsmen."""
 
@@ -183,6 +187,10 @@ class CraftsmenFacts(Facts):
             self.first_of_kind.append(cards[0])
             self.cards_of_kind.append(cards)
         self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
+        # how many of each colour, packed: see counted() in plans.py
+        self.colours_packed: list[int] = [
+            (1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))
+        ]
         self.pair: list[int] = [self.top_of[c] * COLOURS + self.bottom_of[c] for c in range(len(self.names))]
         self.fits: list[int] = [self._fitting(pair) for pair in range(COLOURS * COLOURS)]
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 
 
+@mypyc_attr(acyclic=True)
 class BuildingDeck(Deck):
     """CRA-3.7, 3.10: the house cards, in unknown order, are above the bag of the other cards.
 
@@ -25,7 +28,8 @@ class BuildingDeck(Deck):
         return len(self.top) + len(self.house) + len(self.bag) + len(self.bottom)
 
     def copy(self) -> BuildingDeck:
-        twin = BuildingDeck(self.house[:], self.bag[:], self.dice.copy(), self.first)
+        twin = BuildingDeck(self.house, self.bag, self.dice, self.first)
+        self.shared = twin.shared = True
         twin.top = self.top
         twin.top_known = self.top_known
         twin.bottom = self.bottom
@@ -33,11 +37,17 @@ class BuildingDeck(Deck):
         twin.inside = self.inside
         return twin
 
+    def own(self) -> None:
+        if self.shared:
+            self.house = self.house[:]
+        super().own()
+
     def key(self) -> tuple[Any, ...]:
         return (*super().key(), tuple(self.house), self.inside)
 
     def draw(self) -> int:
         if self.house and not self.top:
+            self.own()
             return self.dice.draw(self.house)
         return super().draw()
 

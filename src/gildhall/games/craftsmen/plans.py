@@ -9,12 +9,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from gildhall.games.craftsmen.components import ADVANCED, NOBODY, CraftsmenFacts
+from gildhall.games.craftsmen.capital import COLOURS
+from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits, habits_of
 from gildhall.games.craftsmen.lines import count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 NEVER: Final = 99
+_MARKER: Final = [1 << LANE * seat for seat in range(5)]
+"""One marker of each seat, as a packed number."""
 
 
 def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
@@ -97,25 +100,41 @@ def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
     habits = habits_of(table, seat)
-    counts = [0, 0, 0, 0]
+    colours_packed = facts.colours_packed
+    colours: i64 = 0
     for owned in table.seats[seat].row:
-        counts[facts.top_of[owned]] = counts[facts.top_of[owned]] + 1
-        counts[facts.bottom_of[owned]] = counts[facts.bottom_of[owned]] + 1
-    before = min(counts)
-    lacking = 0
-    for count in counts:
-        if count == before:
-            lacking += 1
-    for colour in (facts.top_of[card], facts.bottom_of[card]):
-        counts[colour] = counts[colour] + 1
+        colours += colours_packed[owned]
+    before = least(colours)
+    lacking = times(colours, before)
+    colours += colours_packed[card]
     years = table.facts.years + 1 - table.year
-    if min(counts) > before:
+    if least(colours) > before:
         return habits.town_set * facts.town_set * years
-    nearer = 0
-    for count in counts:
-        if count == before:
-            nearer += 1
-    return habits.town_part * facts.town_set * years * (lacking - nearer) // lacking
+    return habits.town_part * facts.town_set * years * (lacking - times(colours, before)) // lacking
+
+
+def counted(packed: i64, number: i64) -> i64:
+    """One of several numbers that are packed into one."""
+    return packed >> LANE * number & (1 << LANE) - 1
+
+
+def least(packed: i64) -> i64:
+    """The least of four packed numbers."""
+    found = counted(packed, 0)
+    for number in range(1, COLOURS):
+        each = counted(packed, number)
+        if each < found:
+            found = each
+    return found
+
+
+def times(packed: i64, wanted: i64) -> i64:
+    """How many of four packed numbers are this one."""
+    found: i64 = 0
+    for number in range(COLOURS):
+        if counted(packed, number) == wanted:
+            found += 1
+    return found
 
 
 def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -> int:
@@ -143,17 +162,17 @@ def ship_worth(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, row: i
         if table.rows[2 * row] == seat or table.seats[seat].cards == 0:
             return 0
         worth += facts.row_value[row] * habits.pushing // (10 * facts.seats)
-    own = 0
-    ahead = 0
-    counts = [0] * facts.seats
+    rows = table.rows
+    markers: i64 = 0  # of each seat, packed
     for other in facts.rows_of_ship[ship]:
         for slot in range(2 * other, 2 * other + 2):
-            owner = table.rows[slot]
+            owner = rows[slot]
             if owner >= 0:
-                counts[owner] = counts[owner] + 1
-    own = counts[seat] + 1
-    for other in range(facts.seats):
-        if other != seat and counts[other] >= own:
+                markers += _MARKER[owner]
+    own = counted(markers, seat) + 1
+    ahead = 0
+    for rival in range(facts.seats):
+        if rival != seat and counted(markers, rival) >= own:
             ahead += 1
     points = facts.majority[ship]
     if ahead < len(points):

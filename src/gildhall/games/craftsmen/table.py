@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.standing import Ranking
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES
@@ -15,6 +17,7 @@ SLOTS: Final = 6
 """The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
 
 
+@mypyc_attr(acyclic=True)
 class Craftsman(CraftsmanState):
     """One player's part of the table."""
 

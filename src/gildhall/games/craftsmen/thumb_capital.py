@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Sums, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
 from gildhall.games.craftsmen.steps.limit import Discard
@@ -45,16 +45,17 @@ def spare_payment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 def loss_of(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], card: int) -> int:
     """What a hand loses without this card: first buying power, then the digit, which matters for investing."""
     groups = table.facts.groups
-    whole = power(groups, hand, ALL_COLOURS)
-    hand[card] = hand[card] - 1
-    less = power(groups, hand, ALL_COLOURS)
-    first = card - card % DIGITS
-    last_of_colour = hand[first] + hand[first + 1] + hand[first + 2] == 0
-    hand[card] = hand[card] + 1
-    loss = 10 * (whole - less) + habits.digit * (card % DIGITS)
-    if last_of_colour:
+    digit = card % DIGITS
+    first = card - digit
+    ones = hand[first]
+    twos = hand[first + 1]
+    threes = hand[first + 2]
+    whole = groups.index(ones, twos, threes)
+    without = whole - (1 if digit == 2 else groups.base if digit == 1 else groups.base * groups.base)
+    loss = 10 * (groups.value[whole] - groups.value[without]) + habits.digit * digit
+    if ones + twos + threes == 1:  # the last card of its colour
         each = habits.last_digit if table.year == table.facts.years else habits.early_digit
-        loss += each * (card % DIGITS + 1)
+        loss += each * (digit + 1)
     return loss
 
 
@@ -124,6 +125,7 @@ class Payments:
         self.hand = table.seats[seat].capital
         self.price = table.due
         self.colours = table.due_colours
+        self.sums = Sums(self.groups, self.hand, self.price, self.colours)
         self.best: list[int] = []
         self.best_worth = -(1 << 40)
         self.looked = 0
@@ -132,7 +134,7 @@ class Payments:
         if picked and worth(self.groups, picked) >= self.price:
             self.judge(picked)
             return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
+        for card in next_types(self.groups, self.hand, picked, self.price, self.colours, self.sums):
             if self.looked < 60:
                 self.look((*picked, card))
 

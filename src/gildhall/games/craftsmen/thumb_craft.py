@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.habits import habits_of
 from gildhall.games.craftsmen.plans import NEVER, best_row, product_worth
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
+@mypyc_attr(acyclic=True)
 class Chain:
     """The steps to one product: the WP needed, its worth, the next move, and the number of missing raw materials."""
 

@@ -149,8 +149,10 @@ def notary_worth(
         if card >= 0 and not held >> facts.type_of[card] & 1:
             kind = facts.kind_of[card]
             price = min(facts.permit_price[kind], habits.mayor_card * facts.mayor_cards[kind] + habits.outbid)
+            if price > means:
+                continue
             value = card_worth(table, seat, card, types) - habits.capital * (price + facts.build_price[kind]) // 10
-            if value > 0 and price <= means:
+            if value > 0:
                 found.append(value)
     found.sort(reverse=True)
     return min(found[sent], habits.notary_most) if sent < len(found) else 0

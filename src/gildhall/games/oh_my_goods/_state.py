@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.plain import UNSET, check_places
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
+@mypyc_attr(acyclic=True)
 class TraderState(Seat):
     """The part of one seat."""
 

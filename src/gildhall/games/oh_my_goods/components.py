@@ -196,6 +196,8 @@ class GoodsFacts(Facts):
             self.chain_goods.append([self.goods.index(good) for good in type_["chain_goods"]])
             if any(item >= len(self.chain_goods) - 1 for item in self.chain_goods[-1]):
                 raise BadComponents(f"the chain of the {name} must take goods of types before it (OMG-17.6)")
+        # by type: the goods of its chain, as a mask
+        self.chain_takes: list[int] = [sum(1 << item for item in set(items)) for items in self.chain_goods]
         self.has_chain: list[bool] = [
             self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
         ]
@@ -230,6 +232,8 @@ class GoodsFacts(Facts):
         for card in components["charburners"].values():
             self._add_card(components, card, card["needs"])
         self.cheapest: int = min(self.cost[card] for card in self.deck)
+        shown = [self.resource[card] for card in self.deck]
+        self.deck_resources: list[int] = [shown.count(resource) for resource in range(len(RESOURCES))]
         suns = sum(self.sun)
         if suns < 2 * self.row_suns:
             raise BadComponents(f"two market rows need {2 * self.row_suns} half suns; the deck has {suns}")

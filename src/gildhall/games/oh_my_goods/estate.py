@@ -4,9 +4,12 @@ estate.
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.oh_my_goods.components import ANY, COLOUR_GUARDS, MOST_CARDS, GoodsFacts, packed
 
 
+@mypyc_attr(acyclic=True)
 class Estate:
     """Buildings in the order in which they were acquired (OMG-0.9), the charburner first.
 
@@ -42,8 +45,11 @@ class Estate:
         # what the rules of thumb found out about it (worth.py), because they ask for the same again and again
         self.judged_by: object = None  # whose habits
         self.best_income = -1
+        self.incomes: list[int] = []  # by card
         self.judged_for = -1
         self.judged: list[int] = []
+        self.wanted: list[int] = []  # hand cards of each resource
+        self.wanted_last: list[int] = []  # the same for the final round
 
     def _insert(self, b: int, type_: int) -> None:
         place = len(self.order)

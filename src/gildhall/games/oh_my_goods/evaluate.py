@@ -7,7 +7,7 @@ from typing import Final
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.worth import best_target, building, income
+from gildhall.games.oh_my_goods.worth import best_target, building, income, rounds_left
 
 MEASURES: Final = [
     *("one", "points", "coins", "buildings", "ahead", "best", "second", "third", "offices", "draws"),
@@ -56,7 +56,8 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
     for other in range(len(table.seats)):
         if other != seat:
             most = max(most, len(table.seats[other].estate.buildings))
-    aside = part.aside or best_target(STANDARD, table, seat, part.coins, part.hand)
+    left = rounds_left(STANDARD, table, seat)
+    aside = part.aside or best_target(STANDARD, table, seat, part.coins)
     return [
         1.0,
         float(points),
@@ -70,7 +71,7 @@ def measures(table: GoodsTable, seat: int) -> list[float]:
         float(estate.draws),
         float(len(part.assistants)),
         len(part.hand) / 5,
-        max(0, building(STANDARD, table, seat, aside)) / 500 if aside else 0.0,
+        max(0, building(STANDARD, facts, estate, left, aside)) / 500 if aside else 0.0,
         chain_links(table, seat) / 5,
     ]
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.standing import Ranking
 from gildhall.games.oh_my_goods._state import GoodsTableState, TraderState
 from gildhall.games.oh_my_goods.components import BUILDING, KIND, KIND_BITS, type_in
 from gildhall.games.oh_my_goods.scoring import rankings
 
 
+@mypyc_attr(acyclic=True)
 class Trader(TraderState):
     """One player's part of the table. A deck card is a hand card, a building or a good, one at a time (OMG-2.5)."""
 

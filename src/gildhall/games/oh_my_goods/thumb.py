@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from gildhall.games.oh_my_goods.components import ANY, CARD_BITS
+from gildhall.games.oh_my_goods.components import type_in
 from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
+from gildhall.games.oh_my_goods.hand import Hand
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
@@ -67,76 +68,28 @@ def thumb(table: GoodsTable, seat: int, choices: list[int]) -> int:
 # --- hand cards ---------------------------------------------------------------------------------------------------
 
 
-def wanted(table: GoodsTable, seat: int) -> list[int]:
-    """How many hand cards of each resource the seat's buildings can use: the best one's needs, and its chain."""
-    habits = habits_of(table, seat)
-    facts = table.facts
-    estate = table.seats[seat].estate
-    number = [0, 0, 0, 0, 0]
-    best = 0
-    best_income = -1
-    for b in estate.order:
-        card = estate.buildings[b]
-        type_ = facts.type_of[card]
-        earned = income(habits, facts, estate, card)
-        if earned > best_income:
-            best = card
-            best_income = earned
-        resource = facts.chain_resource[type_]
-        if resource >= 0 and type_ > 0:
-            number[resource] += habits.last_chain_cards if table.final else habits.chain_cards
-    needs = facts.needs[best]
-    for i in range(0, len(needs), 2):
-        if needs[i] < ANY:
-            number[needs[i]] += max(0, needs[i + 1] - estate.offices[needs[i]] - habits.from_rows)
-        else:
-            for resource in range(5):
-                number[resource] += habits.any_cards
-    if table.final and 0 in estate.types:
-        number[facts.chain_resource[0]] += habits.last_coal_cards
-    return number
-
-
-def usefulness(table: GoodsTable, seat: int, card: int, cards: list[int]) -> int:
-    """What a hand card is worth among these, as a resource or as the next building."""
-    habits = habits_of(table, seat)
-    facts = table.facts
-    target = best_target(habits, table, seat, table.seats[seat].coins + habits.saving, cards)
-    if card == target:
-        return habits.next + building(habits, table, seat, card) * habits.next_part // 100
-    before = 0
-    for other in cards:
-        if other < card and other != target and facts.resource[other] == facts.resource[card]:
-            before += 1
-    use = habits.use if before < wanted(table, seat)[facts.resource[card]] else 0
-    if not table.final:
-        use += max(0, building(habits, table, seat, card)) * habits.later_part // 1000
-    return use
-
-
 def exchange(table: GoodsTable, seat: int, choices: list[int]) -> int:
     """18.11: drop cards that neither feed an owned chain nor will be built soon."""
-    part = table.seats[seat]
-    card = choices[0]
-    return choices[1] if usefulness(table, seat, card, part.hand) >= habits_of(table, seat).useful else choices[0]
+    hand = Hand(table, seat)
+    return choices[1] if hand.usefulness(choices[0]) >= hand.habits.useful else choices[0]
 
 
 def exchange_hand(table: GoodsTable, seat: int) -> int:
     """All or nothing: by the number of useful cards."""
-    habits = habits_of(table, seat)
-    part = table.seats[seat]
+    hand = Hand(table, seat)
+    habits = hand.habits
     useful = 0
-    for card in part.hand:
-        if usefulness(table, seat, card, part.hand) >= habits.useful:
+    for card in hand.cards:
+        if hand.usefulness(card) >= habits.useful:
             useful += 1
-    return table.facts.exchange_nothing if 100 * useful >= habits.enough * len(part.hand) else table.facts.exchange_all
+    return table.facts.exchange_nothing if 100 * useful >= habits.enough * len(hand.cards) else table.facts.exchange_all
 
 
 def keep_one(table: GoodsTable, seat: int) -> int:
     """Keep the next building."""
     habits = habits_of(table, seat)
     part = table.seats[seat]
-    target = best_target(habits, table, seat, part.coins + habits.saving, part.hand)
+    target = best_target(habits, table, seat, part.coins + habits.saving)
     return table.facts.keep + target if target else table.facts.keep_nothing
 
 
@@ -144,10 +97,10 @@ def least_useful(table: GoodsTable, seat: int, choices: list[int], base: int) ->
     """The move that gives away the least useful card; a move is ``base`` and the number of its card."""
     best = choices[0]
     least = PLENTY
-    hand = table.seats[seat].hand
+    hand = Hand(table, seat)
     for move in choices:
         if base < move <= base + len(table.facts.deck):
-            use = usefulness(table, seat, move - base, hand)
+            use = hand.usefulness(move - base)
             if use < least:
                 best = move
                 least = use
@@ -163,7 +116,7 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     facts = table.facts
     part = table.seats[seat]
     means = shares(table, seat)
-    kept = best_target(habits, table, seat, part.coins + habits.saving_cards, part.hand)
+    kept = best_target(habits, table, seat, part.coins + habits.saving_cards)
     best = choices[0]
     best_worth = -PLENTY
     for move in choices:
@@ -212,7 +165,7 @@ def set_aside(table: GoodsTable, seat: int) -> int:
         if works >= habits.sure / 100.0:
             coins += yield_of(table, part, part.worker) * facts.value[type_]
             coins += chain_worth(table, seat, type_, 0) // COIN
-    target = best_target(habits, table, seat, coins, part.hand)
+    target = best_target(habits, table, seat, coins)
     return facts.aside + target if target else facts.aside_nothing
 
 
@@ -250,7 +203,7 @@ def chain(table: GoodsTable, seat: int, choices: list[int]) -> int:
     for item in facts.chain_goods[type_]:
         left = table.seats[seat].number_of(item)
         for other in range(type_ + 1, len(facts.types)):
-            if types >> other & 1 and item in facts.chain_goods[other] and gain(facts, other, types) > each:
+            if types >> other & 1 and facts.chain_takes[other] >> item & 1 and gain(facts, other, types) > each:
                 left -= uses(table, seat, other)
         most = min(most, max(0, left))
     if each <= 0:
@@ -269,17 +222,14 @@ def lay(table: GoodsTable, seat: int, choices: list[int]) -> int:
         if types >> other & 1 and gain(facts, other, types) > each and uses(table, seat, other) > 0:
             if facts.chain_resource[other] == facts.chain_resource[type_]:
                 return choices[-1]
-            if (
-                0 in facts.chain_goods[other]
-                and 0 in facts.chain_goods[type_]
-                and part.number_of(0) <= uses(table, seat, other)
-            ):
+            both = facts.chain_takes[other] & facts.chain_takes[type_]
+            if both & 1 and part.number_of(0) <= uses(table, seat, other):
                 return choices[-1]
     best = least_useful(table, seat, choices, facts.lay)
     if choices[-1] == facts.stop:
         if len(choices) == 1:
             return facts.stop
-        use = usefulness(table, seat, best - facts.lay, part.hand)
+        use = Hand(table, seat).usefulness(best - facts.lay)
         if not table.final and each < max(use, hand_card(habits_of(table, seat), table, seat)):
             return facts.stop
     return best
@@ -293,17 +243,16 @@ def spend(table: GoodsTable, seat: int, choices: list[int]) -> int:
     habits = habits_of(table, seat)
     facts = table.facts
     part = table.seats[seat]
+    left = rounds_left(habits, table, seat)
     best = facts.pass_
     best_worth = 0
     for move in choices:
         worth = 0
         if move == facts.build:
-            worth = building(habits, table, seat, part.aside)
+            worth = building(habits, facts, part.estate, left, part.aside)
         elif move != facts.pass_:
             face = facts.subject[move]
-            worth = (
-                facts.face_vp[face] * POINT - facts.wage[face] * COIN + habits.hired * rounds_left(habits, table, seat)
-            )
+            worth = facts.face_vp[face] * POINT - facts.wage[face] * COIN + habits.hired * left
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -318,7 +267,7 @@ def give(table: GoodsTable, seat: int, choices: list[int]) -> int:
     place = cast(Give, table.step(seat)).place
     numbers = [0] * len(facts.types)
     for good in part.goods:
-        numbers[good >> CARD_BITS & 31] += 1
+        numbers[type_in(good)] = numbers[type_in(good)] + 1
     types = 0
     for type_ in part.estate.types:
         types |= 1 << type_

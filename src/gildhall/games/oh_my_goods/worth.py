@@ -32,7 +32,9 @@ def rounds_left(habits: GoodsHabits, table: GoodsTable, seat: int) -> int:
         return 0
     most = 0
     for other in range(len(table.seats)):
-        most = max(most, len(table.shown(other, seat).estate.buildings))
+        built = len(table.shown(other, seat).estate.buildings)
+        if built > most:
+            most = built
     return max(1, table.facts.end_buildings - most + habits.rounds)
 
 
@@ -49,15 +51,15 @@ def hand_card(habits: GoodsHabits, table: GoodsTable, seat: int) -> int:
 def shares(table: GoodsTable, seat: int) -> list[float]:
     """How many cards of each resource the second row will show, on average, based on the unseen cards."""
     facts = table.facts
-    unseen = [0, 0, 0, 0, 0]
-    for card in facts.deck:
-        unseen[facts.resource[card]] += 1
-    for card in table.row1 + table.row2 + tuple(table.seats[seat].hand):
-        unseen[facts.resource[card]] -= 1
+    part = table.seats[seat]
+    resource = facts.resource
+    unseen = facts.deck_resources[:]
+    for card in table.row1 + table.row2 + part.discarded:
+        unseen[resource[card]] = unseen[resource[card]] - 1
+    for card in part.hand:
+        unseen[resource[card]] = unseen[resource[card]] - 1
     for card in table.discard:
-        unseen[facts.resource[card]] -= 1
-    for card in table.seats[seat].discarded:
-        unseen[facts.resource[card]] -= 1
+        unseen[resource[card]] = unseen[resource[card]] - 1
     total = 0
     for number in unseen:
         total += number
@@ -117,7 +119,7 @@ def success(
     cards = 0
     for card in part.hand:
         if card != kept:
-            have[facts.resource[card]] += 1
+            have[facts.resource[card]] = have[facts.resource[card]] + 1
             cards += 1
     less = 1 if is_sloppy else 0
     if wanted(due, ANY):
@@ -141,7 +143,21 @@ def success(
 
 
 def income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) -> int:
-    """What an efficient worker earns at a building in a round, on average over the game."""
+    """What an efficient worker earns at a building in a round, on average over the game. The estate keeps the
+    answers.
+    """
+    judged_by(habits, estate)
+    if not estate.incomes:
+        estate.incomes = [UNKNOWN] * len(facts.vp)
+    earned = estate.incomes[card]
+    if earned == UNKNOWN:
+        earned = income_for(habits, facts, estate, card)
+        estate.incomes[card] = earned
+    return earned
+
+
+def income_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, card: int) -> int:
+    """The same, computed."""
     needs = facts.needs[card]
     type_ = facts.type_of[card]
     if type_ < 0:
@@ -168,6 +184,9 @@ def judged_by(habits: GoodsHabits, estate: Estate) -> None:
     if estate.judged_by is not habits:
         estate.judged_by = habits
         estate.best_income = estate.judged_for = -1
+        estate.incomes = []
+        estate.wanted = []
+        estate.wanted_last = []
 
 
 def best_income(habits: GoodsHabits, facts: GoodsFacts, estate: Estate) -> int:
@@ -187,27 +206,25 @@ def linked(facts: GoodsFacts, estate: Estate, type_: int) -> int:
     before = -1
     for other in estate.types:
         if other != before:
-            if other in facts.chain_goods[type_]:
+            if facts.chain_takes[type_] >> other & 1:
                 links += 1
-            if type_ in facts.chain_goods[other]:
+            if facts.chain_takes[other] >> type_ & 1:
                 links += 1
         before = other
     return links
 
 
-def building(habits: GoodsHabits, table: GoodsTable, seat: int, card: int) -> int:
+def building(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, left: int, card: int) -> int:
     """What it is worth to build a card now, less its cost: points, a better income, a link in a chain. The estate keeps
     the answers while the same number of rounds is left.
     """
-    estate = table.seats[seat].estate
-    left = rounds_left(habits, table, seat)
     judged_by(habits, estate)
     if estate.judged_for != left:
         estate.judged_for = left
-        estate.judged = [UNKNOWN] * len(table.facts.vp)
+        estate.judged = [UNKNOWN] * len(facts.vp)
     worth = estate.judged[card]
     if worth == UNKNOWN:
-        worth = building_for(habits, table.facts, estate, left, card)
+        worth = building_for(habits, facts, estate, left, card)
         estate.judged[card] = worth
     return worth
 
@@ -234,13 +251,16 @@ def building_for(habits: GoodsHabits, facts: GoodsFacts, estate: Estate, left: i
     return worth
 
 
-def best_target(habits: GoodsHabits, table: GoodsTable, seat: int, coins: int, cards: list[int]) -> int:
-    """The card most worth building among those that cost at most ``coins``; 0 if none is worth building."""
+def best_target(habits: GoodsHabits, table: GoodsTable, seat: int, coins: int) -> int:
+    """The hand card most worth building among those that cost at most ``coins``; 0 if none is worth building."""
+    facts = table.facts
+    part = table.seats[seat]
+    left = rounds_left(habits, table, seat)
     best = 0
     best_worth = 0
-    for card in cards:
-        if table.facts.cost[card] <= coins:
-            worth = building(habits, table, seat, card)
+    for card in part.hand:
+        if facts.cost[card] <= coins:
+            worth = building(habits, facts, part.estate, left, card)
             if worth > best_worth:
                 best = card
                 best_worth = worth
@@ -268,8 +288,8 @@ def refined(facts: GoodsFacts, type_: int, types: int) -> int:
     """What a good is worth if it is refined as far as these types can."""
     best = facts.value[type_] * COIN
     for other in range(type_ + 1, len(facts.types)):
-        items = facts.chain_goods[other]
-        if types >> other & 1 and type_ in items and facts.chain_resource[other] < 0:
+        if types >> other & 1 and facts.chain_takes[other] >> type_ & 1 and facts.chain_resource[other] < 0:
+            items = facts.chain_goods[other]
             worth = len(items) * refined(facts, other, types)
             for item in items:
                 if item != type_:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from gildhall.games.pillars.table import Builder, PillarsTable
 
 
+@mypyc_attr(acyclic=True)
 class Trick:
     """A finished trick. Immutable; −1 received a trick that was laid aside for the King."""
 
@@ -28,6 +29,7 @@ class Trick:
         return (self.leader, self.receiver, tuple(self.cards))
 
 
+@mypyc_attr(acyclic=True)
 class BuilderState(Seat):
     """The part of one seat."""
 

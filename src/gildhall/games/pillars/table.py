@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.standing import Ranking
 from gildhall.games.pillars._state import BuilderState, PillarsTableState, Trick
 from gildhall.games.pillars.components import STOCK, units_in
 from gildhall.games.pillars.scoring import rankings
 
 
+@mypyc_attr(acyclic=True)
 class Builder(BuilderState):
     """One player's part of the table."""
 

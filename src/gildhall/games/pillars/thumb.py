@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from gildhall.games.pillars.components import (
     BRICK_BURNER,
@@ -48,6 +48,7 @@ def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
 # --- card play ----------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Outlook:
     """The trick as it lies before a seat plays, and what can still happen: the same for every card it may play."""
 
@@ -61,7 +62,12 @@ class Outlook:
         self.higher = unseen_by_value(table, seat)
         self.laid = [trick_worth(table, self.piles, each, trick) for each in range(facts.seats)]
         """What the trick so far is worth to each seat."""
-        self.laid_others = sum(self.laid) - self.laid[seat]
+        self.laid_others = 0
+        for each in range(facts.seats):
+            if each != seat:
+                self.laid_others += self.laid[each]
+        self.asked_value = -1  # the last answer of chance_to_stay(): lower cards leave the trick to the same one
+        self.asked_chance = 0
         self.later = facts.seats - len(trick) - 1
         """How many play after this seat."""
         self.highest = -1
@@ -121,18 +127,20 @@ def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -
         receiver = NOBODY if card == facts.king else owner if owner >= 0 else seat
     else:
         value = outlook.highest
+    now: i64  # products with a negative number are slow as plain ints
     if receiver < 0:
         now = -king_burns(table, seat, [*table.trick, card], outlook.habits)
     elif receiver == seat:
         now = outlook.laid[seat] + card_worth(table, outlook.piles, seat, card)
     else:
-        gain = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
+        gain: i64 = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
         now = -gain * outlook.habits.envy // (100 * (facts.seats - 1))
     if outlook.later and receiver >= 0:
-        stays = chance_to_stay(value, outlook)
-        others = -average_loss(table, seat, card, outlook)
+        stays: i64 = chance_to_stay(value, outlook)
+        others: i64 = -average_loss(table, seat, card, outlook)
         now = (now * stays + others * (100 - stays)) // 100
-    return now - outlook.hand[card] * outlook.hold // 100
+    held: i64 = outlook.hand[card]
+    return now - held * outlook.hold // 100
 
 
 def chance_to_stay(value: int, outlook: Outlook) -> int:
@@ -141,12 +149,18 @@ def chance_to_stay(value: int, outlook: Outlook) -> int:
     """
     if value > MOST_VALUE:
         value = MOST_VALUE
+    if value == outlook.asked_value:
+        return outlook.asked_chance
     higher = outlook.higher
-    unseen = max(1, higher[0])
-    stays = 100
-    takers = min(unseen, higher[value] * outlook.habits.takes_over // 100)
+    unseen: i64 = max(1, higher[0])
+    takers: i64 = higher[value] * outlook.habits.takes_over // 100
+    if takers > unseen:
+        takers = unseen
+    stays: i64 = 100
     for _ in range(outlook.later):
         stays = stays * (unseen - takers) // unseen
+    outlook.asked_value = value
+    outlook.asked_chance = stays
     return stays
 
 
@@ -189,14 +203,69 @@ def card_worth(table: PillarsTable, piles: Piles, seat: int, card: int) -> int:
 # --- scoring ------------------------------------------------------------------------------------------------------
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Scoring:
+    """One seat's scoring: what all its plans depend on, found once for a decision."""
+
+    def __init__(self, table: PillarsTable, seat: int) -> None:
+        part = table.seats[seat]
+        self.facts = table.facts
+        self.stock: i64 = part.stock
+        self.uses: i64 = part.uses
+        self.last = table.last_stage()
+        self.clerk = 10 * table.facts.clerk_vp if part.uses & CLERK_BIT else 0
+        """What the clerk pays for a unit."""
+        self.unit = judgement_of(table, seat).unit
+
+    def plan_worth(self, stock: i64, first: i64) -> int:
+        """What the best plan is worth with this stock and the converters from ``first`` on."""
+        takes = self.facts.takes
+        in_stock = kinds_in(stock)
+        for converter in range(first, len(CONVERTERS)):
+            kinds = takes[converter] & in_stock if self.uses >> converter & 1 else 0
+            if kinds:
+                best = self.plan_worth(stock, converter + 1)
+                for kind in range(4):
+                    if kinds >> kind & 1:
+                        worth = self.worth_of_use(stock, converter, kind)
+                        if worth > best:
+                            best = worth
+                return best
+        return self.stock_worth(stock)
+
+    def worth_of_use(self, stock: i64, converter: i64, kind: int) -> int:
+        """The best plan from here on if this converter takes this kind."""
+        left = stock - one_unit(kind)
+        if converter == BRICK_BURNER:
+            return self.plan_worth(left + one_unit(self.facts.brick_gives), converter + 1)
+        return 10 * self.facts.points[converter][kind] + self.plan_worth(left, converter + 1)
+
+    def stock_worth(self, stock: i64) -> int:
+        """The worth of the remaining stock: the best units kept, and the clerk's points for the rest. In the last
+        stage, 0 without the clerk.
+        """
+        units = units_in(stock)
+        if self.last:
+            return units * self.clerk
+        kept = 0
+        worth = 0
+        for kind in range(3, -1, -1):
+            each = self.unit[kind]
+            if each >= self.clerk:
+                number = min(units_of(stock, kind), self.facts.carry_limit - kept)
+                worth += number * each
+                kept += number
+        return worth + (units - kept) * self.clerk
+
+
 def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Tom Builder's unit: the one with which the rest of the scoring is worth most."""
     facts = table.facts
+    scoring = Scoring(table, seat)
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        stock = table.seats[seat].stock + one_unit(move - facts.tom_move[0])
-        worth = plan_worth(table, seat, stock, 0)
+        worth = scoring.plan_worth(scoring.stock + one_unit(move - facts.tom_move[0]), 0)
         if worth > best_worth:
             best = move
             best_worth = worth
@@ -206,61 +275,18 @@ def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
 def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
     """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
     facts = table.facts
+    scoring = Scoring(table, seat)
+    stock = scoring.stock
     converter = cast(Convert, table.step(seat)).converter
-    stock = table.seats[seat].stock
     best = facts.idle_move[converter]
-    best_worth = plan_worth(table, seat, stock, converter + 1)
+    best_worth = scoring.plan_worth(stock, converter + 1)
     kinds = facts.takes[converter] & kinds_in(stock)
     for kind in range(4):
-        worth = worth_of_use(table, seat, stock, converter, kind) if kinds >> kind & 1 else best_worth
+        worth = scoring.worth_of_use(stock, converter, kind) if kinds >> kind & 1 else best_worth
         if worth > best_worth:
             best = facts.use_move[converter][kind]
             best_worth = worth
     return best
-
-
-def worth_of_use(table: PillarsTable, seat: int, stock: i64, converter: int, kind: int) -> int:
-    """The best plan from here on if this converter takes this kind."""
-    facts = table.facts
-    left = stock - one_unit(kind)
-    if converter == BRICK_BURNER:
-        return plan_worth(table, seat, left + one_unit(facts.brick_gives), converter + 1)
-    return 10 * facts.points[converter][kind] + plan_worth(table, seat, left, converter + 1)
-
-
-def plan_worth(table: PillarsTable, seat: int, stock: i64, first: int) -> int:
-    """What the best plan is worth with this stock and the converters from ``first`` on."""
-    facts = table.facts
-    in_stock = kinds_in(stock)
-    for converter in range(first, len(CONVERTERS)):
-        kinds = facts.takes[converter] & in_stock
-        if kinds and table.has_converter(seat, converter):
-            best = plan_worth(table, seat, stock, converter + 1)
-            for kind in range(4):
-                if kinds >> kind & 1:
-                    best = max(best, worth_of_use(table, seat, stock, converter, kind))
-            return best
-    return stock_worth(table, seat, stock)
-
-
-def stock_worth(table: PillarsTable, seat: int, stock: i64) -> int:
-    """The worth of the remaining stock: the best units kept, and the clerk's points for the rest. In the last stage, 0
-    without the clerk.
-    """
-    facts = table.facts
-    units = units_in(stock)
-    clerk = 10 * facts.clerk_vp if table.seats[seat].uses & CLERK_BIT else 0
-    if table.last_stage():
-        return units * clerk
-    unit = judgement_of(table, seat).unit
-    kept = 0
-    worth = 0
-    for kind in range(3, -1, -1):
-        for _ in range(units_of(stock, kind)):
-            if kept < facts.carry_limit and unit[kind] >= clerk:
-                worth += unit[kind]
-                kept += 1
-    return worth + (units - kept) * clerk
 
 
 def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:

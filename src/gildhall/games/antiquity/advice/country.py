@@ -11,7 +11,7 @@ from gildhall.games.antiquity.advice.purse import affordable, spare
 from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.advice.worth import worth
 from gildhall.games.antiquity.countryside import fished, size_at
-from gildhall.games.antiquity.names import FARM, GOODS, MINE, WOOD, WOODCUTTER
+from gildhall.games.antiquity.names import FARM, MINE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
 
 SIZES: Final = 13
@@ -52,18 +52,20 @@ def worth_of_start(survey: Survey, move: int) -> int:
     ids = table.facts.moves
     if move == ids.woodcutter:
         return best_site(survey, WOODCUTTER, WOOD, sites(table, seat, WOODCUTTER, WOOD))[0] - wood_cost(survey)
-    for good in range(len(GOODS)):
-        if move == ids.farms[good]:
-            have = survey.part.goods[good]
-            less = worth(survey, good, have - 1 + survey.coming[good])
-            return farm_worth(survey, good) - less
-        if move == ids.free_farms[good]:
-            return farm_worth(survey, good)
-        if move == ids.mines[good]:
-            return best_site(survey, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(survey)
-        if move == ids.fisheries[good]:
-            return best_shore(survey, good)[0] - wood_cost(survey)
-    return 0
+    if not ids.woodcutter < move < ids.woodcutter + len(ids.started):
+        return 0
+    good = ids.started[move - ids.woodcutter]
+    if good < 0:
+        return 0
+    if move == ids.farms[good]:
+        have = survey.part.goods[good]
+        less = worth(survey, good, have - 1 + survey.coming[good])
+        return farm_worth(survey, good) - less
+    if move == ids.free_farms[good]:
+        return farm_worth(survey, good)
+    if move == ids.mines[good]:
+        return best_site(survey, MINE, good, sites(table, seat, MINE, good))[0] - wood_cost(survey)
+    return best_shore(survey, good)[0] - wood_cost(survey)
 
 
 def wood_cost(survey: Survey) -> int:

@@ -7,7 +7,7 @@ from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.zones import reached_from, unmark, zone_of
+from gildhall.games.antiquity.zones import beyond, unmark, zone_of
 
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
@@ -15,22 +15,23 @@ def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     habits = habits_of(table, seat)
     best = choices[0]
     best_worth = -(1 << 20)
+    seen = [0] * len(table.land)
     for move in choices:
-        value = surroundings(table, habits, move - table.facts.moves.at)
+        value = surroundings(table, habits, move - table.facts.moves.at, seen)
         if value > best_worth:
             best = move
             best_worth = value
     return best
 
 
-def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int) -> int:
-    """The worth of the hexes near a city."""
+def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
+    """The worth of the hexes near a city. ``seen`` is a zero for each hex, before and after."""
     facts = table.facts
     land = table.land
     city = facts.atlas.city(centre)
-    seen = [0] * len(land)
     for hex in city:
         seen[hex] = 1
+    marked = city[:]
     edge = city
     counts = [0] * 16
     for _ in range(habits.home_rings):
@@ -39,11 +40,13 @@ def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int) ->
             for other in facts.neighbours[hex]:
                 if seen[other] == 0:
                     seen[other] = 1
+                    marked.append(other)
                     bits = land[other]
                     counts[bits & 15] = counts[bits & 15] + 1
                     if bits & DRY:
                         found.append(other)
         edge = found
+    unmark(seen, marked)
     value = habits.home_forest * min(counts[FOREST], habits.forest_most)
     value += habits.home_mountain * min(counts[MOUNTAIN], habits.mountain_most)
     value += habits.home_grass * min(counts[GRASS], habits.grass_most)
@@ -55,7 +58,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     table = survey.table
     facts = table.facts
     land = table.land
-    inside = zone_of(table, survey.seat).inside
+    zone = zone_of(table, survey.seat)
     values = terrain_worth(survey)
     best = [-1, -1]
     seen = [0] * len(land)
@@ -63,9 +66,10 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
         seen[hex] = 1
         value = 0
         seas: list[int] = []
-        for other in reached_from(table, hex):
-            if inside[other] == 0 and land[other] & (TAKEN | POLLUTED) == 0:
-                value += values[land[other] & 15]
+        for other in beyond(table, zone, hex):
+            bits = land[other]
+            if bits & (TAKEN | POLLUTED) == 0:
+                value += values[bits & 15]
                 for sea in facts.neighbours[other]:
                     if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
                         seen[sea] = 1

@@ -8,7 +8,7 @@ from gildhall.games.antiquity.names import NICOLO
 from gildhall.games.antiquity.saints import has_power
 
 
-def best_house(survey: Survey, choices: list[int], goods: list[int]) -> int:
+def best_house(survey: Survey, offered: set[int], goods: list[int]) -> int:
     """The house with the best price. With San Nicolo the price of the free house counts as a saving."""
     facts = survey.facts
     part = survey.part
@@ -18,7 +18,7 @@ def best_house(survey: Survey, choices: list[int], goods: list[int]) -> int:
     best = 0
     best_worth = -(1 << 20)
     for number in range(1, facts.houses + 1):
-        if facts.moves.house + number not in choices:
+        if facts.moves.house + number not in offered:
             continue
         cost = facts.house_costs[number]
         if not affordable(part, goods, cost):

@@ -13,22 +13,23 @@ from gildhall.games.antiquity.names import CATHEDRAL
 def city_move(survey: Survey, choices: list[int]) -> int:
     """The next action in the menu of phase 2."""
     ids = survey.facts.moves
+    offered = set(choices)  # many moves are looked up
     for number in range(1, 5):
-        if ids.house + number in choices:
+        if ids.house + number in offered:
             return ids.house + number
-    if ids.raze in choices and ready_to_switch(survey):
+    if ids.raze in offered and ready_to_switch(survey):
         return ids.raze
-    if ids.build + CATHEDRAL in choices:
+    if ids.build + CATHEDRAL in offered:
         return ids.build + CATHEDRAL
-    if ids.bank in choices and bank_gift(survey) >= 0:
+    if ids.bank in offered and bank_gift(survey) >= 0:
         return ids.bank
-    if ids.hospital in choices:
+    if ids.hospital in offered:
         return ids.hospital
-    if ids.manning in choices and errands(survey):
+    if ids.manning in offered and errands(survey):
         return ids.manning
-    wish = wish_to_build(survey, choices)
+    wish = wish_to_build(survey, offered)
     if wish:
         return wish
-    if ids.manning in choices and crew(survey):
+    if ids.manning in offered and crew(survey):
         return ids.manning
     return ids.finish

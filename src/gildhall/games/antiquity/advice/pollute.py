@@ -12,7 +12,8 @@ def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> in
     """The least useful hex (16.8). The choices are ascending, so of equal hexes the lowest is chosen."""
     due = table.seats[seat].due
     habits = habits_of(table, seat)
-    values = [value_of_hex(table, seat, habits, move - table.facts.moves.at) for move in choices]
+    zones = [zone_of(table, other).inside for other in table.order if other != seat]
+    values = [value_of_hex(table, habits, zones, move - table.facts.moves.at) for move in choices]
     limit = sorted(values)[min(due, len(values)) - 1]
     for i in range(len(choices)):
         if values[i] <= limit:
@@ -20,8 +21,10 @@ def least_missed_hex(table: AntiquityTable, seat: int, choices: list[int]) -> in
     return choices[-1]
 
 
-def value_of_hex(table: AntiquityTable, seat: int, habits: AntiquityHabits, hex: int) -> int:
-    """The worth of a clean hex, together with its clean neighbours of the same terrain."""
+def value_of_hex(table: AntiquityTable, habits: AntiquityHabits, zones: list[list[int]], hex: int) -> int:
+    """The worth of a clean hex, together with its clean neighbours of the same terrain. ``zones`` are those of others,
+    as a flag for each hex.
+    """
     land = table.land
     terrain = land[hex] & (DRY | SEA)
     alike = 0
@@ -33,7 +36,7 @@ def value_of_hex(table: AntiquityTable, seat: int, habits: AntiquityHabits, hex:
         value += habits.clean_mountain
     elif terrain == GRASS:
         value += habits.clean_grass
-    for other in table.order:
-        if other != seat and zone_of(table, other).inside[hex]:
+    for inside in zones:
+        if inside[hex]:
             value -= habits.shared
     return value

@@ -21,7 +21,7 @@ def reserved(survey: Survey) -> list[int]:
     """The goods that should not be spent on houses and buildings: seed, and near the end the hoard."""
     part = survey.part
     kept = [0] * len(GOODS)
-    plants = part.carts + part.idle > 0 and survey.grass >= survey.habits.seed_grass
+    plants = not survey.hoarding and part.carts + part.idle > 0 and survey.grass >= survey.habits.seed_grass
     for good in range(FIRST_FOOD, len(GOODS)):
         if survey.hoarding:
             kept[good] = survey.facts.christofori_each

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.games.antiquity.advice.goals import encloses, goal_of, hoards
 from gildhall.games.antiquity.advice.habits import habits_of
 from gildhall.games.antiquity.city import Realm
@@ -26,6 +28,7 @@ from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Survey:
     """The goods, hands, carts and ground of a seat, and what its plan still lacks."""
 

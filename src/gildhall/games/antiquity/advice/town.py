@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, count, rim
 from gildhall.games.antiquity.table import AntiquityTable
@@ -20,18 +19,23 @@ def snuggest(table: AntiquityTable, seat: int, shape: int, choices: list[int]) -
     piece = facts.shapes[shape]
     best = choices[0]
     best_worth = -(1 << 20)
+    town = -1
+    empty = 0
     for move in choices:
-        town, spot = divmod(move - facts.moves.put, SPOTS)
-        worth = snugness(facts, habits, part, town, piece.masks[spot])
+        place = move - facts.moves.put
+        if place // SPOTS != town:
+            town = place // SPOTS
+            empty = part.empty(facts, town)
+        worth = snugness(habits, town, empty, piece.masks[place % SPOTS])
         if worth > best_worth:
             best = move
             best_worth = worth
     return best
 
 
-def snugness(facts: AntiquityFacts, habits: AntiquityHabits, part: Realm, town: int, mask: i64) -> int:
+def snugness(habits: AntiquityHabits, town: int, empty: i64, mask: i64) -> int:
     """A score that is higher if a piece has less open border and leaves fewer isolated cells."""
-    free: i64 = part.empty(facts, town) & ~mask
+    free = empty & ~mask
     around = rim(mask) & free
     open_border = count(around)
     lonely: i64 = 0
@@ -53,8 +57,9 @@ def best_grave(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     best = choices[0]
     best_worth = -(1 << 20)
     for move in choices:
-        town, cell = divmod(move - facts.moves.cell, CELLS)
-        mask = 1 << cell
+        place = move - facts.moves.cell
+        town = place // CELLS
+        mask = 1 << place % CELLS
         if part.built[town] & mask:
             worth = -usefulness(part, habits, town, mask)
         else:

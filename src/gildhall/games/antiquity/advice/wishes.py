@@ -27,27 +27,27 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.steps.build import fits
 
 
-def wish_to_build(survey: Survey, choices: list[int]) -> int:
-    """The most urgent building that can be paid without reserved goods; 0 if there is none."""
+def wish_to_build(survey: Survey, offered: set[int]) -> int:
+    """The most urgent building on offer that can be paid without reserved goods; 0 if there is none."""
     facts = survey.facts
     ids = facts.moves
     part = survey.part
     habits = survey.habits
     goods = spare(survey)
-    if ids.build + STABLE in choices and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
+    if ids.build + STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
         return ids.build + STABLE
     wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
-    if ids.build + FOUNTAIN not in choices:
+    if ids.build + FOUNTAIN not in offered:
         wants_fountain = False
     if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
         return ids.build + FOUNTAIN
-    house = best_house(survey, choices, goods)
+    house = best_house(survey, offered, goods)
     if house:
         return ids.house + house
     if wants_fountain:
         return ids.build + FOUNTAIN
     for kind in urgent_kinds(survey):
-        if ids.build + kind in choices and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
+        if ids.build + kind in offered and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
             return ids.build + kind
     return 0
 

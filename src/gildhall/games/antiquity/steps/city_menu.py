@@ -25,7 +25,7 @@ from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize,
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
 from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
 from gildhall.games.antiquity.steps.market import BankGive
-from gildhall.games.antiquity.steps.pay import can_pay
+from gildhall.games.antiquity.steps.pay import Purse, can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
 from gildhall.games.antiquity.table import AntiquityTable
 
@@ -43,9 +43,10 @@ class CityMenu(PublicDecision[AntiquityTable]):
         part = table.seats[seat]
         ids = facts.moves
         moves: list[int] = []
-        add_houses(facts, part, moves)
+        purse = Purse(part)
+        add_houses(facts, part, purse, moves)
         for kind in range(1, len(KINDS)):
-            if can_build(table, seat, kind):
+            if can_build(table, seat, purse, kind):
                 moves.append(ids.build + kind)
         if part.idle and can_man_something(table, seat):
             moves.append(ids.manning)
@@ -102,16 +103,16 @@ class CityMenu(PublicDecision[AntiquityTable]):
 # --- building -------------------------------------------------------------------------------------------------------
 
 
-def add_houses(facts: AntiquityFacts, part: Realm, moves: list[int]) -> None:
+def add_houses(facts: AntiquityFacts, part: Realm, purse: Purse, moves: list[int]) -> None:
     """ANT-5.15, 5.19: every unbuilt house that the player can pay for, if there is an empty cell."""
     if not fits(facts, part, HOUSE):
         return
     for number in range(1, facts.houses + 1):
-        if part.houses >> number - 1 & 1 == 0 and can_pay(part, facts.house_costs[number]):
+        if part.houses >> number - 1 & 1 == 0 and purse.pays(facts.house_costs[number]):
             moves.append(facts.moves.house + number)
 
 
-def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
+def can_build(table: AntiquityTable, seat: int, purse: Purse, kind: int) -> bool:
     """ANT-5.10 to 5.15, 11.9, 11.11: can this kind be built now? It must not be built yet, and there must be goods to
     pay, a piece in the supply, and room (for a storage, of the smallest size).
     """
@@ -119,7 +120,7 @@ def can_build(table: AntiquityTable, seat: int, kind: int) -> bool:
     part = table.seats[seat]
     if kind >= FIRST_UNIQUE and part.standing >> kind & 1:
         return False
-    if not can_pay(part, facts.costs[kind]):
+    if not purse.pays(facts.costs[kind]):
         return False
     if kind < FIRST_UNIQUE and available(table, part, kind - 1) <= 0:
         return False

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.games.antiquity.city import STARVED, Realm
@@ -54,7 +56,7 @@ def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
     return cells
 
 
-def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
+def _list_cells(mask: i64, cell: i64, cells: list[int]) -> None:
     while mask:
         if mask & 1:
             cells.append(cell)

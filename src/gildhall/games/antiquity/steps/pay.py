@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.answers import note_forced
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.games.antiquity.city import Realm, holds
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
     CATEGORIES,
@@ -25,15 +27,41 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Purse:
+    """What a player has to pay with, counted once for many costs. With a functioning philosophy, goods need not differ
+    (ANT-5.43).
+    """
+
+    def __init__(self, part: Realm) -> None:
+        goods = part.goods
+        self.wood = goods[WOOD]
+        self.stone = goods[STONE]
+        self.food = part.food()
+        self.luxury = 0
+        self.different_food = 0
+        self.different_luxury = 0
+        for i in range(4):
+            if goods[FIRST_FOOD + i]:
+                self.different_food += 1
+            units = goods[FIRST_LUXURY + i]
+            if units:
+                self.luxury += units
+                self.different_luxury += 1
+        self.may_repeat = part.works_kind(PHILOSOPHY)
+
+    def pays(self, cost: Cost) -> bool:
+        """Is it enough for this cost (ANT-5.17, 5.18)?"""
+        if self.wood < cost.wood or self.stone < cost.stone:
+            return False
+        if cost.differ and not self.may_repeat:
+            return self.different_food >= cost.food and self.different_luxury >= cost.luxury
+        return self.food >= cost.food and self.luxury >= cost.luxury
+
+
 def can_pay(part: Realm, cost: Cost) -> bool:
-    """Can the player pay this now? With a functioning philosophy, goods need not differ (ANT-5.43)."""
-    goods = part.goods
-    if goods[WOOD] < cost.wood or goods[STONE] < cost.stone:
-        return False
-    differ = cost.differ and not part.works_kind(PHILOSOPHY)
-    if cost.food and not holds(goods, FOOD, cost.food, differ):
-        return False
-    return cost.luxury == 0 or holds(goods, LUXURY, cost.luxury, differ)
+    """Can the player pay this now?"""
+    return Purse(part).pays(cost)
 
 
 def pay(table: AntiquityTable, seat: int, cost: Cost) -> None:

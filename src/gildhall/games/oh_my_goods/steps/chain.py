@@ -144,8 +144,12 @@ class Lay(Decision[GoodsTable]):
         """Everybody can see if none of the remaining cards can fit."""
         facts = table.facts
         resource = facts.chain_resource[self.type_]
+        after = table.seats[seat].after
+        for card in table.pile.bag:  # nobody sees these, and usually one of them fits
+            if facts.resource[card] == resource and card > after:
+                return 0
         seen = seen_cards(table, SPECTATOR)
-        for card in range(table.seats[seat].after + 1, len(facts.deck) + 1):
+        for card in range(after + 1, len(facts.deck) + 1):
             if facts.resource[card] == resource and card not in seen:
                 return 0
         return facts.stop

@@ -27,6 +27,7 @@ def take(table: GoodsTable) -> int:
         reshuffle(table)
         if not pile.bag:
             return 0
+    pile.own()
     return pile.dice.draw(pile.bag)
 
 
@@ -68,9 +69,11 @@ class Draw(SeatStep[GoodsTable]):
         left = self.number
         hand = table.seats[seat].hand
         before = hand[:] if table.listening else hand
-        bag = table.pile.bag
-        if len(bag) >= left and not table.pile.top:  # the usual case: the same as below, but faster
-            dice = table.pile.dice
+        pile = table.pile
+        if len(pile.bag) >= left and not pile.top:  # the usual case: the same as below, but faster
+            pile.own()
+            bag = pile.bag
+            dice = pile.dice
             for _ in range(left):
                 hand.append(dice.draw(bag))
             left = 0
