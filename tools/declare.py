@@ -257,6 +257,7 @@ def view(state: State) -> str:
         '"""',
         "from __future__ import annotations",
         "from typing import Any, Final, TypedDict",
+        "from gildhall.engine.codec import Codec",
         f"from gildhall.engine.plain import {', '.join(readers)}",
         "from gildhall.engine.position import OMNISCIENT",
         *imported(state, state.hooks),
@@ -289,6 +290,7 @@ def view(state: State) -> str:
         *reader(state.seats, "part"),
         f"    {state.after_seat}",
         "    return part",
+        f"CODEC: Final[Codec[{seat.name}, {table.name}]] = Codec(write_shared, write_seat, read_shared, read_seat)",
     ]
     return "\n".join(lines)
 

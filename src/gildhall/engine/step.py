@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
@@ -40,6 +41,9 @@ NO_SEAT: Final = -1
 _BEGINS: Final = re.compile(r"(?<!^)(?=[A-Z])")
 """Where a word begins in the name of a class."""
 
+_kinds: Final[dict[str, type[Step[Any]]]] = {}
+"""All kinds of steps, by module and class."""
+
 # What the engine does with a step.
 AUTOMATIC: Final = 0
 DECISION: Final = 1
@@ -56,11 +60,14 @@ class Step(Generic[T]):
     """
 
     rule: ClassVar[str] = ""
-    """The rule that says what is done here. It is named when another move is refused."""
+    """The rule that says what is done here. It is named when another move is refused. A class without a rule is no step
+    of a game, but the base of some.
+    """
 
     def __init_subclass__(cls) -> None:
         if "name" not in vars(cls):
             setattr(cls, "name", _BEGINS.sub("_", cls.__name__).lower())  # noqa: B010  # mypyc sets no class variables
+        _kinds[f"{cls.__module__}.{cls.__name__}"] = cls
 
     def __init__(self) -> None:
         self.seat = NO_SEAT
@@ -174,6 +181,13 @@ class Sealed(Step[T]):
         method is called again when that seat is ready.
         """
         raise NotImplementedError
+
+
+def steps_in(package: str, order: Sequence[str]) -> dict[str, type[Step[Any]]]:
+    """The steps that the modules of a package define, by their names: in this order, or in that of their definition."""
+    found = {kind.name: kind for module, kind in _kinds.items() if module.startswith(f"{package}.") and kind.rule}
+    assert not order or sorted(order) == sorted(found), f"steps of {package}: {sorted({*order} ^ {*found})}"
+    return {name: found[name] for name in order} if order else found
 
 
 _arguments: Final[dict[type[Step[Any]], list[str]]] = {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     items,
@@ -268,3 +269,6 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
     part.graves_lifted = number(f"{where}.before.lifted", before.get("lifted", 0))
     part.recount(facts)
     return part
+
+
+CODEC: Final[Codec[Realm, AntiquityTable]] = Codec(write_shared, write_seat, read_shared, read_seat)
