@@ -30,6 +30,7 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
+from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
     from gildhall.engine.table import Table
@@ -110,12 +111,27 @@ class SeatStep(Step[T]):
         self.mode = AUTOMATIC
 
 
+class Asks:
+    """The kinds of moves that a decision asks for, and the refusal of all others: ``otherwise`` is its message key,
+    ``rule`` its rule, if that is not the step's. If it is ``told``, it has the data of the prompt.
+    """
+
+    def __init__(self, *kinds: str, otherwise: str, rule: str = "", told: bool = False) -> None:
+        self.kinds = kinds
+        self.otherwise = otherwise
+        self.rule = rule
+        self.told = told
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[T]):
     """A step that waits for one seat to choose. The seat is its first argument."""
 
     form_name: ClassVar[str] = ""
     """Steps in a row with the same form name are asked and answered as one form."""
+
+    asks: ClassVar[Asks | None] = None
+    """What it asks for. A move of another kind is refused without a call of ``why_not``."""
 
     open_ended: ClassVar[bool] = False
     """May the seat also do other things here, such as trade? Then it may be asked even if it has a single choice."""
@@ -125,8 +141,15 @@ class Decision(Step[T]):
         self.mode = DECISION
 
     def why_not(self, table: T, seat: int, move: int) -> Refusal:
-        """Why this move, which is not among the choices, may not be made."""
+        """Why this move, which is not among the choices, may not be made. See :meth:`refusal`."""
         return Refusal(self.rule, "not_asked", {"step": self.name})
+
+    def refusal(self, table: T, seat: int, move: Move) -> Refusal:
+        """Why a move may not be made: it is of a kind that is not asked for now, or ``why_not`` knows more."""
+        asks = self.asks
+        if asks is None or move.kind in asks.kinds:
+            return self.why_not(table, seat, move.id)
+        return Refusal(asks.rule or self.rule, asks.otherwise, self.prompt(table, seat) if asks.told else None)
 
     def decline(self, table: T, seat: int) -> int:
         """The choice that stands for 'nothing' when an answer to a form does not mention this step; 0 if

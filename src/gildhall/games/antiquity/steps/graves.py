@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Asks
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.shapes import CELLS, count
@@ -67,6 +68,7 @@ class Grave(Ascending):
 
     rule = "ANT-9.5"
     form_name = "graves"
+    asks = Asks("cell", otherwise="graves_first", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
@@ -87,8 +89,6 @@ class Grave(Ascending):
             table.push(GRAVE[seat][cell + 1])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-9.5", "graves_first", {"number": table.seats[seat].due})
         return why_not_grave(table, seat, move - table.facts.moves.cell)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:

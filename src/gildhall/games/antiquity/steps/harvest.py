@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Sealed, SeatStep
+from gildhall.engine.step import Asks, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import GOODS, SHORE
 from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
@@ -124,6 +124,7 @@ class Pick(Ascending):
 
     rule = "ANT-8.5"
     form_name = "harvest"
+    asks = Asks("at", otherwise="harvest_first", rule="ANT-8.4")
 
     def __init__(self, seat: int, building: int, number: int, floor: int) -> None:
         super().__init__(seat, floor)
@@ -154,8 +155,6 @@ class Pick(Ascending):
             harvest_from(table, seat, self.building + 1)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-8.4", "harvest_first")
         works = table.seats[seat].works[self.building]
         hex = move - table.facts.moves.at
         if hex == works.site:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Asks
 from gildhall.games.antiquity.city import RAZED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
 from gildhall.games.antiquity.shapes import CELLS
@@ -33,6 +34,7 @@ class Heal(Ascending):
 
     rule = "ANT-5.47"
     form_name = "hospital"
+    asks = Asks("cell", "done", otherwise="heal_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -57,11 +59,8 @@ class Heal(Ascending):
             part.due = 0
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "done":
+        if move == table.facts.moves.done:
             return Refusal("ANT-5.47", "heal_one")
-        if chosen.kind != "cell":
-            return Refusal("ANT-5.47", "heal_first")
         if move - table.facts.moves.cell in grave_list(table.seats[seat], 0):
             return Refusal("ANT-5.47", "cells_in_order")
         return Refusal("ANT-5.47", "no_grave_there")

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import SeatStep, Step
+from gildhall.engine.step import Asks, SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
@@ -94,6 +94,7 @@ class Pollute(Ascending):
 
     rule = "ANT-9.16"
     form_name = "pollution"
+    asks = Asks("at", otherwise="pollute_first", rule="ANT-9.21", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
@@ -116,8 +117,6 @@ class Pollute(Ascending):
             table.push(Pollute(seat, hex + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-9.21", "pollute_first", {"number": table.seats[seat].due})
         hex = move - table.facts.moves.at
         bits = table.land[hex]
         if not zone_of(table, seat).inside[hex]:

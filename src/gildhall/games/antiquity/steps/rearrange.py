@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, PublicDecision
 from gildhall.games.antiquity.buildings import LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -51,6 +51,7 @@ class Lift(Ascending):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
     rule = "ANT-5.50"
+    asks = Asks("cell", otherwise="lift_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -85,8 +86,6 @@ class Lift(Ascending):
             table.push(Lift(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.50", "lift_first")
         return Refusal("ANT-5.50", "lift_by_first_cell")
 
 
@@ -108,6 +107,7 @@ class LiftGrave(Ascending):
     """
 
     rule = "ANT-5.52"
+    asks = Asks("cell", otherwise="lift_graves_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -129,8 +129,6 @@ class LiftGrave(Ascending):
             table.push(LiftGrave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.52", "lift_graves_first")
         if move - table.facts.moves.cell in liftable_graves(table.facts, table.seats[seat], 0):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "no_grave_there")
@@ -180,6 +178,7 @@ class Drop(PublicDecision[AntiquityTable]):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
     rule = "ANT-5.50"
+    asks = Asks("put", otherwise="put_down_first", rule="ANT-5.54")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
@@ -204,8 +203,6 @@ class Drop(PublicDecision[AntiquityTable]):
         next_drop(table, seat)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "put":
-            return Refusal("ANT-5.54", "put_down_first")
         return Refusal("ANT-5.50", "no_place_there")
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
@@ -245,6 +242,7 @@ class DropGrave(Ascending):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
     rule = "ANT-5.52"
+    asks = Asks("cell", otherwise="put_down_first", rule="ANT-5.54")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
@@ -271,8 +269,6 @@ class DropGrave(Ascending):
             forget(part)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.54", "put_down_first")
         if move - table.facts.moves.cell in empty_list(table.facts, table.seats[seat], 0):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "empty_cells_only")

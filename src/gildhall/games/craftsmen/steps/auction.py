@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Asks, Decision, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
@@ -25,11 +25,8 @@ def raises(table: CraftsmenTable, seat: int) -> list[int]:
     ]
 
 
-def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
-    chosen = table.facts.catalogue[move]
-    if chosen.kind != "bid":
-        return Refusal("CRA-8.36", "bid_now")
-    if int(chosen.args[0]) <= table.bid:
+def why_not_bid(table: CraftsmenTable, seat: int, bid: int) -> Refusal:
+    if bid <= table.bid:
         return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
     return Refusal(
         "CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)}
@@ -53,6 +50,7 @@ class OpenBid(Decision[CraftsmenTable]):
     """CRA-8.35: the opening bid, at least 1."""
 
     rule = "CRA-8.35"
+    asks = Asks("bid", otherwise="bid_now", rule="CRA-8.36")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         return raises(table, seat)
@@ -61,7 +59,7 @@ class OpenBid(Decision[CraftsmenTable]):
         place_bid(table, seat, move - table.facts.bid_move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move)
+        return why_not_bid(table, seat, move - table.facts.bid_move)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot]}
@@ -73,6 +71,7 @@ class Bid(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.36"
+    asks = Asks("bid", otherwise="bid_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves = raises(table, seat)
@@ -93,7 +92,7 @@ class Bid(Decision[CraftsmenTable]):
         table.push(NEXT_BIDDER)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move)
+        return why_not_bid(table, seat, move - table.facts.bid_move)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
@@ -174,6 +173,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.42"
+    asks = Asks("outbid", otherwise="answer_mayor_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -205,9 +205,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
         clear_auction(table)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "outbid":
-            return Refusal("CRA-8.42", "beyond_power_now", {"price": mayors_offer(table) + 1})
-        return Refusal("CRA-8.42", "answer_mayor_now")
+        return Refusal("CRA-8.42", "beyond_power_now", {"price": mayors_offer(table) + 1})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         offer = mayors_offer(table)

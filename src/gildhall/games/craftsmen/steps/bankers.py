@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.limit import discard, keep_limit
 from gildhall.games.craftsmen.supply import capital_left, draw_for, refill_capital
@@ -24,6 +24,7 @@ class BankTake(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.2"
+    asks = Asks("take", otherwise="take_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -59,9 +60,7 @@ class BankTake(Decision[CraftsmenTable]):
             bank_discard(table, seat, facts.bank_discard)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "take":
-            return why_not_take(table, move, "CRA-8.2")
-        return Refusal("CRA-8.2", "take_now")
+        return why_not_take(table, move, "CRA-8.2")
 
 
 def why_not_take(table: CraftsmenTable, move: int, rule: str) -> Refusal:
@@ -101,6 +100,7 @@ class BankPrivilege(Decision[CraftsmenTable]):
     """CRA-8.5, 8.8, 7.7: with the privilege only one card is discarded; declared after seeing the new cards."""
 
     rule = "CRA-8.8"
+    asks = Asks(otherwise="privilege_first")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         return [table.facts.privilege_move, table.facts.done_move]
@@ -112,9 +112,6 @@ class BankPrivilege(Decision[CraftsmenTable]):
             bank_discard(table, seat, facts.bank_discard_privilege)
         else:
             bank_discard(table, seat, facts.bank_discard)
-
-    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return Refusal("CRA-8.8", "privilege_first")
 
 
 class BankEnd(SeatStep[CraftsmenTable]):

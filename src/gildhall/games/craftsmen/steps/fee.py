@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.scoring import FEES
 from gildhall.games.craftsmen.steps.limit import keep_limit
@@ -16,6 +16,7 @@ class Fee(Decision[CraftsmenTable]):
     """CRA-6.16 to 6.18: give the owner of the covered disc one capital card of your choice, or points by the year."""
 
     rule = "CRA-6.16"
+    asks = Asks("pay", otherwise="pay_fee")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -49,11 +50,8 @@ class Fee(Decision[CraftsmenTable]):
             give_card(table, seat, owner, move - facts.pay_move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "pay":
-            reason = "too_few_points" if chosen.args[0] == "points" else "not_in_hand"
-            return Refusal("CRA-6.17", reason, {"card": chosen.args[0]})
-        return Refusal("CRA-6.16", "pay_fee")
+        reason = "too_few_points" if move == table.facts.pay_points_move else "not_in_hand"
+        return Refusal("CRA-6.17", reason, {"card": table.facts.catalogue[move].args[0]})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"to": table.covered, "points": table.facts.fees[table.year - 1]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Asks, Decision, Step
 from gildhall.games.craftsmen.components import GUILDS
 from gildhall.games.craftsmen.scoring import HELPERS
 from gildhall.games.craftsmen.steps.fee import Fee
@@ -122,6 +122,7 @@ class SendHelper(Decision[CraftsmenTable]):
 
     name = "send"
     rule = "CRA-6.2"
+    asks = Asks("send", "cover", otherwise="send_or_pass")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves = placements(table, seat)
@@ -148,10 +149,7 @@ class SendHelper(Decision[CraftsmenTable]):
             cover(table, seat, guild, move - facts.cover_move[guild])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind in ("send", "cover"):
-            return why_not_there(table, seat, chosen.args)
-        return Refusal("CRA-6.2", "send_or_pass")
+        return why_not_there(table, seat, table.facts.catalogue[move].args)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"helpers": table.seats[seat].helpers, "points": table.facts.fees[table.year - 1]}

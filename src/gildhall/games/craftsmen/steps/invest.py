@@ -6,7 +6,7 @@ from typing import Any
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Asks, Decision, Step
 from gildhall.games.craftsmen.capital import COLOURS, TYPES
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.scoring import INVESTMENTS
@@ -42,6 +42,7 @@ class Invest(Decision[CraftsmenTable]):
 
     rule = "CRA-11.11"
     form_name = "invest"
+    asks = Asks("invest", "done", otherwise="invest_now")
 
     def __init__(self, seat: int, times: int) -> None:
         super().__init__(seat)
@@ -75,17 +76,14 @@ class Invest(Decision[CraftsmenTable]):
             table.push(Invest(seat, self.times - 1))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "done":
+        if move == table.facts.done_move:
             return Refusal("CRA-11.11", "four_or_none")
-        if chosen.kind != "invest":
-            return Refusal("CRA-11.11", "invest_now")
-        part = table.seats[seat]
-        if not has_all_colours(part.capital):
+        capital = table.seats[seat].capital
+        if not has_all_colours(capital):
             return Refusal("CRA-11.11", "colour_missing")
-        card = table.facts.capital[chosen.args[0]]
-        if part.capital[card] == 0:
-            return Refusal("CRA-11.11", "not_in_hand", {"card": chosen.args[0]})
+        card = move - table.facts.invest_move
+        if capital[card] == 0:
+            return Refusal("CRA-11.11", "not_in_hand", {"card": table.facts.capital_names[card]})
         return Refusal("CRA-11.11", "one_of_each_colour")
 
     def decline(self, table: CraftsmenTable, seat: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, SeatStep
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid
@@ -45,6 +45,7 @@ class Notary(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.30"
+    asks = Asks("buy", "auction", "peek", otherwise="notary_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -89,8 +90,6 @@ class Notary(Decision[CraftsmenTable]):
             if not table.may_use_privilege(seat):
                 return Refusal("CRA-7.5", "no_privilege")
             return Refusal("CRA-8.45", "deck_empty", {"deck": chosen.args[0]})
-        if chosen.kind not in ("buy", "auction"):
-            return Refusal("CRA-8.30", "notary_now")
         data = {"card": chosen.args[0]}
         if table.acted:
             return Refusal("CRA-8.30", "one_action")

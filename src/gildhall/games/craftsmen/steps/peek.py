@@ -6,7 +6,7 @@ from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import refill_buildings
@@ -51,6 +51,7 @@ class PeekKeep(Decision[CraftsmenTable]):
 
     rule = "CRA-8.46"
     form_name = "peek_keep"
+    asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         cards = sorted(table.look)
@@ -66,12 +67,9 @@ class PeekKeep(Decision[CraftsmenTable]):
             end_keep(table, seat)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "keep":
-            return Refusal("CRA-8.46", "keep_two_now")
-        if table.facts.card[chosen.args[0]] in table.look:
-            return Refusal("CRA-8.46", "in_order_of_cards", {"card": chosen.args[0]})
-        return Refusal("CRA-8.46", "not_among_these", {"card": chosen.args[0]})
+        card = move - table.facts.keep_move
+        reason = "in_order_of_cards" if card in table.look else "not_among_these"
+        return Refusal("CRA-8.46", reason, {"card": table.facts.names[card]})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"number": 2 - len(table.kept), "deck": KINDS[table.looked]}
@@ -107,6 +105,7 @@ class PeekReturn(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.46"
+    asks = Asks("top", "bottom", otherwise="return_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -133,11 +132,9 @@ class PeekReturn(Decision[CraftsmenTable]):
             end_look(table)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind not in ("top", "bottom"):
-            return Refusal("CRA-8.46", "return_now")
-        if table.facts.card[chosen.args[0]] not in left_to_return(table):
-            return Refusal("CRA-8.46", "not_among_these", {"card": chosen.args[0]})
+        name = table.facts.catalogue[move].args[0]
+        if table.facts.card[name] not in left_to_return(table):
+            return Refusal("CRA-8.46", "not_among_these", {"card": name})
         return Refusal("CRA-8.46", "one_place_for_all")
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:

@@ -207,10 +207,8 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
     facts = table.facts
     part = table.seats[seat]
     use = facts.use[move]
-    chosen = facts.catalogue[move]
-    if chosen.kind not in ("raw", "fair", "make"):
-        return Refusal("CRA-8.62", "spend_now")
-    data = {"good": chosen.args[0], "place": chosen.args[-1]}
+    args = facts.catalogue[move].args
+    data = {"good": args[0], "place": args[-1]}
     if use == TO_FAIR:
         return (
             Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")

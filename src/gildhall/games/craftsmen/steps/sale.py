@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.steps.bankers import take_face_up, why_not_take
 from gildhall.games.craftsmen.steps.limit import keep_limit
@@ -37,6 +37,7 @@ class SaleCard(Decision[CraftsmenTable]):
     """CRA-8.73: one of the face-up capital cards, refilled at once, or the top card of the deck."""
 
     rule = "CRA-8.73"
+    asks = Asks("take", otherwise="take_card_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -60,18 +61,16 @@ class SaleCard(Decision[CraftsmenTable]):
         keep_limit(table, seat)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "take" and chosen.args[0] == "both":
+        if move == table.facts.take_both_move:
             return Refusal("CRA-8.73", "one_card")
-        if chosen.kind == "take":
-            return why_not_take(table, move, "CRA-8.73")
-        return Refusal("CRA-8.73", "take_card_now")
+        return why_not_take(table, move, "CRA-8.73")
 
 
 class Bribe(Decision[CraftsmenTable]):
     """CRA-8.77: the bribe is one capital card of the player's choice, discarded."""
 
     rule = "CRA-8.77"
+    asks = Asks("discard", otherwise="bribe_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         capital = table.seats[seat].capital
@@ -90,10 +89,7 @@ class Bribe(Decision[CraftsmenTable]):
             table.tell("discarded", public, reveals=table.others(seat))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "discard":
-            return Refusal("CRA-8.77", "not_in_hand", {"card": chosen.args[0]})
-        return Refusal("CRA-8.77", "bribe_now")
+        return Refusal("CRA-8.77", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})
 
 
 SALE_CARD: Final = [SaleCard(seat) for seat in range(5)]

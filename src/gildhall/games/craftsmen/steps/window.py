@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, SeatStep, Step
 from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -36,6 +36,7 @@ class WorkToken(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-7.12"
+    asks = Asks("raw", "fair", "make", "privilege", otherwise="spend_now", rule="CRA-8.62")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves: list[int] = []
@@ -55,7 +56,7 @@ class WorkToken(Decision[CraftsmenTable]):
         perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "privilege":
+        if move == table.facts.privilege_move:
             return Refusal("CRA-7.15", "no_privilege_by_token")
         return why_no_use(table, seat, move)
 

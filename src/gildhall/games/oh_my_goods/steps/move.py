@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Decision, PublicDecision, SeatStep
 from gildhall.games.oh_my_goods.steps.pay import pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
@@ -33,10 +33,21 @@ def movable(part: Trader) -> int:
     return part.staff & ~part.entered
 
 
+def no_free_building(table: GoodsTable, seat: int, move: int, not_own: str, taken: str) -> Refusal:
+    """Why nobody can be put on the building of this move: the rule that it must be the player's own, or the rule that
+    no assistant may be there.
+    """
+    card = table.facts.subject[move]
+    is_own = table.seats[seat].estate.index_of(card) >= 0
+    reason = "assistant_is_there" if is_own else "not_your_building"
+    return Refusal(taken if is_own else not_own, reason, {"building": table.facts.names[card]})
+
+
 class MoveAssistant(Decision[GoodsTable]):
     """OMG-6.9, 17.4: which building an assistant leaves; or all stay."""
 
     rule = "OMG-6.9"
+    asks = Asks("move", otherwise="move_first", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -52,14 +63,13 @@ class MoveAssistant(Decision[GoodsTable]):
             table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.subject[move])))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "move":
-            return Refusal("OMG-17.10", "move_first")
         part = table.seats[seat]
-        b = part.estate.index_of(table.facts.card[chosen.args[0]])
+        card = table.facts.subject[move]
+        data = {"building": table.facts.names[card]}
+        b = part.estate.index_of(card)
         if b >= 0 and part.entered >> b & 1:
-            return Refusal("OMG-6.10", "moved_already", {"building": chosen.args[0]})
-        return Refusal("OMG-6.9", "no_assistant_there", {"building": chosen.args[0]})
+            return Refusal("OMG-6.10", "moved_already", data)
+        return Refusal("OMG-6.9", "no_assistant_there", data)
 
 
 class MoveTo(PublicDecision[GoodsTable]):
@@ -68,6 +78,7 @@ class MoveTo(PublicDecision[GoodsTable]):
     """
 
     rule = "OMG-6.11"
+    asks = Asks("to", otherwise="move_where")
 
     def __init__(self, seat: int, start: int) -> None:
         super().__init__(seat)
@@ -90,12 +101,7 @@ class MoveTo(PublicDecision[GoodsTable]):
         pay(table, seat, facts.move_cost)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "to":
-            return Refusal("OMG-6.11", "move_where")
-        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
-            return Refusal("OMG-6.9", "not_your_building", {"building": chosen.args[0]})
-        return Refusal("OMG-6.11", "assistant_is_there", {"building": chosen.args[0]})
+        return no_free_building(table, seat, move, "OMG-6.9", "OMG-6.11")
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"building": table.facts.names[table.seats[seat].estate.buildings[self.start]]}

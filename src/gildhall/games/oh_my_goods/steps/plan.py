@@ -6,10 +6,10 @@ from typing import Any, Final
 
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, SeatStep
+from gildhall.engine.step import Asks, Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
 from gildhall.games.oh_my_goods.steps.exchange import once_each
-from gildhall.games.oh_my_goods.steps.move import MOVING
+from gildhall.games.oh_my_goods.steps.move import MOVING, no_free_building
 from gildhall.games.oh_my_goods.steps.pay import discard_spent
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -103,6 +103,7 @@ class PlaceWorker(Decision[GoodsTable]):
 
     rule = "OMG-6.5"
     form_name = "plan"
+    asks = Asks("work", otherwise="place_worker_now", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         work = table.facts.work
@@ -123,12 +124,7 @@ class PlaceWorker(Decision[GoodsTable]):
         part.sloppy = move != table.facts.work[card]
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "work":
-            return Refusal("OMG-17.10", "place_worker_now")
-        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
-            return Refusal("OMG-6.5", "not_your_building", {"building": chosen.args[0]})
-        return Refusal("OMG-6.5", "assistant_is_there", {"building": chosen.args[0]})
+        return no_free_building(table, seat, move, "OMG-6.5", "OMG-6.5")
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,
     BRICK_BURNER,
@@ -26,6 +26,7 @@ class Tom(Decision[PillarsTable]):
 
     rule = "POE-8.5"
     form_name = "scoring"
+    asks = Asks(otherwise="tom_first")
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -36,9 +37,6 @@ class Tom(Decision[PillarsTable]):
         table.seats[seat].stock += one_unit(kind)
         if table.listening:
             tell_choice(table, "tom_brings", {"seat": seat, "resource": KINDS[kind]})
-
-    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
-        return Refusal("POE-8.5", "tom_first")
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
         return scoring_form(table, seat, 0, 0)
@@ -87,6 +85,7 @@ class Convert(Decision[PillarsTable]):
 
     rule = "POE-8.9"
     form_name = "scoring"
+    asks = Asks("use", "idle", otherwise="converter_first", rule="POE-8.16", told=True)
 
     def __init__(self, seat: int, converter: int) -> None:
         super().__init__(seat)
@@ -123,8 +122,6 @@ class Convert(Decision[PillarsTable]):
         facts = table.facts
         converter = CONVERTERS[self.converter]
         chosen = facts.catalogue[move]
-        if chosen.kind not in ("use", "idle"):
-            return Refusal("POE-8.16", "converter_first", {"converter": converter})
         if chosen.args[0] != converter:
             return self._other_converter(table, seat, chosen)
         if facts.points[self.converter][KINDS.index(chosen.args[1])] == 0:

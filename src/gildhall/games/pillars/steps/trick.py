@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, SeatStep, Step
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
 from gildhall.games.pillars.table import PillarsTable
@@ -58,6 +58,7 @@ class PlayCard(Decision[PillarsTable]):
 
     name = "play"
     rule = "POE-5.3"
+    asks = Asks("play", otherwise="play_a_card", rule="POE-5.8")
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -82,8 +83,6 @@ class PlayCard(Decision[PillarsTable]):
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        if not 0 < move < len(facts.names):
-            return Refusal("POE-5.8", "play_a_card")
         if move not in table.seats[seat].hand:
             return Refusal("POE-5.4", "not_in_hand", {"card": facts.names[move]})
         if move == facts.alfred:
