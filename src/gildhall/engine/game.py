@@ -62,7 +62,7 @@ class Facts:
 class Rulebook(Generic[F, S, T]):
     """What a game provides: the functions behind the contract, for its own facts, seats and table.
 
-    - ``moves(components)``: all moves, in a fixed order;
+    - ``moves(components)``: all moves, in a fixed order, as a list or as a catalogue of its own class;
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
     - ``new_table(facts)``: an empty table;
     - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` returns stream number n;
@@ -99,7 +99,7 @@ class Rulebook(Generic[F, S, T]):
     def __init__(
         self,
         *,
-        moves: Callable[[dict[str, Any]], list[Move]],
+        moves: Callable[[dict[str, Any]], list[Move] | Catalogue],
         facts: Callable[[Game, int, dict[str, Any], int], F],
         new_table: Callable[[F], T],
         set_up: Callable[[T, Callable[[int], Dice]], None],
@@ -197,7 +197,8 @@ class Game:
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
         """How the components differ from the standard ones. Empty if they do not differ."""
-        self.catalogue = Catalogue(rulebook.moves(self.components))
+        moves = rulebook.moves(self.components)
+        self.catalogue = moves if isinstance(moves, Catalogue) else Catalogue(moves)
         if len(self.catalogue) > MOST_MOVES:
             raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
         self._facts: dict[str, Facts] = {}

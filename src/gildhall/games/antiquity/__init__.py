@@ -11,7 +11,7 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.items import ITEMS
-from gildhall.games.antiquity.moves import all_moves
+from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.observe import LandObserver
 from gildhall.games.antiquity.steps import STEPS
@@ -47,7 +47,7 @@ GAME = Game(
         Option("hospital_use", values=["once", "unlimited"], rule="ANT-12.16", since=2),
     ],
     rulebook=Rulebook(
-        moves=all_moves,
+        moves=AntiquityMoves,
         facts=AntiquityFacts,
         new_table=AntiquityTable,
         set_up=set_up,

@@ -56,6 +56,16 @@ def cells_in(mask: int) -> list[int]:
     return cells
 
 
+def cells_on(maps: list[int], floor: int) -> list[int]:
+    """The cells of masks of city maps, from a cell on. A cell is written as 49 × city + cell."""
+    cells: list[int] = []
+    for town in range(len(maps)):
+        for cell in cells_in(maps[town]):
+            if CELLS * town + cell >= floor:
+                cells.append(CELLS * town + cell)
+    return cells
+
+
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
     """The cells after this number of quarter turns clockwise (ANT-5.12), in the same order, moved to the top left.
 

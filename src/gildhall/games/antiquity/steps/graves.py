@@ -11,7 +11,7 @@ from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Asks
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
-from gildhall.games.antiquity.shapes import CELLS, count
+from gildhall.games.antiquity.shapes import CELLS, cells_on, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -43,24 +43,10 @@ def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
 
 
 def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
-    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses. A cell is
-    written as 49 × town + cell.
-    """
-    cells: list[int] = []
-    for town in range(len(part.centres)):
-        _list_cells(part.empty(facts, town), CELLS * town, cells)
-    if not cells:
-        for town in range(len(part.centres)):
-            _list_cells(part.grave_cells(town), CELLS * town, cells)
-    return cells
-
-
-def _list_cells(mask: int, cell: int, cells: list[int]) -> None:
-    while mask:
-        if mask & 1:
-            cells.append(cell)
-        mask >>= 1
-        cell += 1
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses."""
+    towns = range(len(part.centres))
+    cells = cells_on([part.empty(facts, town) for town in towns], 0)
+    return cells or cells_on([part.grave_cells(town) for town in towns], 0)
 
 
 class Grave(Ascending):

@@ -8,8 +8,7 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Asks, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
+from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
@@ -99,21 +98,11 @@ class Gather(SeatStep[AntiquityTable]):
 
 
 def take_off(table: AntiquityTable, seat: int) -> None:
-    """Goods that were taken, and fisheries without goods, leave the land. Markers stay (ANT-7.41)."""
+    """Goods that were taken, and fisheries without goods, leave the land."""
     for works in table.sealed_snapshot[seat].works:
-        for hex in works.goods:
-            table.clear(hex, GOODS)
-        if works.kind == FISHERY:
-            table.clear(works.site, SHORE)
-            table.clear(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
+        table.lift_works(works)
     for works in table.seats[seat].works:
-        for hex in works.goods:
-            table.mark(hex, GOODS)
-        if works.kind == FISHERY:
-            table.mark(works.site, SHORE)
-            table.mark(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] - 1
+        table.lay_works(works)
 
 
 class Pick(Ascending):

@@ -15,8 +15,7 @@ from gildhall.games.antiquity.buildings import LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import BARBARA, shape_name
-from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
-from gildhall.games.antiquity.steps.hospital import grave_list
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in, cells_on
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -136,7 +135,7 @@ class LiftGrave(Ascending):
 
 def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
     """The cells with graves. For graves on lifted buildings these are the cells before lifting."""
-    cells = grave_list(part, floor)
+    cells = cells_on(part.graves, floor)
     for i in range(len(part.buildings)):
         old = part.before[i]
         first = CELLS * old.town
@@ -247,7 +246,7 @@ class DropGrave(Ascending):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        cells = empty_list(facts, part, self.floor)
+        cells = empty_cells(facts, part, self.floor)
         end = len(cells) - part.graves_lifted + 1
         moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
         moves.append(facts.moves.cancel)
@@ -269,20 +268,11 @@ class DropGrave(Ascending):
             forget(part)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if move - table.facts.moves.cell in empty_list(table.facts, table.seats[seat], 0):
+        if move - table.facts.moves.cell in empty_cells(table.facts, table.seats[seat], 0):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "empty_cells_only")
 
 
-def empty_list(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
-    """Empty cells from a cell on, as 49 × town + cell."""
-    cells: list[int] = []
-    for town in range(len(part.centres)):
-        empty = part.empty(facts, town)
-        cell = CELLS * town
-        while empty:
-            if empty & 1 and cell >= floor:
-                cells.append(cell)
-            empty >>= 1
-            cell += 1
-    return cells
+def empty_cells(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
+    """Empty cells from a cell on."""
+    return cells_on([part.empty(facts, town) for town in range(len(part.centres))], floor)

@@ -6,8 +6,7 @@ from typing import Final
 
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS
-from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
+from gildhall.games.antiquity.names import FIRST_UNIQUE, HOUSE, NO_SAINT, PHASES
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
 from gildhall.games.antiquity.steps.explore import Exploration
@@ -113,13 +112,17 @@ class PhaseEnd(Step[AntiquityTable]):
 
 
 def eliminate(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.2 to 11.4: productive buildings and goods leave the land, shared pieces return; cities and inns stay."""
+    """ANT-11.2 to 11.4: productive buildings and goods leave the land, shared pieces return; cities and inns stay, as
+    do pollution and grass markers.
+    """
     part = table.seats[seat]
     if table.listening:
         table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
     part.out = 1 + 16 * table.round + table.phase
     part.leaving = STAYS
-    clear_works(table, seat)
+    for works in part.works:
+        table.lift_works(works)
+    part.works = []
     for building in part.buildings:
         if HOUSE < building.kind < FIRST_UNIQUE:
             supply = building.kind - 1
@@ -133,19 +136,6 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     part.recount(table.facts)
     table.order = tuple([other for other in table.order if other != seat])
     forget_zones(table)
-
-
-def clear_works(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.2: pollution and grass markers stay."""
-    part = table.seats[seat]
-    for works in part.works:
-        for hex in works.goods:
-            table.clear(hex, GOODS)
-        if works.kind == FISHERY:
-            table.clear(works.site, SHORE)
-            table.clear(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
-    part.works = []
 
 
 PHASE: Final = [Phase(number) for number in range(len(PHASES))]
