@@ -57,6 +57,17 @@ class GoodsTable(GoodsTableState):
         """The seats in turn order (OMG-0.2)."""
         return self.facts.orders[self.active]
 
+    def once_each(self, cards: list[int]) -> list[int]:
+        """One card of each class (OMG-17.2), from sorted cards."""
+        class_of = self.facts.class_of
+        found: list[int] = []
+        before = 0
+        for card in cards:
+            if class_of[card] != before:
+                found.append(card)
+                before = class_of[card]
+        return found
+
     def discarded(self) -> int:
         """How many cards the discard pile holds."""
         number = len(self.discard) + len(self.face_down)

@@ -1,4 +1,4 @@
-"""CRA-8.35 to 8.44: auctions, with open bids of all seats in order, and the mayor."""
+"""CRA-8.34 to 8.44: auctions, with open bids of all seats in order, and the mayor; a paid permit is taken."""
 
 from __future__ import annotations
 
@@ -6,13 +6,12 @@ from typing import Any, Final
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, Step
+from gildhall.engine.step import Asks, Decision, SeatStep, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
-from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
-from gildhall.games.craftsmen.supply import draw_capital
+from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -227,5 +226,31 @@ def clear_auction(table: CraftsmenTable) -> None:
     table.bids = table.mayor = ()
 
 
+class TakePermit(SeatStep[CraftsmenTable]):
+    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit for permits. Everybody has seen the
+    card. The gap is filled at once.
+    """
+
+    rule = "CRA-8.34"
+
+    def run(self, table: CraftsmenTable) -> None:
+        part = table.seats[self.seat]
+        card = table.lot
+        part.permits = tuple(sorted([*part.permits, card]))
+        part.shown = tuple(sorted([*part.shown, card]))
+        if table.listening:
+            table.tell("took_permit", {"seat": self.seat, "card": table.facts.names[card]})
+        remove_lot(table)
+
+
+def remove_lot(table: CraftsmenTable) -> None:
+    """The lot leaves the display, and the gap is filled."""
+    card = table.lot
+    table.display[table.display.index(card)] = NOBODY
+    table.lot = NOBODY
+    refill_buildings(table, table.facts.kind_of[card])
+
+
 NEXT_BIDDER: Final = NextBidder()
 BID: Final = [Bid(seat) for seat in range(5)]
+TAKE_PERMIT: Final = [TakePermit(seat) for seat in range(5)]

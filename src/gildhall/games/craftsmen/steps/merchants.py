@@ -12,7 +12,7 @@ from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.steps.fee import give_card
 from gildhall.games.craftsmen.steps.production import is_twin, put_on_icon, why_no_icon
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -120,11 +120,7 @@ class TradePay(Decision[CraftsmenTable]):
         if move == table.facts.pay_fair_move:
             pay_from_fair(table, seat, owner)
         elif owner == NATURAL:
-            card = move - table.facts.pay_move
-            discard_card(table, seat, card)
-            if table.listening:
-                public = {"seat": seat, "cards": [table.facts.capital_names[card]]}
-                table.tell("discarded", public, reveals=table.others(seat))
+            discard_openly(table, seat, (move - table.facts.pay_move,))
         else:
             give_card(table, seat, owner, move - table.facts.pay_move)
 

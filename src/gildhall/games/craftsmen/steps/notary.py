@@ -8,10 +8,9 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.step import Asks, Decision, SeatStep
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.steps.auction import OpenBid
+from gildhall.games.craftsmen.steps.auction import TAKE_PERMIT, OpenBid
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.peek import begin_peek
-from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 

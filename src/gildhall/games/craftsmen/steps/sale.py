@@ -9,7 +9,7 @@ from gildhall.engine.step import Asks, Decision
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.steps.bankers import take_face_up, why_not_take
 from gildhall.games.craftsmen.steps.limit import keep_limit
-from gildhall.games.craftsmen.supply import capital_left, discard_card, draw_for, refill_capital
+from gildhall.games.craftsmen.supply import capital_left, discard_openly, draw_for, refill_capital
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -82,11 +82,7 @@ class Bribe(Decision[CraftsmenTable]):
         return table.only_choice(self, seat) if table.seats[seat].cards == 1 else 0
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
-        card = move - table.facts.discard_move
-        discard_card(table, seat, card)
-        if table.listening:
-            public = {"seat": seat, "cards": [table.facts.capital_names[card]]}
-            table.tell("discarded", public, reveals=table.others(seat))
+        discard_openly(table, seat, (move - table.facts.discard_move,))
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         return Refusal("CRA-8.77", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})

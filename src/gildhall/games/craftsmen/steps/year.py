@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Step
-from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
+from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.scoring import GRANARY, MAJORITIES, SHIPS, TOWN
 from gildhall.games.craftsmen.steps.invest import NextInvestment
 from gildhall.games.craftsmen.supply import refill_capital
@@ -83,11 +83,7 @@ def town_sets(table: CraftsmenTable, seat: int) -> int:
     row = table.seats[seat].row
     if facts.sets_of_cards:
         return card_pairs(table, row)
-    counts = [0] * COLOURS
-    for card in row:
-        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
-        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
-    return min(counts)
+    return colour_sets(facts, row)
 
 
 def card_pairs(table: CraftsmenTable, row: tuple[int, ...]) -> int:

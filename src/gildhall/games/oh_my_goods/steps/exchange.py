@@ -166,7 +166,7 @@ class KeepOne(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [facts.keep + card for card in once_each(table, table.seats[seat].hand)]
+        moves = [facts.keep + card for card in table.once_each(table.seats[seat].hand)]
         moves.append(facts.keep_nothing)
         return moves
 
@@ -184,18 +184,6 @@ class KeepOne(Decision[GoodsTable]):
         if table.facts.card[name] not in table.seats[seat].hand:
             return Refusal("OMG-12.15", "not_in_hand", {"card": name})
         return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
-
-
-def once_each(table: GoodsTable, cards: list[int]) -> list[int]:
-    """One card of each class (OMG-17.2), from sorted cards."""
-    class_of = table.facts.class_of
-    found: list[int] = []
-    before = 0
-    for card in cards:
-        if class_of[card] != before:
-            found.append(card)
-            before = class_of[card]
-    return found
 
 
 EXCHANGE: Final = Exchange()

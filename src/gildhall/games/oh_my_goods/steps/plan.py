@@ -8,7 +8,6 @@ from gildhall.engine.errors import Refusal
 from gildhall.engine.forms import Field, Form
 from gildhall.engine.step import Asks, Decision, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
-from gildhall.games.oh_my_goods.steps.exchange import once_each
 from gildhall.games.oh_my_goods.steps.move import MOVING, no_free_building
 from gildhall.games.oh_my_goods.steps.pay import discard_spent
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -144,12 +143,7 @@ class SetAside(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves: list[int] = []
-        before = 0
-        for card in table.seats[seat].hand:
-            if facts.class_of[card] != before:
-                before = facts.class_of[card]
-                moves.append(facts.aside + card)
+        moves = [facts.aside + card for card in table.once_each(table.seats[seat].hand)]
         moves.append(facts.aside_nothing)
         return moves
 
@@ -177,7 +171,7 @@ class SetAside(Decision[GoodsTable]):
 
 def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
-    cards = once_each(table, table.seats[seat].hand)
+    cards = table.once_each(table.seats[seat].hand)
     return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
 
 
