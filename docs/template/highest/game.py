@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import Refusal
 from gildhall.engine.game import Game, Rulebook
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, Refusal, Step
 from highest._state import redeal
 from highest._view import CODEC
 from highest.components import HighestFacts, all_moves

@@ -17,6 +17,8 @@ The arguments of a step are those of its ``__init__``, which keeps each of them 
 
 A step that has no other arguments than its seat needs no ``__init__``. Our games keep the steps that are pushed most in
 tables (``PLAY[seat]``), because making one takes compiled code as long as a twentieth of a decision.
+
+What steps are written with can be imported from here: refusals and forms too.
 """
 
 from __future__ import annotations
@@ -28,8 +30,9 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
+from gildhall.engine.errors import Refusal as Refusal
+from gildhall.engine.forms import Field as Field
+from gildhall.engine.forms import Form as Form
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
@@ -42,8 +45,8 @@ NO_SEAT: Final = -1
 _BEGINS: Final = re.compile(r"(?<!^)(?=[A-Z])")
 """Where a word begins in the name of a class."""
 
-_kinds: Final[dict[str, type[Step[Any]]]] = {}
-"""All kinds of steps, by module and class."""
+_kinds: Final[list[type[Step[Any]]]] = []
+"""All kinds of steps. A class that is defined again comes later."""
 
 # What the engine does with a step.
 AUTOMATIC: Final = 0
@@ -68,7 +71,7 @@ class Step(Generic[T]):
     def __init_subclass__(cls) -> None:
         if "name" not in vars(cls):
             setattr(cls, "name", _BEGINS.sub("_", cls.__name__).lower())  # noqa: B010  # mypyc sets no class variables
-        _kinds[f"{cls.__module__}.{cls.__name__}"] = cls
+        _kinds.append(cls)
 
     def __init__(self) -> None:
         self.seat = NO_SEAT
@@ -116,7 +119,7 @@ class Asks:
     ``rule`` its rule, if that is not the step's. If it is ``told``, it has the data of the prompt.
     """
 
-    def __init__(self, *kinds: str, otherwise: str, rule: str = "", told: bool = False) -> None:
+    def __init__(self, *kinds: str, otherwise: str = "not_asked", rule: str = "", told: bool = False) -> None:
         self.kinds = kinds
         self.otherwise = otherwise
         self.rule = rule
@@ -208,7 +211,11 @@ class Sealed(Step[T]):
 
 def steps_in(package: str, order: Sequence[str]) -> dict[str, type[Step[Any]]]:
     """The steps that the modules of a package define, by their names: in this order, or in that of their definition."""
-    found = {kind.name: kind for module, kind in _kinds.items() if module.startswith(f"{package}.") and kind.rule}
+    found: dict[str, type[Step[Any]]] = {}
+    for kind in _kinds:
+        module = vars(kind)["__module__"]
+        if kind.rule and (module == package or module.startswith(f"{package}.")):
+            found[kind.name] = kind
     assert not order or sorted(order) == sorted(found), f"steps of {package}: {sorted({*order} ^ {*found})}"
     return {name: found[name] for name in order} if order else found
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
@@ -144,7 +143,7 @@ class Saint(PublicDecision[AntiquityTable]):
         table.seats[seat].saint = move - table.facts.moves.saint
 
 
-class PlaceHouse(PublicDecision[AntiquityTable]):
+class PlaceHouse(Place):
     """ANT-5.19 to 5.21: a house fills one cell, has the cost of its number, and adds a resident, who is idle.
 
     San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
@@ -153,12 +152,9 @@ class PlaceHouse(PublicDecision[AntiquityTable]):
     rule = "ANT-5.19"
 
     def __init__(self, seat: int, number: int, free: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, HOUSE)
         self.number = number
         self.free = free
-
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return placements(table.facts, table.seats[seat], HOUSE)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -174,9 +170,6 @@ class PlaceHouse(PublicDecision[AntiquityTable]):
         if has_power(part, NICOLO) and lower_houses(part, number) and fits(facts, part, HOUSE):
             table.push(FreeHouse(seat, number))
         pay(table, seat, facts.house_costs[number])
-
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_there(table, seat, HOUSE, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": self.number}

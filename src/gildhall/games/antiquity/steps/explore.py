@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, PublicDecision, SeatStep, Step
+from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
 from gildhall.games.antiquity.table import AntiquityTable

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks, Sealed, SeatStep
+from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks
+from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.city import RAZED
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
 from gildhall.games.antiquity.shapes import CELLS, cells_on

@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks
+from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks, PublicDecision
+from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.names import GOODS
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.city import Realm, new_realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD

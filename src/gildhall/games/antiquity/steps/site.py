@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks, PublicDecision
+from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -63,27 +61,19 @@ class Site(PublicDecision[AntiquityTable]):
         return {"building": WORKS[self.kind], "product": GOOD_NAMES[self.product]}
 
 
-class FreeFarm(PublicDecision[AntiquityTable]):
+class FreeFarm(Site):
     """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
 
     name = "free_farm_site"
     rule = "ANT-7.18"
 
     def __init__(self, seat: int, product: int) -> None:
-        super().__init__(seat)
-        self.product = product
-
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, FARM, self.product)]
+        super().__init__(seat, FARM, product)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         site = move - table.facts.moves.at
         table.seats[seat].used |= BIOLOGY_USED
         raise_works(table, seat, FARM, self.product, site, -1, covered(table.facts, table.land, FARM, site))
-
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, FARM, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"product": GOOD_NAMES[self.product]}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.deck import EVERYONE
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
@@ -22,14 +21,6 @@ def raises(table: CraftsmenTable, seat: int) -> list[int]:
     return [
         first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)
     ]
-
-
-def why_not_bid(table: CraftsmenTable, seat: int, bid: int) -> Refusal:
-    if bid <= table.bid:
-        return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-    return Refusal(
-        "CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)}
-    )
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -58,19 +49,21 @@ class OpenBid(Decision[CraftsmenTable]):
         place_bid(table, seat, move - table.facts.bid_move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move - table.facts.bid_move)
+        if move - table.facts.bid_move <= table.bid:
+            return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
+        most = power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)
+        return Refusal("CRA-8.37", "beyond_power", {"number": most})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot]}
 
 
-class Bid(Decision[CraftsmenTable]):
+class Bid(OpenBid):
     """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked as well, so that the others do not
     learn it; except where the number of cards already shows it.
     """
 
     rule = "CRA-8.36"
-    asks = Asks("bid", otherwise="bid_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves = raises(table, seat)
@@ -89,9 +82,6 @@ class Bid(Decision[CraftsmenTable]):
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
         table.push(NEXT_BIDDER)
-
-    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move - table.facts.bid_move)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.limit import discard, keep_limit
 from gildhall.games.craftsmen.supply import capital_left, draw_for, refill_capital

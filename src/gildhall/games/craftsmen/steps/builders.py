@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined

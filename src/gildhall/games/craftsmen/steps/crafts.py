@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.table import CraftsmenTable

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.scoring import FEES
 from gildhall.games.craftsmen.steps.limit import keep_limit

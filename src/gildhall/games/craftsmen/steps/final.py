@@ -6,7 +6,7 @@ from gildhall.engine.step import Step
 from gildhall.games.craftsmen.steps.limit import discard
 from gildhall.games.craftsmen.steps.town_hall import give_privilege
 from gildhall.games.craftsmen.supply import refill_capital
-from gildhall.games.craftsmen.table import CraftsmenTable, no_discs
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn, no_discs
 
 
 class FinalPhase(Step[CraftsmenTable]):
@@ -65,16 +65,12 @@ def take_helpers_home(table: CraftsmenTable) -> None:
         part.used = 0
 
 
-class RoundLimit(Step[CraftsmenTable]):
+class RoundLimit(InTurn):
     """CRA-5.10, 9.8, 9.9: at most 8 capital cards at the end of a round. The players discard in turn order;
     ``place`` is the place in it.
     """
 
     rule = "CRA-5.10"
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
 
     def run(self, table: CraftsmenTable) -> None:
         limit = table.facts.round_limit

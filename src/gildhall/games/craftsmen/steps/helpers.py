@@ -4,26 +4,21 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, Step
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.components import GUILDS
 from gildhall.games.craftsmen.scoring import HELPERS
 from gildhall.games.craftsmen.steps.fee import Fee
 from gildhall.games.craftsmen.steps.limit import keep_limit
 from gildhall.games.craftsmen.supply import draw_for, refill_capital
-from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
+from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable, InTurn
 
 
-class NextHelper(Step[CraftsmenTable]):
+class NextHelper(InTurn):
     """CRA-6.2, 6.3: in turn order, repeatedly, each player who has not passed and has a helper acts. Without a legal
     placement the player must pass (CRA-6.5). ``place`` is the place in the turn order.
     """
 
     rule = "CRA-6.2"
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
 
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)

@@ -4,33 +4,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks, Decision, Step
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import COLOURS, TYPES
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.scoring import INVESTMENTS
 from gildhall.games.craftsmen.supply import discard_picked
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
 
 
-class NextInvestment(Step[CraftsmenTable]):
-    """CRA-11.11: in turn order; players with fewer than four cards are not asked. ``turn`` is the place in
-    the turn order.
-    """
+class NextInvestment(InTurn):
+    """CRA-11.11: in turn order; players with fewer than four cards are not asked."""
 
     rule = "CRA-11.11"
 
-    def __init__(self, turn: int) -> None:
-        super().__init__()
-        self.turn = turn
-
     def run(self, table: CraftsmenTable) -> None:
         seats = len(table.order)
-        for turn in range(self.turn, seats):
-            if table.seats[table.order[turn]].cards >= COLOURS:
-                table.push(NextInvestment(turn + 1))
-                table.push(Invest(table.order[turn], table.facts.investments))
+        for place in range(self.place, seats):
+            if table.seats[table.order[place]].cards >= COLOURS:
+                table.push(NextInvestment(place + 1))
+                table.push(Invest(table.order[place], table.facts.investments))
                 return
 
 

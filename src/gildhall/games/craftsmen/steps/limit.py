@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable

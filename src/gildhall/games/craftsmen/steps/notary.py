@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.steps.auction import TAKE_PERMIT, OpenBid

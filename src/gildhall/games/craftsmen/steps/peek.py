@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.deck import EVERYONE
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.supply import refill_buildings

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.table import CraftsmenTable

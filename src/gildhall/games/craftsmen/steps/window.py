@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
 
 
-class Window(Step[CraftsmenTable]):
+class Window(InTurn):
     """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
     asked (CRA-7.13). ``place`` is the place in the turn order.
     """
 
     rule = "CRA-7.12"
-
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
 
     def run(self, table: CraftsmenTable) -> None:
         for place in range(self.place, len(table.order)):

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Asks, Decision, Sealed, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
 from gildhall.games.oh_my_goods.table import GoodsTable

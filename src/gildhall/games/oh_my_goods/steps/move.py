@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.steps.pay import pay
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
 from gildhall.games.oh_my_goods.steps.build import SPEND
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible

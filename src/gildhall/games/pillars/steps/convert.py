@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.step import Asks, Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,
     BRICK_BURNER,

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
-from gildhall.engine.step import Asks, PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Form, PublicDecision, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
 from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Asks, Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.pillars._state import Trick
 from gildhall.games.pillars.components import NOBODY, PillarsFacts
 from gildhall.games.pillars.table import PillarsTable
