@@ -113,7 +113,7 @@ def sell(table: CraftsmenTable, seat: int, price: int) -> None:
     """CRA-8.38, 15.8: the last bidder pays the bid with any colours and takes the card."""
     table.mayor = ()
     table.push(ClearAuction())
-    table.push(TAKE_PERMIT[seat])
+    table.push(TakePermit(seat))
     owe(table, seat, price)
 
 
@@ -243,4 +243,3 @@ def remove_lot(table: CraftsmenTable) -> None:
 
 NEXT_BIDDER: Final = NextBidder()
 BID: Final = [Bid(seat) for seat in range(5)]
-TAKE_PERMIT: Final = [TakePermit(seat) for seat in range(5)]

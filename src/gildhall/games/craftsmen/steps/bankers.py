@@ -91,7 +91,7 @@ def take_face_up(table: CraftsmenTable, seat: int, slot: int) -> None:
 
 def bank_discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """CRA-8.4, 8.6, 8.7: discards, then the display, then the limit."""
-    table.push(BANK_END[seat])
+    table.push(BankEnd(seat))
     discard(table, seat, number)
 
 
@@ -124,4 +124,3 @@ class BankEnd(SeatStep[CraftsmenTable]):
 
 
 BANK_TAKE: Final = [BankTake(seat) for seat in range(5)]
-BANK_END: Final = [BankEnd(seat) for seat in range(5)]

@@ -7,7 +7,7 @@ from typing import Any, Final
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import power
 from gildhall.games.craftsmen.catalogue import KINDS
-from gildhall.games.craftsmen.steps.auction import TAKE_PERMIT, OpenBid
+from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.steps.peek import begin_peek
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -111,7 +111,7 @@ def buy(table: CraftsmenTable, seat: int, card: int) -> None:
     table.lot = card
     if table.listening:
         table.tell("buys_permit", {"seat": seat, "card": facts.names[card]})
-    table.push(TAKE_PERMIT[seat])
+    table.push(TakePermit(seat))
     owe(table, seat, facts.permit_price[facts.kind_of[card]], facts.colour_mask[card])
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import (
@@ -227,7 +225,7 @@ def sell_to_granary(table: CraftsmenTable, seat: int, place: int) -> None:
     if was_full or not table.facts.pay_when_full:
         display = table.capital_display
         if display[0] >= 0 or display[1] >= 0 or capital_left(table):
-            table.push(SALE_CARD[seat])
+            table.push(SaleCard(seat))
 
 
 class SaleCard(Decision[CraftsmenTable]):
@@ -332,6 +330,3 @@ def why_no_icon(table: CraftsmenTable, seat: int, card: int, good: int, rule: st
 
 def _places(facts: CraftsmenFacts, part: Craftsman, type_: int) -> list[int]:
     return [i for i in range(len(part.row)) if facts.type_of[part.row[i]] == type_] if type_ != NOBODY else []
-
-
-SALE_CARD: Final = [SaleCard(seat) for seat in range(5)]

@@ -21,7 +21,7 @@ class Window(InTurn):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
                 table.push(WINDOW[place + 1])
-                table.push(WORK_TOKEN[seat])
+                table.push(WorkToken(seat))
                 return
 
 
@@ -47,7 +47,7 @@ class WorkToken(Decision[CraftsmenTable]):
         table.works += 1
         if table.listening:
             table.tell("work_token_used", {"seat": seat})
-        table.push(NEXT_TOKEN[seat])
+        table.push(NextToken(seat))
         perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
@@ -67,9 +67,7 @@ class NextToken(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         seat = self.seat
         if table.seats[seat].works > 0 and has_use(table, seat):
-            table.push(WORK_TOKEN[seat])
+            table.push(WorkToken(seat))
 
 
 WINDOW: Final = [Window(place) for place in range(6)]
-WORK_TOKEN: Final = [WorkToken(seat) for seat in range(5)]
-NEXT_TOKEN: Final = [NextToken(seat) for seat in range(5)]

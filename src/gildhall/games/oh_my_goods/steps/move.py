@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.steps.pay import pay
@@ -96,7 +96,7 @@ class MoveTo(PublicDecision[GoodsTable]):
         part.staff = part.staff & ~(1 << self.start) | 1 << goal
         part.vacated |= 1 << self.start
         part.entered |= 1 << goal
-        table.push(MOVING[seat])
+        table.push(Moving(seat))
         pay(table, seat, facts.move_cost)
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
@@ -104,6 +104,3 @@ class MoveTo(PublicDecision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"building": table.facts.names[table.seats[seat].estate.buildings[self.start]]}
-
-
-MOVING: Final = [Moving(seat) for seat in range(4)]

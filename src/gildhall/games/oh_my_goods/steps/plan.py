@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
-from gildhall.games.oh_my_goods.steps.move import MOVING, no_free_building
+from gildhall.games.oh_my_goods.steps.move import Moving, no_free_building
 from gildhall.games.oh_my_goods.steps.pay import discard_spent
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -52,7 +52,7 @@ def begin(table: GoodsTable, seat: int) -> None:
         table.push(SET_ASIDE[seat])
     if part.staff:
         table.push(Worker(seat))
-        table.push(MOVING[seat])
+        table.push(Moving(seat))
     else:
         table.push(PLACE_WORKER[seat])
 
@@ -173,6 +173,5 @@ def aside_field(table: GoodsTable, seat: int) -> Field:
     return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
 
 
-PLANNING: Final = Planning()
 PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
 SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Step
 from gildhall.games.pillars.table import PillarsTable
@@ -54,6 +52,3 @@ def bury(table: PillarsTable) -> None:
     table.advantage_stack.tuck(card, EVERYONE)
     if table.listening:
         table.tell("buried", {"card": table.facts.names[card]})
-
-
-KINGS_TRICK: Final = KingsTrick()

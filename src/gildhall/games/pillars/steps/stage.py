@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.pillars.components import NOBODY
-from gildhall.games.pillars.steps.king import KINGS_TRICK
-from gildhall.games.pillars.steps.scoring import SCORE_STAGE
+from gildhall.games.pillars.steps.king import KingsTrick
+from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.trick import lead
 from gildhall.games.pillars.table import PillarsTable
 
@@ -18,10 +16,10 @@ class Stage(Step[PillarsTable]):
     rule = "POE-4.1"
 
     def run(self, table: PillarsTable) -> None:
-        table.push(END_CHECK)
-        table.push(SCORE_STAGE)
-        table.push(KINGS_TRICK)
-        table.push(DEAL)
+        table.push(EndCheck())
+        table.push(ScoreStage())
+        table.push(KingsTrick())
+        table.push(Deal())
 
 
 class Deal(Step[PillarsTable]):
@@ -86,11 +84,6 @@ class EndCheck(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if not table.last_stage():
-            table.push(STAGE)
+            table.push(Stage())
         elif table.listening:
             table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
-
-
-DEAL: Final = Deal()
-STAGE: Final = Stage()
-END_CHECK: Final = EndCheck()
