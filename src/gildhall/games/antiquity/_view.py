@@ -24,9 +24,8 @@ from gildhall.engine.position import OMNISCIENT
 from gildhall.games.antiquity.city import LEAVING, MARKS, Realm
 from gildhall.games.antiquity.land import FELLED, POLLUTED, TOKEN, Seas
 from gildhall.games.antiquity.names import GOODS, KINDS, PHASES, SAINTS, SUPPLIES
-from gildhall.games.antiquity.steps.famine import graves_due
-from gildhall.games.antiquity.steps.order import busy
-from gildhall.games.antiquity.steps.pollution import markers_due
+from gildhall.games.antiquity.steps.pollution import graves_due, markers_due
+from gildhall.games.antiquity.steps.round import busy
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.view import (
     read_building,

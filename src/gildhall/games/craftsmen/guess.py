@@ -14,7 +14,7 @@ from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._state import seen_cards
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, power, worth
 from gildhall.games.craftsmen.steps.limit import Discard
-from gildhall.games.craftsmen.steps.peek import lay_back, left_to_return
+from gildhall.games.craftsmen.steps.notary import lay_back, left_to_return
 from gildhall.games.craftsmen.steps.setup import digit_sum
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.view import category, hidden_permits

@@ -9,7 +9,7 @@ from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.bankers import tell_declined
-from gildhall.games.craftsmen.steps.fee import give_card
+from gildhall.games.craftsmen.steps.helpers import give_card
 from gildhall.games.craftsmen.steps.production import is_twin, put_on_icon, why_no_icon
 from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable

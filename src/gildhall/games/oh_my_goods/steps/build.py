@@ -7,8 +7,8 @@ from typing import Any, Final
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.steps.move import no_free_building
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
+from gildhall.games.oh_my_goods.steps.plan import no_free_building
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 

@@ -126,8 +126,14 @@ class Lay(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        cards = matching(table, seat, facts.chain_resource[self.type_], table.seats[seat].after)
-        moves = [facts.lay + card for card in table.once_each(cards)]
+        part = table.seats[seat]
+        resource = facts.chain_resource[self.type_]
+        moves: list[int] = []
+        before = 0
+        for card in part.hand:
+            if facts.resource[card] == resource and card > part.after and facts.class_of[card] != before:
+                before = facts.class_of[card]
+                moves.append(facts.lay + card)
         if not self.least:
             moves.append(facts.stop)
         return moves

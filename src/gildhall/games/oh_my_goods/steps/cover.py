@@ -71,7 +71,7 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
     kind = first_due(part.due)
     cards = matching(table, seat, kind, part.after)
     enough = len(cards) - wanted(part.due, kind) + 1
-    return [facts.pay + card for card in table.once_each(cards[:enough])]
+    return table.once_each(cards[:enough], facts.pay)
 
 
 def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:

@@ -148,8 +148,16 @@ class Exhaust(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        enough = len(part.hand) - part.owed + 1
-        return table.once_each([card for card in part.hand[:enough] if card > part.after])
+        hand = part.hand
+        class_of = table.facts.class_of
+        moves: list[int] = []
+        before = 0
+        for i in range(len(hand) - part.owed + 1):
+            card = hand[i]
+            if card > part.after and class_of[card] != before:
+                moves.append(card)
+                before = class_of[card]
+        return moves
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]

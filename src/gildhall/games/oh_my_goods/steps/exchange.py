@@ -164,7 +164,7 @@ class KeepOne(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [facts.keep + card for card in table.once_each(table.seats[seat].hand)]
+        moves = table.once_each(table.seats[seat].hand, facts.keep)
         moves.append(facts.keep_nothing)
         return moves
 

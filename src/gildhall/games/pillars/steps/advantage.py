@@ -6,8 +6,7 @@ from typing import Any
 
 from gildhall.engine.step import Decision, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, one_unit, units_of
-from gildhall.games.pillars.steps.convert import tell_choice
-from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.steps.convert import scoring_form, tell_choice
 from gildhall.games.pillars.table import PillarsTable
 
 

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from gildhall.engine.step import Asks, Form, PublicDecision, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
-from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.steps.convert import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.games.pillars.components import NOBODY
-from gildhall.games.pillars.steps.king import KingsTrick
 from gildhall.games.pillars.steps.scoring import ScoreStage
-from gildhall.games.pillars.steps.trick import lead
+from gildhall.games.pillars.steps.trick import KingsTrick, lead
 from gildhall.games.pillars.table import PillarsTable
 
 
