@@ -60,10 +60,17 @@ def cells_on(maps: list[int], floor: int) -> list[int]:
     """The cells of masks of city maps, from a cell on. A cell is written as 49 × city + cell."""
     cells: list[int] = []
     for town in range(len(maps)):
-        for cell in cells_in(maps[town]):
-            if CELLS * town + cell >= floor:
-                cells.append(CELLS * town + cell)
-    return cells
+        add_cells(maps[town], CELLS * town, cells)
+    return [cell for cell in cells if cell >= floor]
+
+
+def add_cells(mask: i64, cell: i64, cells: list[int]) -> None:
+    """List the cells of a mask, counted from ``cell`` on."""
+    while mask:
+        if mask & 1:
+            cells.append(cell)
+        mask >>= 1
+        cell += 1
 
 
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:

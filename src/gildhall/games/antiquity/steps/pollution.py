@@ -13,7 +13,7 @@ from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
 from gildhall.games.antiquity.names import DUMP, GRANARY
-from gildhall.games.antiquity.shapes import CELLS, cells_in, cells_on, count
+from gildhall.games.antiquity.shapes import CELLS, add_cells, cells_in, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
 
@@ -244,9 +244,13 @@ def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
 
 def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
     """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses."""
-    towns = range(len(part.centres))
-    cells = cells_on([part.empty(facts, town) for town in towns], 0)
-    return cells or cells_on([part.grave_cells(town) for town in towns], 0)
+    cells: list[int] = []
+    for town in range(len(part.centres)):
+        add_cells(part.empty(facts, town), CELLS * town, cells)
+    if not cells:
+        for town in range(len(part.centres)):
+            add_cells(part.grave_cells(town), CELLS * town, cells)
+    return cells
 
 
 class Grave(Ascending):

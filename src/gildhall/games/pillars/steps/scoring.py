@@ -7,6 +7,8 @@ thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.
 
 from __future__ import annotations
 
+from typing import Final
+
 from gildhall.engine.step import Sealed, SeatStep, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
@@ -23,7 +25,7 @@ class ScoreStage(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.facts.sealed_scoring:
-            table.push(Scoring())
+            table.push(SCORING)
             return
         seats = len(table.seats)
         for i in range(seats - 1, -1, -1):
@@ -128,3 +130,7 @@ def settle(table: PillarsTable, seat: int) -> None:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)
     note(part)
+
+
+SCORE_STAGE: Final = ScoreStage()
+SCORING: Final = Scoring()
