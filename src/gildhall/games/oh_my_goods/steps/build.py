@@ -89,7 +89,7 @@ class BuildOrHire(Decision[GoodsTable]):
             if table.listening:
                 public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
                 table.tell("builds", public, reveals=table.others(seat))
-            table.push(Build(seat))
+            table.push(BUILD[seat])
             pay(table, seat, facts.cost[part.aside])
             return
         take_back(table, seat)
@@ -205,4 +205,5 @@ class PlaceAssistant(Decision[GoodsTable]):
 
 
 SPEND: Final = [Spend(seat) for seat in range(4)]
+BUILD: Final = [Build(seat) for seat in range(4)]
 BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]

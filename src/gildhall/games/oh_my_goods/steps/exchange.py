@@ -184,4 +184,5 @@ class KeepOne(Decision[GoodsTable]):
         return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
 
 
+EXCHANGE: Final = Exchange()
 EXCHANGE_CARD: Final = [[ExchangeCard(seat, place) for place in range(MOST_CARDS)] for seat in range(4)]

@@ -269,5 +269,6 @@ def aside_field(table: GoodsTable, seat: int) -> Field:
     return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)
 
 
+PLANNING: Final = Planning()
 PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
 SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.games.oh_my_goods.steps.draw import DRAW
-from gildhall.games.oh_my_goods.steps.exchange import Exchange, ExchangeOpenly
+from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, ExchangeOpenly
 from gildhall.games.oh_my_goods.steps.market import ROW
-from gildhall.games.oh_my_goods.steps.plan import Planning, PlanOpenly
+from gildhall.games.oh_my_goods.steps.plan import PLANNING, PlanOpenly
 from gildhall.games.oh_my_goods.steps.turn import TURN
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -47,7 +47,7 @@ def push_planning(table: GoodsTable) -> None:
         for i in range(len(order) - 1, -1, -1):
             table.push(PlanOpenly(order[i]))
     else:
-        table.push(Planning())
+        table.push(PLANNING)
 
 
 def push_new_cards(table: GoodsTable) -> None:
@@ -68,7 +68,7 @@ def push_new_cards(table: GoodsTable) -> None:
         for i in range(len(order) - 1, -1, -1):
             table.push(ExchangeOpenly(order[i]))
     else:
-        table.push(Exchange())
+        table.push(EXCHANGE)
 
 
 class EndRound(Step[GoodsTable]):
