@@ -8,10 +8,12 @@ a game with a sheet it also generates ``_observe.py``, the observer.
 
 from __future__ import annotations
 
+import ast
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from runpy import run_path
 
@@ -45,7 +47,8 @@ def main() -> None:
 def files() -> Iterator[tuple[Path, str]]:
     """Every generated file, with its content."""
     for path in [path for folder in (GAMES, *OUTSIDE) for path in sorted(folder.glob("*/state.py"))]:
-        state: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
+        declared: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
+        state = replace(declared, hooks=[*declared.hooks, *helpers(path.with_name("view.py"))])
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
         with importable(path.parents[1], package(state)):
@@ -73,6 +76,15 @@ def formatted(source: str, path: Path) -> str:
         ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(path), "-"]
         source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
     return source
+
+
+def helpers(module: Path) -> list[str]:
+    """The functions and constants that a module of a game defines, as hooks. Those that are not used are dropped."""
+    tree = ast.parse(module.read_text(encoding="utf-8") if module.is_file() else "")
+    names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
+    targets = [target for node in tree.body if isinstance(node, ast.Assign) for target in node.targets]
+    names += [target.id for target in targets if isinstance(target, ast.Name)]
+    return [f"{module.stem}: {name}" for name in names]
 
 
 def put(template: str, value: str) -> str:
@@ -262,6 +274,7 @@ def view(state: State) -> str:
         '"""',
         "from __future__ import annotations",
         "from typing import Any, Final, TypedDict",
+        "from gildhall.engine.codec import Codec",
         f"from gildhall.engine.plain import {', '.join(readers)}",
         "from gildhall.engine.position import OMNISCIENT",
         *imported(state, state.hooks),
@@ -294,6 +307,7 @@ def view(state: State) -> str:
         *reader(state.seats, "part"),
         f"    {state.after_seat}",
         "    return part",
+        f"CODEC: Final[Codec[{seat.name}, {table.name}]] = Codec(write_shared, write_seat, read_shared, read_seat)",
     ]
     return "\n".join(lines)
 

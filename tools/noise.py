@@ -88,12 +88,12 @@ def gifted(game: Game) -> Game:
         items.gift(table, table.seats[FAVOURED])
 
     rules = {name: getattr(book, name) for name in BOOK}
-    changed = Rulebook(**rules, set_up=set_up, steps=list(book.steps.values()))
+    changed = Rulebook(**rules, set_up=set_up, steps=book.order)
     return Game(**{name: getattr(game, name) for name in HEAD}, rulebook=changed)
 
 
 BOOK = (
-    *("moves", "facts", "new_table", "write_shared", "write_seat", "read_shared", "read_seat", "redeal", "at"),
+    *("moves", "facts", "new_table", "codec", "redeal", "at"),
     *("thumb", "habits", "evaluate", "foresight", "lead_scale", "routine", "beginner_errors", "evaluation_weight"),
 )
 HEAD = ("id", "title", "package", "seats", "prefix", "rules_version", "rule_over", "longest", "has_points", "options")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.dice import Dice
 from gildhall.engine.errors import Refusal
 from gildhall.engine.game import Facts, Game, Rulebook
@@ -118,11 +119,7 @@ GAME = Game(
         facts=Facts,
         new_table=SmallTable,
         set_up=set_up,
-        steps=[Turn, Take],
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=Codec(write_shared, write_seat, read_shared, read_seat),
         redeal=redeal,
         at={},
         thumb=thumb,

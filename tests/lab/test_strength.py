@@ -31,7 +31,8 @@ def test_every_level_is_measured_against_the_one_below_it() -> None:
 def test_games_are_kept_and_go_on_where_they_ended(pairing: Pairing, tmp_path: Path) -> None:
     play([Contest(pairing, tmp_path)], SEED, seconds=60, workers=2)
     whole = Contest(pairing, tmp_path)
-    assert sorted(whole.results) == list(range(6)) and whole.next() is None
+    assert sorted(whole.results) == list(range(6))
+    assert whole.next() is None
     assert "| 6 |" in whole.row()
     lines = whole.path.read_text(encoding="utf-8").splitlines()
     whole.path.write_text("\n".join(lines[:4]) + "\n", encoding="utf-8")

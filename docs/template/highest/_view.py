@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     hidden,
@@ -86,3 +87,6 @@ def read_seat(table: HighestTable, seat: int, plain: dict[str, Any]) -> Player:
     part.coins = number(f"{where}.coins", data.get("coins", 0))
 
     return part
+
+
+CODEC: Final[Codec[Player, HighestTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

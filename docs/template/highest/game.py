@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import Refusal
 from gildhall.engine.game import Game, Rulebook
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Decision, Refusal, Step
 from highest._state import redeal
-from highest._view import read_seat, read_shared, write_seat, write_shared
+from highest._view import CODEC
 from highest.components import HighestFacts, all_moves
 from highest.table import HighestTable, Player
 
@@ -107,11 +106,7 @@ GAME = Game(
         facts=HighestFacts,
         new_table=HighestTable,
         set_up=set_up,
-        steps=[Round, Play, Coin],
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at={},
         thumb=thumb,

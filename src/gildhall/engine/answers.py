@@ -163,7 +163,7 @@ def _next(twin: Table[Any, Any], seat: int, todo: list[Move]) -> int:
     if declined in choices:
         return declined
     if todo:
-        raise IllegalMove(todo[0].text, step.why_not(twin, seat, todo[0].id))
+        raise IllegalMove(todo[0].text, step.refusal(twin, seat, todo[0]))
     raise IllegalMove("fill", Refusal(step.rule, "answer_missing", {"step": step.name}))
 
 

@@ -311,7 +311,7 @@ class State:
     dice: Sequence[str] = ()
     """The dice, in the order of their streams: fields, or ``deck.dice``. Empty if they have their own entry."""
     hooks: Sequence[str] = ()
-    """What the expressions call: ``module: name, name`` of this game."""
+    """What the expressions call besides the game's own ``view.py``: ``module: name, name`` of this game."""
     optional: Mapping[str, str] = field(default_factory=dict)
     """Groups of entries that are blank unless an expression is true."""
     types: Sequence[str] = ()

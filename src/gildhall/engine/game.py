@@ -13,6 +13,7 @@ from gildhall.engine import components as tree
 from gildhall.engine import pickling
 from gildhall.engine import position as positions
 from gildhall.engine.answers import SEAT_BITS
+from gildhall.engine.codec import Codec
 from gildhall.engine.dice import Dice, QuickDice, make_dice
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
 from gildhall.engine.evaluation import Evaluation, by_score
@@ -22,7 +23,7 @@ from gildhall.engine.moves import Catalogue, Move
 from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
-from gildhall.engine.step import Step, arguments
+from gildhall.engine.step import Step, arguments, steps_in
 from gildhall.engine.table import Seat, Table
 
 AnyTable = Table[Any, Any]
@@ -61,14 +62,13 @@ class Facts:
 class Rulebook(Generic[F, S, T]):
     """What a game provides: the functions behind the contract, for its own facts, seats and table.
 
-    - ``moves(components)``: all moves, in a fixed order;
+    - ``moves(components)``: all moves, in a fixed order, as a list or as a catalogue of its own class;
     - ``facts(game, seats, options, rules_version)``: the facts of a table;
     - ``new_table(facts)``: an empty table;
     - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` returns stream number n;
-    - ``write_shared(table, viewer)`` and ``write_seat(table, part, seat, viewer)``: the two parts as plain data, with
-      blanks for what ``viewer`` (a seat, −1 for a spectator, −2 for all) may not know;
-    - ``read_shared(table, data)`` and ``read_seat(table, seat, data)``: the inverse. A missing value gets its stated
-      default. A blank (None) gets a placeholder until ``redeal`` fills it;
+    - ``codec``: how positions and views are written and read; generated from the declared state;
+    - ``steps``: the names of all steps in the order in which observations list them; by default that in which
+      they are defined;
     - ``redeal(table, viewer, dice)``: deal again everything that ``viewer`` does not know, and replace all dice;
     - ``at``: for each named moment of the game the function that pushes its agenda, for hand-written positions;
     - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any
@@ -99,18 +99,15 @@ class Rulebook(Generic[F, S, T]):
     def __init__(
         self,
         *,
-        moves: Callable[[dict[str, Any]], list[Move]],
+        moves: Callable[[dict[str, Any]], list[Move] | Catalogue],
         facts: Callable[[Game, int, dict[str, Any], int], F],
         new_table: Callable[[F], T],
         set_up: Callable[[T, Callable[[int], Dice]], None],
-        steps: Sequence[type[Step[Any]]],
-        write_shared: Callable[[T, int], dict[str, Any]],
-        write_seat: Callable[[T, S, int, int], dict[str, Any]],
-        read_shared: Callable[[T, dict[str, Any]], None],
-        read_seat: Callable[[T, int, dict[str, Any]], S],
+        codec: Codec[S, T],
         redeal: Callable[[T, int, Dice], None],
         at: Mapping[str, Callable[[T, dict[str, Any]], None]],
         thumb: Callable[[T, int, list[int]], int],
+        steps: Sequence[str] = (),
         habits: Habits = STANDARD,
         unordered: Sequence[str] = (),
         evaluate: Callable[[T], Evaluation] = by_score,
@@ -131,11 +128,10 @@ class Rulebook(Generic[F, S, T]):
         self.facts = facts
         self.new_table = new_table
         self.set_up = set_up
-        self.steps: dict[str, type[Step[Any]]] = {step.name: step for step in steps}
-        self.write_shared = write_shared
-        self.write_seat = write_seat
-        self.read_shared = read_shared
-        self.read_seat = read_seat
+        self.codec = codec
+        self.order = tuple(steps)
+        self.steps: dict[str, type[Step[Any]]] = {}
+        """By name. The game finds them in its package."""
         self.redeal = redeal
         self.at = dict(at)
         self.unordered = frozenset(unordered)
@@ -194,13 +190,15 @@ class Game:
         self.has_points = has_points
         self.options = tuple(options)
         self.rulebook = rulebook
+        rulebook.steps = steps_in(package, rulebook.order)
         self.standard = tree.read_standard(package)
         self.ranges = tree.Ranges.of_package(package)
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
         """How the components differ from the standard ones. Empty if they do not differ."""
-        self.catalogue = Catalogue(rulebook.moves(self.components))
+        moves = rulebook.moves(self.components)
+        self.catalogue = moves if isinstance(moves, Catalogue) else Catalogue(moves)
         if len(self.catalogue) > MOST_MOVES:
             raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
         self._facts: dict[str, Facts] = {}

@@ -7,6 +7,8 @@ from hashlib import blake2b
 from operator import index
 from typing import Any, Final, SupportsIndex
 
+from mypy_extensions import mypyc_attr
+
 from gildhall.engine.errors import UnknownMove, listing
 
 WAIT: Final = 0
@@ -45,25 +47,48 @@ def move_again(kind: str, args: tuple[str, ...], targets: tuple[str, ...], id: i
     return move
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Catalogue:
     """All moves of a game with given components, in a fixed order; id 0 means 'wait'.
 
     >>> catalogue = Catalogue([Move("play", ["king"], ["card:king"])])
     >>> catalogue[1], catalogue.find("play king").id, len(catalogue)
     (<Move 1 'play king'>, 1, 2)
+
+    A game may have its own subclass, which adds the moves row by row and keeps where each row begins:
+
+    >>> catalogue.add("claim", ["wells", "bath"], target="town"), catalogue[3].targets
+    (2, ('town:bath',))
     """
 
-    def __init__(self, moves: Iterable[Move]) -> None:
-        self.moves: list[Move] = [Move("wait"), *moves]
+    def __init__(self, moves: Iterable[Move] = ()) -> None:
+        self.moves: list[Move] = []
         self.by_text: dict[str, Move] = {}
         self.by_target: dict[str, list[Move]] = {}
-        for i, move in enumerate(self.moves):
-            move.id = i
-            if move.text in self.by_text:
-                raise AssertionError(f"two moves of the catalogue have the text '{move.text}'")
-            self.by_text[move.text] = move
-            for target in move.targets:
-                self.by_target.setdefault(target, []).append(move)
+        self.append(Move("wait"))
+        for move in moves:
+            self.append(move)
+
+    def append(self, move: Move) -> int:
+        """Add a move. Returns its id."""
+        move.id = len(self.moves)
+        if move.text in self.by_text:
+            raise AssertionError(f"two moves of the catalogue have the text '{move.text}'")
+        self.moves.append(move)
+        self.by_text[move.text] = move
+        for target in move.targets:
+            self.by_target.setdefault(target, []).append(move)
+        return move.id
+
+    def add(self, kind: str, names: Iterable[str] | None = None, target: str = "") -> int:
+        """Add a move, or one for each name: its argument, and by default no target. Returns the id of the first."""
+        first = len(self.moves)
+        if names is None:
+            self.append(Move(kind))
+        else:
+            for name in names:
+                self.append(Move(kind, [name], [f"{target}:{name}"] if target else ()))
+        return first
 
     def __len__(self) -> int:
         return len(self.moves)

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from gildhall.engine.errors import BadSetup, listing
+
+FIRST: Final = object()
+"""Stands for the first of the values, where None could be a value."""
 
 
 class Option:
     """One switch: its name, the values it may take, and the rule that describes it.
 
-    ``values`` lists all values; an option that takes any number gives ``low`` (and maybe ``high``) instead. ``since``
-    is the version of the rules that introduced the option. Games under older rules are played as with the value
-    ``before``.
+    ``values`` lists all values, usually with the default first; an option that takes any number gives ``default`` and
+    ``low`` (and maybe ``high``) instead. ``since`` is the version of the rules that introduced the option. Games under
+    older rules are played as with the value ``before``, or with the default.
 
     >>> limit = Option("stage_limit", default=20, low=5, rule="POE-11.11")
     >>> limit.check(7)
@@ -26,22 +29,22 @@ class Option:
     def __init__(
         self,
         name: str,
-        default: Any,
         values: Sequence[Any] = (),
+        default: Any = FIRST,
         low: int | None = None,
         high: int | None = None,
         rule: str = "",
         since: int = 1,
-        before: Any = None,
+        before: Any = FIRST,
     ) -> None:
         self.name = name
-        self.default = default
+        self.default = values[0] if default is FIRST else default
         self.values = tuple(values)
         self.low = low
         self.high = high
         self.rule = rule
         self.since = since
-        self.before = before
+        self.before = self.default if before is FIRST else before
 
     def allowed(self) -> str:
         """The allowed values in words."""

@@ -52,7 +52,7 @@ def write_view(table: Table[Any, Any], viewer: int) -> dict[str, Any]:
             "step": _step(table.sealed),
             "ready": [not thread for thread in table.threads],
             "thread": _steps(table.threads[viewer]) if viewer >= 0 else None,
-            "opening": table.facts.game.rulebook.write_seat(table, table.sealed_snapshot[viewer], viewer, viewer)
+            "opening": table.facts.game.rulebook.codec.write_seat(table, table.sealed_snapshot[viewer], viewer, viewer)
             if viewer >= 0
             else None,
         }
@@ -75,7 +75,7 @@ def _head(table: Table[Any, Any], viewer: int, parts: Sequence[Any]) -> dict[str
         "options": game.written_options(table),
         "agenda": _steps(table.agenda),
         "sealed": None,
-        "shared": game.rulebook.write_shared(table, viewer),
+        "shared": game.rulebook.codec.write_shared(table, viewer),
         "seats": _seats(table, parts, viewer),
     }
     if game.changes:
@@ -84,8 +84,8 @@ def _head(table: Table[Any, Any], viewer: int, parts: Sequence[Any]) -> dict[str
 
 
 def _seats(table: Table[Any, Any], parts: Sequence[Any], viewer: int) -> list[dict[str, Any]]:
-    rulebook = table.facts.game.rulebook
-    return [rulebook.write_seat(table, part, seat, viewer) for seat, part in enumerate(parts)]
+    codec = table.facts.game.rulebook.codec
+    return [codec.write_seat(table, part, seat, viewer) for seat, part in enumerate(parts)]
 
 
 def _step(step: Step[Any]) -> list[Any]:
@@ -172,14 +172,14 @@ def _read(game: Game, data: Mapping[str, Any], known: frozenset[str], openings: 
     table: Table[Any, Any] = game.rulebook.new_table(
         game.facts(len(seats), data.get("options", {}), data.get("rules_version"))
     )
-    parts = [game.rulebook.read_seat(table, seat, part) for seat, part in enumerate(seats)]
+    parts = [game.rulebook.codec.read_seat(table, seat, part) for seat, part in enumerate(seats)]
     if data.get("sealed"):
         table.sealed_snapshot = [
-            game.rulebook.read_seat(table, seat, openings[seat]) if seat in openings else parts[seat].copy()
+            game.rulebook.codec.read_seat(table, seat, openings[seat]) if seat in openings else parts[seat].copy()
             for seat in range(len(parts))
         ]
     table.seats = table.sealed_snapshot or parts
-    game.rulebook.read_shared(table, dict(data.get("shared", {})))
+    game.rulebook.codec.read_shared(table, dict(data.get("shared", {})))
     table.seats = parts
     if "agenda" in data:
         table.agenda.extend(_read_steps(game, data["agenda"]))

@@ -45,4 +45,4 @@ def refusal(table: Table[Any, Any], seat: int, move: Move) -> Refusal:
         return Refusal(table.facts.game.rule_over, "game_over")
     if not table.is_waiting(seat):
         return Refusal(table.turn_rule(), "not_your_turn", {"waiting": table.waiting})
-    return table.step(seat).why_not(table, seat, move.id)
+    return table.step(seat).refusal(table, seat, move)

@@ -17,18 +17,23 @@ The arguments of a step are those of its ``__init__``, which keeps each of them 
 
 A step that has no other arguments than its seat needs no ``__init__``. Our games keep the steps that are pushed most in
 tables (``PLAY[seat]``), because making one takes compiled code as long as a twentieth of a decision.
+
+What steps are written with can be imported from here: refusals and forms too.
 """
 
 from __future__ import annotations
 
 import inspect
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
+from gildhall.engine.errors import Refusal as Refusal
+from gildhall.engine.forms import Field as Field
+from gildhall.engine.forms import Form as Form
+from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
     from gildhall.engine.table import Table
@@ -39,6 +44,9 @@ NO_SEAT: Final = -1
 
 _BEGINS: Final = re.compile(r"(?<!^)(?=[A-Z])")
 """Where a word begins in the name of a class."""
+
+_kinds: Final[list[type[Step[Any]]]] = []
+"""All kinds of steps. A class that is defined again comes later."""
 
 # What the engine does with a step.
 AUTOMATIC: Final = 0
@@ -56,11 +64,14 @@ class Step(Generic[T]):
     """
 
     rule: ClassVar[str] = ""
-    """The rule that says what is done here. It is named when another move is refused."""
+    """The rule that says what is done here. It is named when another move is refused. A class without a rule is no step
+    of a game, but the base of some.
+    """
 
     def __init_subclass__(cls) -> None:
         if "name" not in vars(cls):
             setattr(cls, "name", _BEGINS.sub("_", cls.__name__).lower())  # noqa: B010  # mypyc sets no class variables
+        _kinds.append(cls)
 
     def __init__(self) -> None:
         self.seat = NO_SEAT
@@ -103,12 +114,27 @@ class SeatStep(Step[T]):
         self.mode = AUTOMATIC
 
 
+class Asks:
+    """The kinds of moves that a decision asks for, and the refusal of all others: ``otherwise`` is its message key,
+    ``rule`` its rule, if that is not the step's. If it is ``told``, it has the data of the prompt.
+    """
+
+    def __init__(self, *kinds: str, otherwise: str = "not_asked", rule: str = "", told: bool = False) -> None:
+        self.kinds = kinds
+        self.otherwise = otherwise
+        self.rule = rule
+        self.told = told
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Step[T]):
     """A step that waits for one seat to choose. The seat is its first argument."""
 
     form_name: ClassVar[str] = ""
     """Steps in a row with the same form name are asked and answered as one form."""
+
+    asks: ClassVar[Asks | None] = None
+    """What it asks for. A move of another kind is refused without a call of ``why_not``."""
 
     open_ended: ClassVar[bool] = False
     """May the seat also do other things here, such as trade? Then it may be asked even if it has a single choice."""
@@ -118,8 +144,15 @@ class Decision(Step[T]):
         self.mode = DECISION
 
     def why_not(self, table: T, seat: int, move: int) -> Refusal:
-        """Why this move, which is not among the choices, may not be made."""
+        """Why this move, which is not among the choices, may not be made. See :meth:`refusal`."""
         return Refusal(self.rule, "not_asked", {"step": self.name})
+
+    def refusal(self, table: T, seat: int, move: Move) -> Refusal:
+        """Why a move may not be made: it is of a kind that is not asked for now, or ``why_not`` knows more."""
+        asks = self.asks
+        if asks is None or move.kind in asks.kinds:
+            return self.why_not(table, seat, move.id)
+        return Refusal(asks.rule or self.rule, asks.otherwise, self.prompt(table, seat) if asks.told else None)
 
     def decline(self, table: T, seat: int) -> int:
         """The choice that stands for 'nothing' when an answer to a form does not mention this step; 0 if
@@ -174,6 +207,17 @@ class Sealed(Step[T]):
         method is called again when that seat is ready.
         """
         raise NotImplementedError
+
+
+def steps_in(package: str, order: Sequence[str]) -> dict[str, type[Step[Any]]]:
+    """The steps that the modules of a package define, by their names: in this order, or in that of their definition."""
+    found: dict[str, type[Step[Any]]] = {}
+    for kind in _kinds:
+        module = vars(kind)["__module__"]
+        if kind.rule and (module == package or module.startswith(f"{package}.")):
+            found[kind.name] = kind
+    assert not order or sorted(order) == sorted(found), f"steps of {package}: {sorted({*order} ^ {*found})}"
+    return {name: found[name] for name in order} if order else found
 
 
 _arguments: Final[dict[type[Step[Any]], list[str]]] = {}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice, dice_from
 from gildhall.engine.errors import Refusal
@@ -390,11 +391,7 @@ GAME = Game(
         facts=BazaarFacts,
         new_table=BazaarTable,
         set_up=set_up,
-        steps=[Round, Draw, Exhaust, Discard, Peek, Plans, Plan, Bid],
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=Codec(write_shared, write_seat, read_shared, read_seat),
         redeal=redeal,
         at={},
         thumb=thumb,

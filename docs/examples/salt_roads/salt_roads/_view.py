@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     flag,
@@ -104,3 +105,6 @@ def read_seat(table: SaltTable, seat: int, plain: dict[str, Any]) -> Trader:
     part.passed = flag(f"{where}.passed", data.get("passed", False))
 
     return part
+
+
+CODEC: Final[Codec[Trader, SaltTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

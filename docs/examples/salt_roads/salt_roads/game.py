@@ -5,9 +5,9 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from salt_roads._observe import SaltObserver
 from salt_roads._state import redeal
-from salt_roads._view import read_seat, read_shared, write_seat, write_shared
+from salt_roads._view import CODEC
 from salt_roads.components import SaltFacts, all_moves
-from salt_roads.steps import Award, Bid, Claim, Round, set_up
+from salt_roads.steps import set_up
 from salt_roads.table import SaltTable
 from salt_roads.thumb import thumb
 
@@ -27,11 +27,7 @@ GAME = Game(
         facts=SaltFacts,
         new_table=SaltTable,
         set_up=set_up,
-        steps=[Round, Bid, Award, Claim],
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at={},
         thumb=thumb,

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, PublicDecision, Step
+from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, Step
 from salt_roads.table import SaltTable, Trader
 
 NOBODY: Final = -1
@@ -47,6 +46,7 @@ class Bid(Decision[SaltTable]):
     """SAL-3.2: a higher card, or pass."""
 
     rule = "SAL-3.2"
+    asks = Asks("bid")
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         highest = table.highest_bid()
@@ -75,8 +75,6 @@ class Bid(Decision[SaltTable]):
                 return
 
     def why_not(self, table: SaltTable, seat: int, move: int) -> Refusal:
-        if move > table.facts.pass_move:
-            return super().why_not(table, seat, move)
         if move not in table.seats[seat].hand:
             return Refusal("SAL-3.2", "not_held")
         return Refusal("SAL-3.2", "too_low", {"card": str(table.highest_bid())})
@@ -103,6 +101,7 @@ class Claim(PublicDecision[SaltTable]):
     """SAL-3.4: any free town."""
 
     rule = "SAL-3.4"
+    asks = Asks("claim")
 
     def choices(self, table: SaltTable, seat: int) -> list[int]:
         return [table.facts.claim_move + town for town in table.free_towns()]
@@ -113,6 +112,4 @@ class Claim(PublicDecision[SaltTable]):
         table.tell("claimed", {"seat": seat, "town": table.facts.towns[town]})
 
     def why_not(self, table: SaltTable, seat: int, move: int) -> Refusal:
-        if move < table.facts.claim_move:
-            return super().why_not(table, seat, move)
         return Refusal("SAL-3.4", "taken")

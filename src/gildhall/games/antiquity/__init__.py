@@ -5,13 +5,13 @@ from __future__ import annotations
 from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
-from gildhall.games.antiquity._view import read_seat, read_shared, write_seat, write_shared
+from gildhall.games.antiquity._view import CODEC
 from gildhall.games.antiquity.advice.habits import AntiquityHabits
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.items import ITEMS
-from gildhall.games.antiquity.moves import all_moves
+from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.observe import LandObserver
 from gildhall.games.antiquity.steps import STEPS
@@ -30,34 +30,29 @@ GAME = Game(
     longest=20000,
     has_points=False,
     options=[
-        Option("edition", default="rulebook", values=["rulebook", "online"], rule="ANT-12.10"),
-        Option("first_game", default=False, values=[False, True], rule="ANT-12.1"),
-        Option("harbour_reach", default="connected_sea", values=["connected_sea", "adjacent_hexes"], rule="ANT-12.2"),
-        Option("dump_unmanned_reduction", default="edition", values=["edition", 0, 1], rule="ANT-12.3"),
-        Option("barbara_graves_block", default=True, values=[True, False], rule="ANT-12.4"),
-        Option("tiebreak_count", default="edition", values=["edition", "unpolluted", "empty"], rule="ANT-12.5"),
-        Option("trade", default="full", values=["full", "bank_only", "none"], rule="ANT-12.6"),
-        Option("mirrored_tiles", default=True, values=[True, False], rule="ANT-12.7"),
-        Option("inn_limit", default="none", values=["none", 16], rule="ANT-12.8"),
+        Option("edition", values=["rulebook", "online"], rule="ANT-12.10"),
+        Option("first_game", values=[False, True], rule="ANT-12.1"),
+        Option("harbour_reach", values=["connected_sea", "adjacent_hexes"], rule="ANT-12.2"),
+        Option("dump_unmanned_reduction", values=["edition", 0, 1], rule="ANT-12.3"),
+        Option("barbara_graves_block", values=[True, False], rule="ANT-12.4"),
+        Option("tiebreak_count", values=["edition", "unpolluted", "empty"], rule="ANT-12.5"),
+        Option("trade", values=["full", "bank_only", "none"], rule="ANT-12.6"),
+        Option("mirrored_tiles", values=[True, False], rule="ANT-12.7"),
+        Option("inn_limit", values=["none", 16], rule="ANT-12.8"),
         Option("round_limit", default=40, low=0, rule="ANT-12.9"),  # 0: no limit
-        Option("storage_supply", default="elements", values=["elements", "buildings"], rule="ANT-12.12"),
-        Option("alchemy_scope", default="free", values=["free", "all"], rule="ANT-12.13"),
-        Option("inn_site", default="any", values=["any", "land"], rule="ANT-12.14", since=2, before="land"),
-        Option(
-            "graves_moved_by", default="barbara", values=["barbara", "both"], rule="ANT-12.15", since=2, before="both"
-        ),
-        Option("hospital_use", default="once", values=["once", "unlimited"], rule="ANT-12.16", since=2, before="once"),
+        Option("storage_supply", values=["elements", "buildings"], rule="ANT-12.12"),
+        Option("alchemy_scope", values=["free", "all"], rule="ANT-12.13"),
+        Option("inn_site", values=["any", "land"], rule="ANT-12.14", since=2, before="land"),
+        Option("graves_moved_by", values=["barbara", "both"], rule="ANT-12.15", since=2, before="both"),
+        Option("hospital_use", values=["once", "unlimited"], rule="ANT-12.16", since=2),
     ],
     rulebook=Rulebook(
-        moves=all_moves,
+        moves=AntiquityMoves,
         facts=AntiquityFacts,
         new_table=AntiquityTable,
         set_up=set_up,
         steps=STEPS,
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at=PLACES,
         unordered=[

@@ -14,9 +14,8 @@ from gildhall.games.antiquity.city import MARKS
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import GOODS, KINDS, PHASES, SAINTS, SUPPLIES
 from gildhall.games.antiquity.shapes import CELLS
-from gildhall.games.antiquity.steps.famine import graves_due
-from gildhall.games.antiquity.steps.order import busy
-from gildhall.games.antiquity.steps.pollution import markers_due
+from gildhall.games.antiquity.steps.pollution import graves_due, markers_due
+from gildhall.games.antiquity.steps.round import busy
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import shown_zone
 

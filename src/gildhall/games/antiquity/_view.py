@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     items,
@@ -23,9 +24,8 @@ from gildhall.engine.position import OMNISCIENT
 from gildhall.games.antiquity.city import LEAVING, MARKS, Realm
 from gildhall.games.antiquity.land import FELLED, POLLUTED, TOKEN, Seas
 from gildhall.games.antiquity.names import GOODS, KINDS, PHASES, SAINTS, SUPPLIES
-from gildhall.games.antiquity.steps.famine import graves_due
-from gildhall.games.antiquity.steps.order import busy
-from gildhall.games.antiquity.steps.pollution import markers_due
+from gildhall.games.antiquity.steps.pollution import graves_due, markers_due
+from gildhall.games.antiquity.steps.round import busy
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.view import (
     read_building,
@@ -268,3 +268,6 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
     part.graves_lifted = number(f"{where}.before.lifted", before.get("lifted", 0))
     part.recount(facts)
     return part
+
+
+CODEC: Final[Codec[Realm, AntiquityTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

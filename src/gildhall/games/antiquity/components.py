@@ -7,7 +7,7 @@ from typing import Any
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
-from gildhall.games.antiquity.moves import MoveIds
+from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.names import (
     ALCHEMY,
     BIOLOGY,
@@ -52,7 +52,8 @@ class AntiquityFacts(Facts):
         components = game.components
         self.atlas = Atlas(components)
         self.neighbours: list[list[int]] = self.atlas.neighbours
-        self.moves = MoveIds(game.catalogue, self.atlas)
+        assert isinstance(game.catalogue, AntiquityMoves)
+        self.moves = game.catalogue
         self._read_options(options)
         self._read_numbers(components)
         self._read_buildings(components["buildings"])

@@ -9,114 +9,78 @@ from gildhall.games.antiquity.atlas import Atlas
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, KINDS, SAINTS, SEATS, STORAGES, TOWNS
 from gildhall.games.antiquity.shapes import CELLS, SIDE
 
-PRODUCTS = {
-    "farm": ["grain", "sheep", "olives", "wine"],
-    "free_farm": ["grain", "sheep", "olives", "wine"],
-    "mine": ["stone", "gold"],
-    "fishery": ["fish", "pearls", "dye"],
-}
+SEEDS = ["grain", "sheep", "olives", "wine"]
+
+_CELLS = [(str(town), f"{cell // SIDE},{cell % SIDE}") for town in range(1, TOWNS + 1) for cell in range(CELLS)]
+"""All cells, as town and (row, column)."""
 
 
-def cell_name(cell: int) -> str:
-    """A cell as (row, column)."""
-    return f"{cell // SIDE},{cell % SIDE}"
+class AntiquityMoves(Catalogue):
+    """All moves in a fixed order. Each attribute is the id of the first move of a row, to which a number is added."""
 
-
-def all_moves(components: dict[str, Any]) -> list[Move]:
-    """All moves in a fixed order."""
-    moves = [Move("at", [name], [f"hex:{name}"]) for name in Atlas(components).names]
-    for town in range(1, TOWNS + 1):
-        for cell in range(CELLS):
-            where = cell_name(cell)
-            moves += [Move("put", [str(town), where, f"r{k}"], [f"cell:{town} {where}"]) for k in range(4)]
-    for town in range(1, TOWNS + 1):
-        moves += [
-            Move("cell", [str(town), cell_name(cell)], [f"cell:{town} {cell_name(cell)}"]) for cell in range(CELLS)
-        ]
-    return moves + _in_the_city(components) + _in_the_country() + _asides()
-
-
-def _in_the_city(components: dict[str, Any]) -> list[Move]:
-    moves = [Move("build", [kind], [f"piece:{kind}"]) for kind in KINDS[1:]]
-    moves += [Move("house", [str(n)], [f"house:{n}"]) for n in range(1, components["player"]["houses"] + 1)]
-    sizes = [f"{low}x{high}" for low, high in STORAGES]
-    moves += [Move("size", [size]) for size in sizes]
-    moves += [Move("man", [kind], [f"building:{kind}"]) for kind in KINDS]
-    moves += [Move("man", ["storage", size], ["building:storage"]) for size in sizes]
-    moves += [Move("saint", [saint], [f"saint:{saint}"]) for saint in SAINTS]
-    words = ("manning", "bank", "hospital", "raze", "rearrange", "finish", "done", "cancel", "pass", "end")
-    moves += [Move(word) for word in words]
-    moves += [Move("pay", [good], [f"good:{good}"]) for good in GOODS[FIRST_FOOD:]]
-    for kind in ("discard", "bank_give", "bank_take"):
-        moves += [Move(kind, [good], [f"good:{good}"]) for good in GOODS]
-    return moves
-
-
-def _in_the_country() -> list[Move]:
-    moves = [Move(kind) for kind in ("woodcutter", "inn", "city", "alchemy")]
-    for kind, products in PRODUCTS.items():
-        moves += [Move(kind, [product], [f"good:{product}"]) for product in products]
-    return moves
-
-
-def _asides() -> list[Move]:
-    moves = [Move("resign"), Move("send"), Move("forget")]
-    for kind in ("offer", "accept", "decline", "retract"):
-        moves += [Move(kind, [seat], [f"seat:{seat}"]) for seat in SEATS]
-    for kind in ("give", "ask"):
-        moves += [Move(kind, [good], [f"good:{good}"]) for good in GOODS]
-    return moves
-
-
-class MoveIds:
-    """The first move of each kind in the catalogue."""
-
-    def __init__(self, catalogue: Catalogue, atlas: Atlas) -> None:
-        find = catalogue.id
-        self.at = find("at", atlas.names[0])
-        self.put = find("put", "1", "0,0", "r0")  # + 196 × town + spot
-        self.cell = find("cell", "1", "0,0")  # + 49 × town + cell
-        self.build = find("build", KINDS[1]) - 1  # + kind
-        self.house = find("house", "1") - 1  # + number
-        self.size = find("size", "1x2") - len(KINDS)  # + shape
-        self.man = find("man", KINDS[0])  # + shape
-        self.saint = find("saint", SAINTS[0])
-        self.manning = find("manning")
-        self.bank = find("bank")
-        self.hospital = find("hospital")
-        self.raze = find("raze")
-        self.rearrange = find("rearrange")
-        self.finish = find("finish")
-        self.done = find("done")
-        self.cancel = find("cancel")
-        self.skip = find("pass")
-        self.end = find("end")
-        self.pay = find("pay", GOODS[FIRST_FOOD]) - FIRST_FOOD  # + good
-        self.discard = find("discard", GOODS[0])  # + good
-        self.bank_give = find("bank_give", GOODS[0])
-        self.bank_take = find("bank_take", GOODS[0])
-        self.woodcutter = find("woodcutter")
-        self.inn = find("inn")
-        self.city = find("city")
-        self.alchemy = find("alchemy")
-        self.farms: list[int] = self._products(catalogue, "farm")
-        self.free_farms: list[int] = self._products(catalogue, "free_farm")
-        self.mines: list[int] = self._products(catalogue, "mine")
-        self.fisheries: list[int] = self._products(catalogue, "fishery")
-        starts = [move.args for move in catalogue.moves[self.woodcutter : find("resign")]]
+    def __init__(self, components: dict[str, Any]) -> None:
+        super().__init__()
+        self.at = self.add("at", Atlas(components).names, "hex")
+        self.put = len(self.moves)  # + 196 × town + spot
+        for town, cell in _CELLS:
+            for k in range(4):
+                self.append(Move("put", [town, cell, f"r{k}"], [f"cell:{town} {cell}"]))
+        self.cell = len(self.moves)  # + 49 × town + cell
+        for town, cell in _CELLS:
+            self.append(Move("cell", [town, cell], [f"cell:{town} {cell}"]))
+        self._add_city(components["player"]["houses"])
+        self._add_country()
+        self._add_asides()
+        starts = [move.args for move in self.moves[self.woodcutter : self.resign]]
         self.started: list[int] = [GOODS.index(args[0]) if args else -1 for args in starts]
         """What a building produces, by its move from woodcutter on; −1 for those that have no choice."""
-        self.resign = find("resign")
-        self.send = find("send")
-        self.forget = find("forget")
-        self.offer = find("offer", SEATS[0])  # + seat
-        self.accept = find("accept", SEATS[0])
-        self.decline = find("decline", SEATS[0])
-        self.retract = find("retract", SEATS[0])
-        self.give = find("give", GOODS[0])  # + good
-        self.ask = find("ask", GOODS[0])
 
-    def _products(self, catalogue: Catalogue, kind: str) -> list[int]:
+    def _add_city(self, houses: int) -> None:
+        sizes = [f"{low}x{high}" for low, high in STORAGES]
+        self.build = self.add("build", KINDS[1:], "piece") - 1  # + kind
+        self.house = self.add("house", [str(n) for n in range(1, houses + 1)], "house") - 1  # + number
+        self.size = self.add("size", sizes) - len(KINDS)  # + shape
+        self.man = self.add("man", KINDS, "building")  # + shape
+        for size in sizes:
+            self.append(Move("man", ["storage", size], ["building:storage"]))
+        self.saint = self.add("saint", SAINTS, "saint")
+        self.manning = self.add("manning")
+        self.bank = self.add("bank")
+        self.hospital = self.add("hospital")
+        self.raze = self.add("raze")
+        self.rearrange = self.add("rearrange")
+        self.finish = self.add("finish")
+        self.done = self.add("done")
+        self.cancel = self.add("cancel")
+        self.skip = self.add("pass")
+        self.end = self.add("end")
+        self.pay = self.add("pay", GOODS[FIRST_FOOD:], "good") - FIRST_FOOD  # + good
+        self.discard = self.add("discard", GOODS, "good")  # + good
+        self.bank_give = self.add("bank_give", GOODS, "good")
+        self.bank_take = self.add("bank_take", GOODS, "good")
+
+    def _add_country(self) -> None:
+        self.woodcutter = self.add("woodcutter")
+        self.inn = self.add("inn")
+        self.city = self.add("city")
+        self.alchemy = self.add("alchemy")
+        self.farms: list[int] = self._add_products("farm", SEEDS)
+        self.free_farms: list[int] = self._add_products("free_farm", SEEDS)
+        self.mines: list[int] = self._add_products("mine", ["stone", "gold"])
+        self.fisheries: list[int] = self._add_products("fishery", ["fish", "pearls", "dye"])
+
+    def _add_products(self, kind: str, products: list[str]) -> list[int]:
         """The move for each good; 0 if this kind of building does not produce it."""
-        products = PRODUCTS[kind]
-        return [catalogue.id(kind, good) if good in products else 0 for good in GOODS]
+        first = self.add(kind, products, "good")
+        return [first + products.index(good) if good in products else 0 for good in GOODS]
+
+    def _add_asides(self) -> None:
+        self.resign = self.add("resign")
+        self.send = self.add("send")
+        self.forget = self.add("forget")
+        self.offer = self.add("offer", SEATS, "seat")  # + seat
+        self.accept = self.add("accept", SEATS, "seat")
+        self.decline = self.add("decline", SEATS, "seat")
+        self.retract = self.add("retract", SEATS, "seat")
+        self.give = self.add("give", GOODS, "good")  # + good
+        self.ask = self.add("ask", GOODS, "good")

@@ -56,6 +56,23 @@ def cells_in(mask: int) -> list[int]:
     return cells
 
 
+def cells_on(maps: list[int], floor: int) -> list[int]:
+    """The cells of masks of city maps, from a cell on. A cell is written as 49 × city + cell."""
+    cells: list[int] = []
+    for town in range(len(maps)):
+        add_cells(maps[town], CELLS * town, cells)
+    return [cell for cell in cells if cell >= floor]
+
+
+def add_cells(mask: i64, cell: i64, cells: list[int]) -> None:
+    """List the cells of a mask, counted from ``cell`` on."""
+    while mask:
+        if mask & 1:
+            cells.append(cell)
+        mask >>= 1
+        cell += 1
+
+
 def rotated(cells: list[Cell], rotation: int) -> list[Cell]:
     """The cells after this number of quarter turns clockwise (ANT-5.12), in the same order, moved to the top left.
 

@@ -7,15 +7,7 @@ from typing import Any, Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.plain import (
-    entries,
-    flag,
-    items,
-    number,
-    read_counts,
-    read_index,
-    text,
-)
+from gildhall.engine.plain import entries, flag, items, number, read_counts, read_index, text
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.atlas import disc
 from gildhall.games.antiquity.buildings import LIFTED, Building

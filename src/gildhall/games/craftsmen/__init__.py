@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
-from gildhall.games.craftsmen._view import read_seat, read_shared, write_seat, write_shared
+from gildhall.games.craftsmen._view import CODEC
 from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
@@ -29,36 +29,25 @@ GAME = Game(
     longest=6000,
     has_points=True,
     options=[
-        Option("matching", default="same_half", values=["same_half", "any_half"], rule="CRA-8.14"),
-        Option("mayor_bid_counts_sets", default=False, values=[False, True], rule="CRA-8.40"),
-        Option("winter_privilege_award", default="none", values=["none", "all_tied"], rule="CRA-10.6"),
-        Option("winter_work_token_window", default=True, values=[True, False], rule="CRA-10.5"),
-        Option("max_investments_per_year", default=1, values=[1, 2], rule="CRA-11.12"),
-        Option("city_set_mode", default="halves", values=["halves", "cards"], rule="CRA-11.7"),
-        Option(
-            "granary_refill", default="every_empty_field", values=["every_empty_field", "one_if_none"], rule="CRA-11.13"
-        ),
-        Option("granary_sale_pays", default="always", values=["always", "only_when_full"], rule="CRA-8.73"),
-        Option("sawmill_exchange", default="choose", values=["choose", "random", "off"], rule="CRA-3.21"),
-        Option("order_change_disc_counts_as_on_board", default=False, values=[False, True], rule="CRA-9.2"),
-        Option("notary_peek_return", default="block", values=["block", "each"], rule="CRA-8.46"),
-        Option("tie_break_initial_order", default="seat", values=["seat", "random"], rule="CRA-3.17"),
-        Option("cube_limit", default=None, values=[None, 20], rule="CRA-2.18"),
-        Option("ship_loading", default="push", values=["push", "right_then_left"], rule="CRA-8.76"),
-        Option(
-            "winter_hand_limit", default="before_scoring", values=["before_scoring", "after_scoring"], rule="CRA-10.7"
-        ),
-        Option("two_player_winter_swap", default=True, values=[True, False], rule="CRA-14.7"),
-        Option("deck_tracker", default=False, values=[False, True], rule="CRA-15.5"),
-        Option("lose_by_choice", default=True, values=[True, False], rule="CRA-8.81", since=2, before=True),
-        Option(
-            "bonus_token",
-            default="at_once",
-            values=["at_once", "after_stage"],
-            rule="CRA-8.20",
-            since=2,
-            before="at_once",
-        ),
+        Option("matching", values=["same_half", "any_half"], rule="CRA-8.14"),
+        Option("mayor_bid_counts_sets", values=[False, True], rule="CRA-8.40"),
+        Option("winter_privilege_award", values=["none", "all_tied"], rule="CRA-10.6"),
+        Option("winter_work_token_window", values=[True, False], rule="CRA-10.5"),
+        Option("max_investments_per_year", values=[1, 2], rule="CRA-11.12"),
+        Option("city_set_mode", values=["halves", "cards"], rule="CRA-11.7"),
+        Option("granary_refill", values=["every_empty_field", "one_if_none"], rule="CRA-11.13"),
+        Option("granary_sale_pays", values=["always", "only_when_full"], rule="CRA-8.73"),
+        Option("sawmill_exchange", values=["choose", "random", "off"], rule="CRA-3.21"),
+        Option("order_change_disc_counts_as_on_board", values=[False, True], rule="CRA-9.2"),
+        Option("notary_peek_return", values=["block", "each"], rule="CRA-8.46"),
+        Option("tie_break_initial_order", values=["seat", "random"], rule="CRA-3.17"),
+        Option("cube_limit", values=[None, 20], rule="CRA-2.18"),
+        Option("ship_loading", values=["push", "right_then_left"], rule="CRA-8.76"),
+        Option("winter_hand_limit", values=["before_scoring", "after_scoring"], rule="CRA-10.7"),
+        Option("two_player_winter_swap", values=[True, False], rule="CRA-14.7"),
+        Option("deck_tracker", values=[False, True], rule="CRA-15.5"),
+        Option("lose_by_choice", values=[True, False], rule="CRA-8.81", since=2),
+        Option("bonus_token", values=["at_once", "after_stage"], rule="CRA-8.20", since=2),
     ],
     rulebook=Rulebook(
         moves=all_moves,
@@ -66,10 +55,7 @@ GAME = Game(
         new_table=CraftsmenTable,
         set_up=set_up,
         steps=STEPS,
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at=PLACES,
         unordered=[

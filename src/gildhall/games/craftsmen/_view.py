@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     flag,
@@ -304,3 +305,6 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.scores = read_scores(f"{where}.sources", data)
     count_types(facts, part)
     return part
+
+
+CODEC: Final[Codec[Craftsman, CraftsmenTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

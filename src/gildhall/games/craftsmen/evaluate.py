@@ -8,6 +8,7 @@ from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.lines import count_bits
+from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.plans import best_rate, permit_types, worths_of
 from gildhall.games.craftsmen.table import CraftsmenTable
 
@@ -56,34 +57,15 @@ def measures(table: CraftsmenTable, seat: int) -> list[float]:
         (to_come - rate) / 20,
         len(part.permits) / 3,
         len(part.row) / 5,
-        sets_of_colours(table, seat) / 3,
+        colour_sets(facts, part.row) / 3,
         (part.privileges + part.works) / 3,
         part.fair / 3,
-        markers(table.granary, seat) / 3,
-        markers(table.rows, seat) / 3,
+        table.granary.count(seat) / 3,
+        table.rows.count(seat) / 3,
         majorities(table, seat) / 10,
         halves / 3,
         table.place_of(seat) / 3,
     ]
-
-
-def markers(places: list[int], seat: int) -> int:
-    """The number of these markers that belong to the seat."""
-    number = 0
-    for owner in places:
-        if owner == seat:
-            number += 1
-    return number
-
-
-def sets_of_colours(table: CraftsmenTable, seat: int) -> int:
-    """Complete sets of colours in the seat's town."""
-    facts = table.facts
-    counts = [0, 0, 0, 0]
-    for card in table.seats[seat].row:
-        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
-        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
-    return min(counts)
 
 
 def majorities(table: CraftsmenTable, seat: int) -> int:

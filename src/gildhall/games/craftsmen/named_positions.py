@@ -12,13 +12,10 @@ from gildhall.engine.moments import Moment, moment
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, NOBODY, WINTER
 from gildhall.games.craftsmen.objects import add_object
-from gildhall.games.craftsmen.steps.calendar import NextSeason, Season
-from gildhall.games.craftsmen.steps.final import FinalPhase
+from gildhall.games.craftsmen.steps.calendar import FinalPhase, NextSeason, Season, Stage, WinterFinal, WinterStage
 from gildhall.games.craftsmen.steps.helpers import NextHelper
 from gildhall.games.craftsmen.steps.setup import find_order, push_exchanges
-from gildhall.games.craftsmen.steps.stage import Stage
 from gildhall.games.craftsmen.steps.window import Window
-from gildhall.games.craftsmen.steps.winter import WinterFinal, WinterStage
 from gildhall.games.craftsmen.steps.year import YearChange
 from gildhall.games.craftsmen.table import CraftsmenTable
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import CraftsmenFacts
+from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
 LEFT: Final = 0
@@ -44,22 +46,23 @@ def fits(table: CraftsmenTable, seat: int, card: int, side: int) -> bool:
     return facts.fits[facts.pair[neighbour]] >> facts.pair[card] & 1 == 1
 
 
+def colour_sets(facts: CraftsmenFacts, row: tuple[int, ...]) -> int:
+    """CRA-11.7: complete sets of four colours on the halves of these objects."""
+    counts = [0] * COLOURS
+    for card in row:
+        counts[facts.top_of[card]] = counts[facts.top_of[card]] + 1
+        counts[facts.bottom_of[card]] = counts[facts.bottom_of[card]] + 1
+    return min(counts)
+
+
 def markers(table: CraftsmenTable, seat: int) -> int:
     """CRA-2.18: the player's markers on fair, granary, ships and input icons (only relevant with the option
     cube_limit).
     """
     part = table.seats[seat]
-    number = part.fair
-    for owner in table.granary:
-        if owner == seat:
-            number += 1
-    for owner in table.rows:
-        if owner == seat:
-            number += 1
+    number = part.fair + table.granary.count(seat) + table.rows.count(seat)
     for filled in part.filled:
-        while filled:
-            number += filled & 1
-            filled >>= 1
+        number += count_bits(filled)
     return number
 
 

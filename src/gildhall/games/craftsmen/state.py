@@ -200,12 +200,7 @@ STATE = State(
         "catalogue: KINDS",
         "components: SEASONS",
         "objects: count_types",
-        "view: bonus_left, read_capital_deck, read_capital_display, read_decks, read_discard, read_display",
-        "view: read_granary, read_hand, read_inputs, read_out, read_permits, read_queues, read_scores",
-        "view: read_ships, read_size, read_slots, read_trade",
         "scoring: SOURCES",
-        "view: CATEGORIES, hidden_permits, write_building_deck, write_capital, write_granary, write_hand",
-        "view: write_inputs, write_look, write_queues, write_ships",
     ],
     after_seat="count_types(facts, part)",
 )

@@ -60,6 +60,15 @@ def discard_card(table: CraftsmenTable, seat: int, card: int) -> None:
     table.dealt = False
 
 
+def discard_openly(table: CraftsmenTable, seat: int, cards: tuple[int, ...]) -> None:
+    """CRA-5.7: cards go from a hand to the discard pile, shown together."""
+    for card in cards:
+        discard_card(table, seat, card)
+    if table.listening:
+        names = [table.facts.capital_names[card] for card in cards]
+        table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
+
+
 def discard_picked(table: CraftsmenTable, seat: int) -> tuple[int, ...]:
     """CRA-5.7: the picked cards go to the discard pile, for all to see. Returns them."""
     part = table.seats[seat]

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.standing import Ranking
+from gildhall.engine.step import Step
 from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import GUILDS, NOBODY
@@ -88,6 +89,14 @@ class CraftsmenTable(CraftsmenTableState):
     def check(self) -> None:
         super().check()
         check(self)
+
+
+class InTurn(Step[CraftsmenTable]):
+    """A step for the players in turn order. ``place`` is the place in that order from which it goes on."""
+
+    def __init__(self, place: int) -> None:
+        super().__init__()
+        self.place = place
 
 
 def no_discs() -> list[int]:

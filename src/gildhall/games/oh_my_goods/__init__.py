@@ -7,7 +7,7 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.oh_my_goods._observe import GoodsObserver
-from gildhall.games.oh_my_goods._view import read_seat, read_shared, write_seat, write_shared
+from gildhall.games.oh_my_goods._view import CODEC
 from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
@@ -32,28 +32,21 @@ GAME = Game(
     longest=30000,  # random players; sensible ones need about 100 decisions each (OMG-17.11)
     has_points=True,
     options=[
-        Option("edition", default="oh_my_goods", values=EDITIONS, rule="OMG-12.1"),
-        Option("hand_exchange", default="edition", values=["edition", "any", "all_or_nothing"], rule="OMG-12.2"),
-        Option("max_assistants", default="edition", values=["edition", 2, None], rule="OMG-12.3"),
-        Option("final_round_all_chains", default="edition", values=["edition", True, False], rule="OMG-12.4"),
-        Option("first_player", default="random", values=["random", 0, 1, 2, 3], rule="OMG-12.5"),
-        Option("planning_order", default="simultaneous", values=["simultaneous", "turn_order"], rule="OMG-12.6"),
-        Option("open_discard", default=False, values=[False, True], rule="OMG-12.7"),
-        Option("keep_one", default=False, values=[False, True], rule="OMG-12.8"),
-        Option("two_for_one", default=False, values=[False, True], rule="OMG-12.9"),
+        Option("edition", values=EDITIONS, rule="OMG-12.1"),
+        Option("hand_exchange", values=["edition", "any", "all_or_nothing"], rule="OMG-12.2"),
+        Option("max_assistants", values=["edition", 2, None], rule="OMG-12.3"),
+        Option("final_round_all_chains", values=["edition", True, False], rule="OMG-12.4"),
+        Option("first_player", values=["random", 0, 1, 2, 3], rule="OMG-12.5"),
+        Option("planning_order", values=["simultaneous", "turn_order"], rule="OMG-12.6"),
+        Option("open_discard", values=[False, True], rule="OMG-12.7"),
+        Option("keep_one", values=[False, True], rule="OMG-12.8"),
+        Option("two_for_one", values=[False, True], rule="OMG-12.9"),
         Option("max_rounds", default=60, low=1, rule="OMG-12.10"),
-        Option("component_variant.shoemaker_2", default="wool", values=["wool", "clay"], rule="OMG-12.11"),
-        Option("component_variant.half_suns", default="list", values=["list", "alternative"], rule="OMG-12.13"),
-        Option(
-            "component_variant.glassmakers",
-            default="list",
-            values=["list", "rulebook"],
-            rule="OMG-12.17",
-            since=2,
-            before="list",
-        ),
-        Option("assistant_moves", default="each", values=["each", "one"], rule="OMG-12.18", since=2, before="each"),
-        Option("overpaying", default="needed", values=["needed", "free"], rule="OMG-12.19", since=2, before="needed"),
+        Option("component_variant.shoemaker_2", values=["wool", "clay"], rule="OMG-12.11"),
+        Option("component_variant.half_suns", values=["list", "alternative"], rule="OMG-12.13"),
+        Option("component_variant.glassmakers", values=["list", "rulebook"], rule="OMG-12.17", since=2),
+        Option("assistant_moves", values=["each", "one"], rule="OMG-12.18", since=2),
+        Option("overpaying", values=["needed", "free"], rule="OMG-12.19", since=2),
     ],
     rulebook=Rulebook(
         moves=all_moves,
@@ -61,10 +54,7 @@ GAME = Game(
         new_table=GoodsTable,
         set_up=set_up,
         steps=STEPS,
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at=PLACES,
         unordered=["display", "bag", "discard", "face_down", "out", "hand", "staff", "assistants", "discarded"],

@@ -4,8 +4,9 @@
 
 from __future__ import annotations
 
-from typing import Any, TypedDict
+from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     flag,
@@ -198,3 +199,6 @@ def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
     part.produced = read_run(f"{where}.run", data)[6]
 
     return part
+
+
+CODEC: Final[Codec[Trader, GoodsTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

@@ -57,6 +57,11 @@ def packed(numbers: list[int]) -> int:
     return numbers[0] | numbers[1] << 8 | numbers[2] << 16 | numbers[3] << 24 | numbers[4] << 32
 
 
+def resource_number(name: str | None) -> int:
+    """The number of a resource that a card shows or gives; ``ANY`` for a card in phase I (OMG-5.8)."""
+    return NONE if name is None else ANY if name == DRAW else RESOURCES.index(name)
+
+
 def deck_names(components: dict[str, Any]) -> list[str]:
     """The deck cards in the order of their numbers; nothing has the number 0."""
     return ["", *components["deck"]]
@@ -212,25 +217,20 @@ class GoodsFacts(Facts):
         if len(self.deck) != MOST_CARDS:
             raise BadComponents(f"the deck has {MOST_CARDS} cards (OMG-2.2), not {len(self.deck)}")
         self.charburners: list[int] = list(range(MOST_CARDS + 1, len(self.names)))
-        self.type_of: list[int] = [NONE]  # by card; −1 for market offices
-        self.type_names: list[str] = [""]
-        self.resource: list[int] = [NONE]  # also the colour; −1 for charburners (OMG-2.13, 10.16)
-        self.sun: list[int] = [0]
-        self.cost: list[int] = [0]
-        self.vp: list[int] = [0]
-        self.gives: list[int] = [NONE]  # by office: a resource, or ANY for a card in phase I
-        self.needs: list[list[int]] = [[]]  # by card: resource, units, resource, units…
-        alternative = self.options["component_variant.half_suns"] == "alternative"
-        for name, card in components["deck"].items():
-            self._add_card(components, card, self._needs_of(name, card))
-            self.sun[-1] = int(card["half_sun_alternative" if alternative else "half_sun"])  # OMG-12.13
-            self.resource[-1] = RESOURCES.index(card["resource"])
-            self.cost[-1] = card["cost"]
-            self.vp[-1] = card["vp"]
-            if self.type_of[-1] < 0:
-                self.gives[-1] = ANY if card["gives"] == DRAW else RESOURCES.index(card["gives"])
-        for card in components["charburners"].values():
-            self._add_card(components, card, card["needs"])
+        cards = components["deck"] | components["charburners"]
+        data = list(cards.values())
+        half_sun = "half_sun"
+        if self.options["component_variant.half_suns"] == "alternative":
+            half_sun = "half_sun_alternative"  # OMG-12.13
+        # by card; charburners have neither resource nor cost (OMG-2.13, 10.16)
+        self.type_of: list[int] = [NONE, *[self.type.get(card["type"], NONE) for card in data]]  # −1 for market offices
+        self.type_names: list[str] = ["", *[card["type"] for card in data]]
+        self.resource: list[int] = [NONE, *[resource_number(card.get("resource")) for card in data]]  # also the colour
+        self.sun: list[int] = [0, *[int(card.get(half_sun, False)) for card in data]]
+        self.cost: list[int] = [0, *[card.get("cost", 0) for card in data]]
+        self.vp: list[int] = [0, *[card.get("vp", 0) for card in data]]
+        self.gives: list[int] = [NONE, *[resource_number(card.get("gives")) for card in data]]
+        self.needs: list[list[int]] = [[], *[self._needs_of(name, card) for name, card in cards.items()]]
         self.cheapest: int = min(self.cost[card] for card in self.deck)
         shown = [self.resource[card] for card in self.deck]
         self.deck_resources: list[int] = [shown.count(resource) for resource in range(len(RESOURCES))]
@@ -238,30 +238,21 @@ class GoodsFacts(Facts):
         if suns < 2 * self.row_suns:
             raise BadComponents(f"two market rows need {2 * self.row_suns} half suns; the deck has {suns}")
 
-    def _needs_of(self, name: str, card: dict[str, Any]) -> dict[str, int]:
-        """OMG-12.11, 12.17."""
+    def _needs_of(self, name: str, card: dict[str, Any]) -> list[int]:
+        """Resource, units, resource, units… (OMG-12.11, 12.17)."""
+        needs = card.get("needs", {})
         if card["type"] == "glassmaker" and self.options["component_variant.glassmakers"] == "rulebook":
             deck = self.game.components["deck"].values()
-            return {"any": min(other["needs"]["any"] for other in deck if other["type"] == "glassmaker")}
-        if name == "shoemaker_2" and self.options["component_variant.shoemaker_2"] == "clay":
-            return dict(card["needs_alternative"])
-        return dict(card.get("needs", {}))
-
-    def _add_card(self, components: dict[str, Any], card: dict[str, Any], needs: dict[str, int]) -> None:
-        self.type_of.append(self.type.get(card["type"], NONE))
-        self.type_names.append(card["type"])
-        self.resource.append(NONE)
-        self.sun.append(0)
-        self.cost.append(0)
-        self.vp.append(0)
-        self.gives.append(NONE)
+            needs = {"any": min(other["needs"]["any"] for other in deck if other["type"] == "glassmaker")}
+        elif name == "shoemaker_2" and self.options["component_variant.shoemaker_2"] == "clay":
+            needs = card["needs_alternative"]
         units: list[int] = []
         for number, resource in enumerate([*RESOURCES, "any"]):
             if needs.get(resource, 0) > 0:
                 units += [number, needs[resource]]
         if len(units) > 2 and units[-2] == ANY:
             raise BadComponents("a building needs either certain resources or any resources")
-        self.needs.append(units)
+        return units
 
     def _read_classes(self) -> None:
         """OMG-17.2: cards with the same printed data have one class, the number of the first of them."""

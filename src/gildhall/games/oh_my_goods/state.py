@@ -166,8 +166,6 @@ STATE = State(
     types=["components: CARD", "estate: Estate"],
     hooks=[
         "components: CARD, MODES, RESOURCES",
-        "view: building_name, coins_of, goods_by_building, read_aside, read_chosen, read_estate, read_goods, read_run",
-        "view: read_sloppy, read_spent, read_staff, read_worker, sorted_by_building, staff_names, write_spent",
     ],
     after_shared="table.count_market()",
 )

@@ -60,6 +60,17 @@ class GoodsTable(GoodsTableState):
         """The seats in turn order (OMG-0.2)."""
         return self.facts.orders[self.active]
 
+    def once_each(self, cards: list[int], first: int) -> list[int]:
+        """The moves for one card of each class (OMG-17.2), from sorted cards. ``first`` is added to the card."""
+        class_of = self.facts.class_of
+        moves: list[int] = []
+        before = 0
+        for card in cards:
+            if class_of[card] != before:
+                moves.append(first + card)
+                before = class_of[card]
+        return moves
+
     def discarded(self) -> int:
         """How many cards the discard pile holds."""
         number = len(self.discard) + len(self.face_down)

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
-from gildhall.games.pillars._view import read_seat, read_shared, write_seat, write_shared
+from gildhall.games.pillars._view import CODEC
 from gildhall.games.pillars.components import COLOURS, PillarsFacts, all_moves
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
@@ -30,18 +30,16 @@ GAME = Game(
     longest=1200,
     has_points=True,
     options=[
-        Option("unused_colour", default="orange", values=COLOURS, rule="POE-11.2"),
-        Option("king_trick_several_trickless", default="void", values=["void", "all_score"], rule="POE-11.3"),
-        Option("william_penalty", default=3, values=[3, 2], rule="POE-11.4"),
-        Option("trick_history", default="open", values=["open", "closed"], rule="POE-11.5"),
-        Option("advantage_reveal", default="hidden", values=["hidden", "shown"], rule="POE-11.6"),
-        Option("scoring_mode", default="sealed", values=["sealed", "open_sequential"], rule="POE-11.7"),
-        Option("tie_break", default="shared", values=["shared"], rule="POE-11.9"),
-        Option("alfred_rule", default="last_card_only", values=["last_card_only"], rule="POE-11.9"),
+        Option("unused_colour", values=COLOURS, default="orange", rule="POE-11.2"),
+        Option("king_trick_several_trickless", values=["void", "all_score"], rule="POE-11.3"),
+        Option("william_penalty", values=[3, 2], rule="POE-11.4"),
+        Option("trick_history", values=["open", "closed"], rule="POE-11.5"),
+        Option("advantage_reveal", values=["hidden", "shown"], rule="POE-11.6"),
+        Option("scoring_mode", values=["sealed", "open_sequential"], rule="POE-11.7"),
+        Option("tie_break", values=["shared"], rule="POE-11.9"),
+        Option("alfred_rule", values=["last_card_only"], rule="POE-11.9"),
         Option("stage_limit", default=20, low=5, rule="POE-11.11"),
-        Option(
-            "units_kept", default="exactly", values=["exactly", "at_most"], rule="POE-11.12", since=2, before="exactly"
-        ),
+        Option("units_kept", values=["exactly", "at_most"], rule="POE-11.12", since=2),
     ],
     rulebook=Rulebook(
         moves=all_moves,
@@ -49,10 +47,7 @@ GAME = Game(
         new_table=PillarsTable,
         set_up=set_up,
         steps=STEPS,
-        write_shared=write_shared,
-        write_seat=write_seat,
-        read_shared=read_shared,
-        read_seat=read_seat,
+        codec=CODEC,
         redeal=redeal,
         at=PLACES,
         unordered=["bag", "out", "hand", "pile", "advantages", "uses"],

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
+from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     flag,
@@ -189,3 +190,6 @@ def read_seat(table: PillarsTable, seat: int, plain: dict[str, Any]) -> Builder:
     part.lasting = number(f"{where}.scoring.advantage_cards", scoring.get("advantage_cards", 0))
     check_points(where, part, data)
     return part
+
+
+CODEC: Final[Codec[Builder, PillarsTable]] = Codec(write_shared, write_seat, read_shared, read_seat)

@@ -11,10 +11,9 @@ from typing import Any, Final
 from gildhall.engine.errors import BadPosition, listing
 from gildhall.engine.moments import Moment, moment
 from gildhall.games.pillars.components import NOBODY
-from gildhall.games.pillars.steps.king import KingsTrick
 from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.stage import EndCheck, Stage
-from gildhall.games.pillars.steps.trick import Award, ask
+from gildhall.games.pillars.steps.trick import Award, KingsTrick, ask
 from gildhall.games.pillars.table import PillarsTable
 
 

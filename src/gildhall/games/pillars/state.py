@@ -97,8 +97,6 @@ STATE = State(
     hooks=[
         "components: COLOURS, USES, written",
         "scoring: sources",
-        "view: check_points, knows_advantage, notes_of_results, read_notes, read_stock, read_tricks, receiver_so_far",
-        "view: write_trick",
     ],
     after_seat="check_points(where, part, data)",
 )

@@ -2,35 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from gildhall.engine.step import Step
-from gildhall.games.antiquity.steps.build import FreeHouse, Place, PlaceHouse, Saint, StorageSize
-from gildhall.games.antiquity.steps.city_menu import CityMenu
-from gildhall.games.antiquity.steps.city_phase import CityPhase
-from gildhall.games.antiquity.steps.country_menu import CountryMenu, CountryPhase, CountryTurn
-from gildhall.games.antiquity.steps.explore import Exploration, Explore, ExplorerTurn
-from gildhall.games.antiquity.steps.famine import Famine, FamineRises
-from gildhall.games.antiquity.steps.graves import Grave
-from gildhall.games.antiquity.steps.harvest import Gather, Harvest, Pick
-from gildhall.games.antiquity.steps.hospital import Heal
-from gildhall.games.antiquity.steps.manning import Manning
-from gildhall.games.antiquity.steps.market import BankGive, BankTake
-from gildhall.games.antiquity.steps.order import Order
-from gildhall.games.antiquity.steps.pay import Pay
-from gildhall.games.antiquity.steps.pollution import Pollute, Pollution, PollutionGraves, PollutionTurn
-from gildhall.games.antiquity.steps.rearrange import Drop, DropGrave, Lift, LiftGrave
-from gildhall.games.antiquity.steps.round import AllRise, Phase, PhaseEnd, Round
-from gildhall.games.antiquity.steps.setup import StartCity
-from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, SecondShore, ShoreSite, Site
-from gildhall.games.antiquity.steps.storing import Discard, Storing
-from gildhall.games.antiquity.steps.victory import Victory
-
-STEPS: Final[list[type[Step[Any]]]] = [
-    *(StartCity, Round, Phase, PhaseEnd, AllRise),
-    *(CityPhase, CityMenu, StorageSize, Place, PlaceHouse, Saint, FreeHouse, Pay, Manning, BankGive, BankTake, Heal),
-    *(Lift, LiftGrave, Drop, DropGrave, Order),
-    *(CountryPhase, CountryTurn, CountryMenu, Site, FreeFarm, ShoreSite, SecondShore, InnSite, CitySite, AlchemySite),
-    *(Storing, Discard, Harvest, Gather, Pick, Exploration, ExplorerTurn, Explore),
-    *(Famine, FamineRises, Grave, Pollution, PollutionTurn, Pollute, PollutionGraves, Victory),
+STEPS: Final = [
+    *("start_city", "round", "phase", "phase_end", "all_rise"),
+    *("city_phase", "city_menu", "storage_size", "place", "place_house", "saint"),
+    *("free_house", "pay", "manning", "bank_give", "bank_take", "heal"),
+    *("lift", "lift_grave", "drop", "drop_grave", "order"),
+    *("country_phase", "country_turn", "country_menu", "site", "free_farm_site"),
+    *("shore", "second_shore", "inn_site", "city_site", "alchemy_site"),
+    *("storing", "discard", "harvest", "gather", "pick", "exploration", "explorer_turn", "explore"),
+    *("famine", "famine_rises", "grave", "pollution", "pollution_turn", "pollute", "pollution_graves", "victory"),
 ]
+"""Their names, in the order in which observations list them."""

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
@@ -74,6 +73,7 @@ class StorageSize(PublicDecision[AntiquityTable]):
     """ANT-5.23 to 5.25, 2.15: a full rectangle of 1x2 elements. It costs one wood, whatever its size."""
 
     rule = "ANT-5.23"
+    asks = Asks("size", otherwise="size_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.size + shape for shape in storage_shapes(table, seat)]
@@ -83,8 +83,6 @@ class StorageSize(PublicDecision[AntiquityTable]):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        if facts.catalogue[move].kind != "size":
-            return Refusal("ANT-5.23", "size_first")
         shape = move - facts.moves.size
         if facts.pieces[shape] > available(table, table.seats[seat], STORAGE - 1):
             return Refusal("ANT-11.9", "not_in_supply", {"building": "storage"})
@@ -136,6 +134,7 @@ class Saint(PublicDecision[AntiquityTable]):
     """ANT-5.26 to 5.28: one of the five saints, even if others have the same one. The power may be used from now on."""
 
     rule = "ANT-5.26"
+    asks = Asks(otherwise="saint_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.saint + saint for saint in range(len(SAINTS))]
@@ -143,11 +142,8 @@ class Saint(PublicDecision[AntiquityTable]):
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         table.seats[seat].saint = move - table.facts.moves.saint
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return Refusal("ANT-5.26", "saint_first")
 
-
-class PlaceHouse(PublicDecision[AntiquityTable]):
+class PlaceHouse(Place):
     """ANT-5.19 to 5.21: a house fills one cell, has the cost of its number, and adds a resident, who is idle.
 
     San Nicolo and Santa Maria give one house of a lower number for free, but no further one for that (ANT-5.30).
@@ -156,12 +152,9 @@ class PlaceHouse(PublicDecision[AntiquityTable]):
     rule = "ANT-5.19"
 
     def __init__(self, seat: int, number: int, free: int) -> None:
-        super().__init__(seat)
+        super().__init__(seat, HOUSE)
         self.number = number
         self.free = free
-
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return placements(table.facts, table.seats[seat], HOUSE)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         facts = table.facts
@@ -178,9 +171,6 @@ class PlaceHouse(PublicDecision[AntiquityTable]):
             table.push(FreeHouse(seat, number))
         pay(table, seat, facts.house_costs[number])
 
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_there(table, seat, HOUSE, move)
-
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": self.number}
 
@@ -194,6 +184,7 @@ class FreeHouse(PublicDecision[AntiquityTable]):
     """ANT-5.30: which house of a lower number is built without paying, or none."""
 
     rule = "ANT-5.30"
+    asks = Asks("house", otherwise="free_house_first")
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -209,9 +200,6 @@ class FreeHouse(PublicDecision[AntiquityTable]):
             table.push(PlaceHouse(seat, move - table.facts.moves.house, 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "house":
-            return Refusal("ANT-5.30", "free_house_first")
         number = move - table.facts.moves.house
         if number >= self.number:
             return Refusal("ANT-5.30", "not_lower", {"number": self.number})

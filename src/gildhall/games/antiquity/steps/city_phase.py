@@ -8,9 +8,10 @@ the last accepted player trade if there was one (ANT-4.17, 4.18).
 from __future__ import annotations
 
 from gildhall.engine.step import Sealed
-from gildhall.games.antiquity.names import FOUNTAIN
+from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
+from gildhall.games.antiquity.names import CATHEDRAL, FOUNTAIN, HOUSE, NO_SAINT, SAINTS, goods_data, shape_name
+from gildhall.games.antiquity.shapes import SIDE
 from gildhall.games.antiquity.steps.city_menu import CITY_MENU
-from gildhall.games.antiquity.steps.city_story import tell_cities
 from gildhall.games.antiquity.table import AntiquityTable
 
 
@@ -114,3 +115,40 @@ def _covers(left: list[int], pieces: list[int]) -> bool:
 def _subtract(left: list[int], pieces: list[int]) -> None:
     for kind in range(3):
         left[kind] = left[kind] - pieces[kind]
+
+
+# --- the reveal -----------------------------------------------------------------------------------------------------
+
+
+def tell_cities(table: AntiquityTable) -> None:
+    """ANT-4.9: tell what all players have built, manned and moved. The others see all of it for the first time."""
+    everybody = list(range(len(table.seats)))
+    table.tell("cities_revealed", {"round": table.round}, reveals=everybody)
+    for seat in table.order:
+        _tell_city(table, seat, table.sealed_snapshot[seat], table.seats[seat])
+
+
+def _tell_city(table: AntiquityTable, seat: int, before: Realm, after: Realm) -> None:
+    if after.used & RAZED:
+        table.tell("razed", {"seat": seat})
+    if after.used & HOSPITAL_USED:
+        removed = sum(m.bit_count() for m in before.graves) - sum(m.bit_count() for m in after.graves)
+        table.tell("healed", {"seat": seat, "number": removed})
+    houses = [n for n in range(1, table.facts.houses + 1) if (after.houses & ~before.houses) >> n - 1 & 1]
+    if houses:
+        table.tell("houses_built", {"seat": seat, "numbers": houses})
+    old = 0 if after.used & RAZED else before.standing >> CATHEDRAL & 1
+    first = len(before.buildings) - (1 if after.used & RAZED else 0)
+    for building in after.buildings[first:]:
+        if building.kind != HOUSE:
+            where = f"{building.spot // 4 // SIDE},{building.spot // 4 % SIDE}"
+            name = shape_name(building.shape)
+            place = {"city": building.town + 1, "cell": where, "rotation": building.spot % 4}
+            table.tell("built", {"seat": seat, "building": name, **place})
+    if after.saint != NO_SAINT and not old:
+        table.tell("saint_chosen", {"seat": seat, "saint": SAINTS[after.saint]})
+    if after.used & REARRANGED:
+        table.tell("rearranged", {"seat": seat})
+    manned = [shape_name(building.shape) for building in after.buildings if building.manned]
+    table.tell("manned", {"seat": seat, "buildings": manned, "idle": after.idle})
+    table.tell("pool", {"seat": seat, "goods": goods_data(after.goods)})

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision, SeatStep, Step
+from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -25,14 +24,7 @@ from gildhall.games.antiquity.names import (
     WOOD,
     WOODCUTTER,
 )
-from gildhall.games.antiquity.sites import (
-    any_shore,
-    centres_to_clean,
-    city_sites,
-    ground_in_zone,
-    has_site,
-    inn_sites,
-)
+from gildhall.games.antiquity.sites import any_shore, centres_to_clean, city_sites, ground_in_zone, has_site, inn_sites
 from gildhall.games.antiquity.steps.pay import can_pay
 from gildhall.games.antiquity.steps.site import AlchemySite, CitySite, FreeFarm, InnSite, ShoreSite, Site
 from gildhall.games.antiquity.table import AntiquityTable

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision, SeatStep, Step
+from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
 from gildhall.games.antiquity.table import AntiquityTable
@@ -47,6 +46,7 @@ class Explore(PublicDecision[AntiquityTable]):
     """
 
     rule = "ANT-8.14"
+    asks = Asks("at", otherwise="explore_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         moves = [table.facts.moves.at + hex for hex in tokens_in_zone(table, seat)]
@@ -71,8 +71,6 @@ class Explore(PublicDecision[AntiquityTable]):
                 table.tell("famine", {"level": table.famine}, reveals=everybody)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-8.14", "explore_first")
         hex = move - table.facts.moves.at
         if table.land[hex] & TOKEN:
             return Refusal("ANT-8.14", "outside_zone")

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Sealed, SeatStep
+from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FISH, FISHERIES, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
+from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
@@ -99,21 +96,11 @@ class Gather(SeatStep[AntiquityTable]):
 
 
 def take_off(table: AntiquityTable, seat: int) -> None:
-    """Goods that were taken, and fisheries without goods, leave the land. Markers stay (ANT-7.41)."""
+    """Goods that were taken, and fisheries without goods, leave the land."""
     for works in table.sealed_snapshot[seat].works:
-        for hex in works.goods:
-            table.clear(hex, GOODS)
-        if works.kind == FISHERY:
-            table.clear(works.site, SHORE)
-            table.clear(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
+        table.lift_works(works)
     for works in table.seats[seat].works:
-        for hex in works.goods:
-            table.mark(hex, GOODS)
-        if works.kind == FISHERY:
-            table.mark(works.site, SHORE)
-            table.mark(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] - 1
+        table.lay_works(works)
 
 
 class Pick(Ascending):
@@ -124,6 +111,7 @@ class Pick(Ascending):
 
     rule = "ANT-8.5"
     form_name = "harvest"
+    asks = Asks("at", otherwise="harvest_first", rule="ANT-8.4")
 
     def __init__(self, seat: int, building: int, number: int, floor: int) -> None:
         super().__init__(seat, floor)
@@ -154,8 +142,6 @@ class Pick(Ascending):
             harvest_from(table, seat, self.building + 1)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-8.4", "harvest_first")
         works = table.seats[seat].works[self.building]
         hex = move - table.facts.moves.at
         if hex == works.site:

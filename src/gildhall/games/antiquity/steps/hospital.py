@@ -2,26 +2,11 @@
 
 from __future__ import annotations
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.games.antiquity.city import RAZED, Realm
+from gildhall.engine.step import Asks, Field, Form, Refusal
+from gildhall.games.antiquity.city import RAZED
 from gildhall.games.antiquity.names import CATHEDRAL, KINDS, NO_SAINT, THEOLOGY
-from gildhall.games.antiquity.shapes import CELLS
+from gildhall.games.antiquity.shapes import CELLS, cells_on
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
-
-
-def grave_list(part: Realm, floor: int) -> list[int]:
-    """Cells with a grave from a cell on, as 49 × town + cell."""
-    cells: list[int] = []
-    for town in range(len(part.centres)):
-        graves = part.graves[town]
-        cell = CELLS * town
-        while graves:
-            if graves & 1 and cell >= floor:
-                cells.append(cell)
-            graves >>= 1
-            cell += 1
-    return cells
 
 
 class Heal(Ascending):
@@ -33,10 +18,11 @@ class Heal(Ascending):
 
     rule = "ANT-5.47"
     form_name = "hospital"
+    asks = Asks("cell", "done", otherwise="heal_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
-        moves = [ids.cell + cell for cell in grave_list(table.seats[seat], self.floor)]
+        moves = [ids.cell + cell for cell in cells_on(table.seats[seat].graves, self.floor)]
         if table.seats[seat].due:
             moves.append(ids.done)
         return moves
@@ -51,18 +37,15 @@ class Heal(Ascending):
         part.graves[town] = part.graves[town] & ~(1 << cell % CELLS)
         part.refresh(table.facts)
         part.due += 1
-        if part.due < table.facts.hospital_graves and grave_list(part, cell + 1):
+        if part.due < table.facts.hospital_graves and cells_on(part.graves, cell + 1):
             table.push(Heal(seat, cell + 1))
         else:
             part.due = 0
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "done":
+        if move == table.facts.moves.done:
             return Refusal("ANT-5.47", "heal_one")
-        if chosen.kind != "cell":
-            return Refusal("ANT-5.47", "heal_first")
-        if move - table.facts.moves.cell in grave_list(table.seats[seat], 0):
+        if move - table.facts.moves.cell in cells_on(table.seats[seat].graves, 0):
             return Refusal("ANT-5.47", "cells_in_order")
         return Refusal("ANT-5.47", "no_grave_there")
 
@@ -73,7 +56,7 @@ class Heal(Ascending):
         ids = table.facts.moves
         catalogue = table.facts.catalogue
         part = table.seats[seat]
-        moves = [catalogue[ids.cell + cell] for cell in grave_list(part, self.floor)]
+        moves = [catalogue[ids.cell + cell] for cell in cells_on(part.graves, self.floor)]
         high = min(len(moves), table.facts.hospital_graves - part.due)
         return Form("hospital", [Field("graves", moves, 0 if part.due else 1, high)])
 

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
+from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import KINDS, shape_name
@@ -54,6 +53,7 @@ class Manning(Ascending):
 
     rule = "ANT-5.5"
     form_name = "manning"
+    asks = Asks("man", "done", otherwise="manning_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -72,11 +72,8 @@ class Manning(Ascending):
             table.push(MANNING[seat][shape])
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "done":
+        if move == table.facts.moves.done:
             return Refusal("ANT-5.5", "man_one")
-        if chosen.kind != "man":
-            return Refusal("ANT-5.5", "manning_first")
         return why_not_man(table, seat, move - table.facts.moves.man)
 
     def decline(self, table: AntiquityTable, seat: int) -> int:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.names import GOODS
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
@@ -29,6 +27,7 @@ class BankGive(Ascending):
 
     rule = "ANT-5.31"
     form_name = "bank"
+    asks = Asks("bank_give", otherwise="bank_first")
 
     def __init__(self, seat: int, floor: int, given: int) -> None:
         super().__init__(seat, floor)
@@ -50,12 +49,9 @@ class BankGive(Ascending):
             table.push(BankTake(seat))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "bank_give":
-            return Refusal("ANT-5.31", "bank_first")
-        if table.seats[seat].goods[GOODS.index(chosen.args[0])] == 0:
-            return Refusal("ANT-5.31", "no_such_good", {"good": chosen.args[0]})
-        return Refusal("ANT-5.31", "give_in_order", {"good": chosen.args[0]})
+        good = move - table.facts.moves.bank_give
+        reason = "give_in_order" if table.seats[seat].goods[good] else "no_such_good"
+        return Refusal("ANT-5.31", reason, {"good": GOODS[good]})
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         goods = table.seats[seat].goods
@@ -72,6 +68,7 @@ class BankTake(PublicDecision[AntiquityTable]):
     """ANT-5.31, 2.17: any good; the bank never runs out."""
 
     rule = "ANT-5.31"
+    asks = Asks(otherwise="bank_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.bank_take + good for good in range(len(GOODS))]
@@ -80,6 +77,3 @@ class BankTake(PublicDecision[AntiquityTable]):
         good = move - table.facts.moves.bank_take
         goods = table.seats[seat].goods
         goods[good] = goods[good] + 1
-
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return Refusal("ANT-5.31", "bank_first")

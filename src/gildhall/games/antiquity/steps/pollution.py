@@ -1,19 +1,70 @@
-"""Phase 9: pollution, in order of play (ANT-4.5)."""
+"""Phases 8 and 9: famine, pollution in order of play (ANT-4.5), and the graves that both bring.
+
+ANT-9.5 to 9.12: graves go on empty cells first, and on buildings when no empty cell is left. Their order does not
+matter, so it is ascending.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import SeatStep, Step
+from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
-from gildhall.games.antiquity.names import DUMP
-from gildhall.games.antiquity.steps.graves import ask_graves
+from gildhall.games.antiquity.names import DUMP, GRANARY
+from gildhall.games.antiquity.shapes import CELLS, add_cells, cells_in, count
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 from gildhall.games.antiquity.zones import zone_of
+
+
+def graves_due(facts: AntiquityFacts, part: Realm, famine: int) -> int:
+    """ANT-9.1, 9.2: famine less food, less 3 for a functioning granary; the food is not used up."""
+    relief = part.food()
+    if part.works_kind(GRANARY):
+        relief += facts.granary_reduction
+    return max(0, famine - relief)
+
+
+class Famine(Sealed[AntiquityTable]):
+    """ANT-9.1 to 9.3, 9.23: all graves are counted once, at the start. A later grave on a granary changes nothing."""
+
+    rule = "ANT-9.1"
+
+    def begin(self, table: AntiquityTable, seat: int) -> None:
+        part = table.seats[seat]
+        if part.plays():
+            part.due = graves_due(table.facts, part, table.famine)
+            if part.due:
+                ask_graves(table, seat)
+
+    def reveal(self, table: AntiquityTable) -> None:
+        if table.listening:
+            for seat in table.order:
+                tell_graves(table, seat, table.sealed_snapshot[seat].graves)
+
+
+def tell_graves(table: AntiquityTable, seat: int, before: list[int]) -> None:
+    """Where the new graves are."""
+    after = table.seats[seat].graves
+    cells = [
+        f"{town + 1} {cell // 7},{cell % 7}"
+        for town in range(len(after))
+        for cell in cells_in(after[town] & ~before[town])
+    ]
+    if cells:
+        table.tell("graves", {"seat": seat, "number": len(cells), "cells": cells})
+
+
+class FamineRises(Step[AntiquityTable]):
+    """ANT-9.4: when all graves are placed."""
+
+    rule = "ANT-9.4"
+
+    def run(self, table: AntiquityTable) -> None:
+        table.famine += table.facts.famine_rise
+        if table.listening:
+            table.tell("famine", {"level": table.famine})
 
 
 def markers_due(facts: AntiquityFacts, part: Realm) -> int:
@@ -94,6 +145,7 @@ class Pollute(Ascending):
 
     rule = "ANT-9.16"
     form_name = "pollution"
+    asks = Asks("at", otherwise="pollute_first", rule="ANT-9.21", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
@@ -116,8 +168,6 @@ class Pollute(Ascending):
             table.push(Pollute(seat, hex + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-9.21", "pollute_first", {"number": table.seats[seat].due})
         hex = move - table.facts.moves.at
         bits = table.land[hex]
         if not zone_of(table, seat).inside[hex]:
@@ -163,3 +213,98 @@ class PollutionGraves(SeatStep[AntiquityTable]):
 
 
 POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
+
+
+def ask_graves(table: AntiquityTable, seat: int) -> None:
+    """Place the graves that are due, and ask if there is a choice. Without enough cells a player is out (ANT-9.11)."""
+    facts = table.facts
+    part = table.seats[seat]
+    empty = part.empty_cells(facts)
+    if part.due > empty:
+        on_buildings = 0
+        for town in range(len(part.centres)):
+            on_buildings += count(part.grave_cells(town))
+        if part.due > empty + on_buildings:
+            part.leaving = STARVED
+            return
+    fill_if_forced(facts, part)
+    if part.due:
+        table.push(GRAVE[seat][0])
+
+
+def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
+    """Fill all empty cells if all are needed; then do the same for buildings."""
+    cells = cells_for_graves(facts, part)
+    while 0 < len(cells) <= part.due:
+        for cell in cells:
+            part.bury(facts, cell // CELLS, cell % CELLS)
+        part.due -= len(cells)
+        cells = cells_for_graves(facts, part)
+
+
+def cells_for_graves(facts: AntiquityFacts, part: Realm) -> list[int]:
+    """ANT-9.5 to 9.7: the empty cells of all maps; if there are none, the cells of buildings except houses."""
+    cells: list[int] = []
+    for town in range(len(part.centres)):
+        add_cells(part.empty(facts, town), CELLS * town, cells)
+    if not cells:
+        for town in range(len(part.centres)):
+            add_cells(part.grave_cells(town), CELLS * town, cells)
+    return cells
+
+
+class Grave(Ascending):
+    """ANT-9.5 to 9.10: choose the cell of the next grave. A resident on that building becomes idle (ANT-9.12)."""
+
+    rule = "ANT-9.5"
+    form_name = "graves"
+    asks = Asks("cell", otherwise="graves_first", told=True)
+
+    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
+        return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
+
+    def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
+        part = table.seats[seat]
+        cells = cells_for_graves(table.facts, part)
+        if self.floor:
+            cells = [cell for cell in cells if cell >= self.floor]
+        return cells[: len(cells) - part.due + 1]
+
+    def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
+        part = table.seats[seat]
+        cell = move - table.facts.moves.cell
+        part.bury(table.facts, cell // CELLS, cell % CELLS)
+        part.due -= 1
+        if part.due:
+            table.push(GRAVE[seat][cell + 1])
+
+    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
+        return why_not_grave(table, seat, move - table.facts.moves.cell)
+
+    def form(self, table: AntiquityTable, seat: int) -> Form | None:
+        part = table.seats[seat]
+        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.floor]
+        moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
+        return Form("graves", [Field("graves", moves, part.due, part.due)])
+
+    def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
+        return {"number": table.seats[seat].due}
+
+
+def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
+    """Why a grave cannot be placed there."""
+    part = table.seats[seat]
+    town = cell // CELLS
+    mask = 1 << cell % CELLS
+    if town >= len(part.centres) or table.facts.maps[town] & mask == 0:
+        return Refusal("ANT-9.5", "not_on_map")
+    if part.graves[town] & mask:
+        return Refusal("ANT-9.7", "grave_already")
+    if part.homes[town] & mask:
+        return Refusal("ANT-9.7", "not_on_house")
+    if part.built[town] & mask and part.empty_cells(table.facts):
+        return Refusal("ANT-9.6", "empty_cells_first")
+    return Refusal("ANT-9.5", "cells_in_order")
+
+
+GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

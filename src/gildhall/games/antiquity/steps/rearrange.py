@@ -9,14 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.buildings import LIFTED
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import BARBARA, shape_name
-from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in
-from gildhall.games.antiquity.steps.hospital import grave_list
+from gildhall.games.antiquity.shapes import CELLS, SPOTS, cells_in, cells_on
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -51,6 +49,7 @@ class Lift(Ascending):
     """ANT-5.50: lift any of the buildings, ascending by their first cell."""
 
     rule = "ANT-5.50"
+    asks = Asks("cell", otherwise="lift_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -85,8 +84,6 @@ class Lift(Ascending):
             table.push(Lift(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.50", "lift_first")
         return Refusal("ANT-5.50", "lift_by_first_cell")
 
 
@@ -108,6 +105,7 @@ class LiftGrave(Ascending):
     """
 
     rule = "ANT-5.52"
+    asks = Asks("cell", otherwise="lift_graves_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         ids = table.facts.moves
@@ -129,8 +127,6 @@ class LiftGrave(Ascending):
             table.push(LiftGrave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.52", "lift_graves_first")
         if move - table.facts.moves.cell in liftable_graves(table.facts, table.seats[seat], 0):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "no_grave_there")
@@ -138,7 +134,7 @@ class LiftGrave(Ascending):
 
 def liftable_graves(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
     """The cells with graves. For graves on lifted buildings these are the cells before lifting."""
-    cells = grave_list(part, floor)
+    cells = cells_on(part.graves, floor)
     for i in range(len(part.buildings)):
         old = part.before[i]
         first = CELLS * old.town
@@ -180,6 +176,7 @@ class Drop(PublicDecision[AntiquityTable]):
     """ANT-5.50, 5.51, 5.54: put the next lifted building on any map, on cells without a building or grave."""
 
     rule = "ANT-5.50"
+    asks = Asks("put", otherwise="put_down_first", rule="ANT-5.54")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
@@ -204,8 +201,6 @@ class Drop(PublicDecision[AntiquityTable]):
         next_drop(table, seat)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "put":
-            return Refusal("ANT-5.54", "put_down_first")
         return Refusal("ANT-5.50", "no_place_there")
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
@@ -245,11 +240,12 @@ class DropGrave(Ascending):
     """ANT-5.52, 5.55: the lifted graves go on empty cells only, ascending; their number never changes."""
 
     rule = "ANT-5.52"
+    asks = Asks("cell", otherwise="put_down_first", rule="ANT-5.54")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         facts = table.facts
         part = table.seats[seat]
-        cells = empty_list(facts, part, self.floor)
+        cells = empty_cells(facts, part, self.floor)
         end = len(cells) - part.graves_lifted + 1
         moves = [facts.moves.cell + cell for cell in (cells[:end] if end > 0 else [])]
         moves.append(facts.moves.cancel)
@@ -271,22 +267,11 @@ class DropGrave(Ascending):
             forget(part)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "cell":
-            return Refusal("ANT-5.54", "put_down_first")
-        if move - table.facts.moves.cell in empty_list(table.facts, table.seats[seat], 0):
+        if move - table.facts.moves.cell in empty_cells(table.facts, table.seats[seat], 0):
             return Refusal("ANT-5.52", "cells_in_order")
         return Refusal("ANT-5.52", "empty_cells_only")
 
 
-def empty_list(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
-    """Empty cells from a cell on, as 49 × town + cell."""
-    cells: list[int] = []
-    for town in range(len(part.centres)):
-        empty = part.empty(facts, town)
-        cell = CELLS * town
-        while empty:
-            if empty & 1 and cell >= floor:
-                cells.append(cell)
-            empty >>= 1
-            cell += 1
-    return cells
+def empty_cells(facts: AntiquityFacts, part: Realm, floor: int) -> list[int]:
+    """Empty cells from a cell on."""
+    return cells_on([part.empty(facts, town) for town in range(len(part.centres))], floor)

@@ -1,22 +1,19 @@
-"""Section 4: the ten phases of a round, phase 1, and the players who leave at the end of a phase (section 11)."""
+"""Section 4: the ten phases of a round; phases 1, 3, 10; the players who leave at the end of a phase (section 11)."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from gildhall.engine.step import Step
-from gildhall.games.antiquity.city import STAYS
-from gildhall.games.antiquity.land import GOODS, SHORE
-from gildhall.games.antiquity.names import FIRST_UNIQUE, FISHERIES, FISHERY, HOUSE, NO_SAINT, PHASES
+from gildhall.games.antiquity.city import STAYS, Realm
+from gildhall.games.antiquity.names import EXPLORER, FIRST_UNIQUE, HOUSE, NO_SAINT, PHASES, SAINTS
+from gildhall.games.antiquity.saints import clean_hexes, fulfils
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
 from gildhall.games.antiquity.steps.explore import Exploration
-from gildhall.games.antiquity.steps.famine import Famine, FamineRises
 from gildhall.games.antiquity.steps.harvest import Harvest
-from gildhall.games.antiquity.steps.order import Order
-from gildhall.games.antiquity.steps.pollution import Pollution
+from gildhall.games.antiquity.steps.pollution import Famine, FamineRises, Pollution
 from gildhall.games.antiquity.steps.storing import Storing
-from gildhall.games.antiquity.steps.victory import Victory, end_game
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones
 
@@ -113,13 +110,17 @@ class PhaseEnd(Step[AntiquityTable]):
 
 
 def eliminate(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.2 to 11.4: productive buildings and goods leave the land, shared pieces return; cities and inns stay."""
+    """ANT-11.2 to 11.4: productive buildings and goods leave the land, shared pieces return; cities and inns stay, as
+    do pollution and grass markers.
+    """
     part = table.seats[seat]
     if table.listening:
         table.tell("eliminated", {"seat": seat, "reason": "resigned" if part.leaving == 1 else "starved"})
     part.out = 1 + 16 * table.round + table.phase
     part.leaving = STAYS
-    clear_works(table, seat)
+    for works in part.works:
+        table.lift_works(works)
+    part.works = []
     for building in part.buildings:
         if HOUSE < building.kind < FIRST_UNIQUE:
             supply = building.kind - 1
@@ -135,18 +136,66 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     forget_zones(table)
 
 
-def clear_works(table: AntiquityTable, seat: int) -> None:
-    """ANT-11.2: pollution and grass markers stay."""
-    part = table.seats[seat]
-    for works in part.works:
-        for hex in works.goods:
-            table.clear(hex, GOODS)
-        if works.kind == FISHERY:
-            table.clear(works.site, SHORE)
-            table.clear(works.second, SHORE)
-            table.supply[FISHERIES] = table.supply[FISHERIES] + 1
-    part.works = []
-
-
 PHASE: Final = [Phase(number) for number in range(len(PHASES))]
 PHASE_END: Final = PhaseEnd()
+
+
+class Order(Step[AntiquityTable]):
+    """ANT-7.1, 7.2, 4.8: fewest residents on cart shops and explorer first; ties keep their order."""
+
+    rule = "ANT-7.2"
+
+    def run(self, table: AntiquityTable) -> None:
+        counts = [busy(part) for part in table.seats]
+        order: list[int] = []
+        for seat in table.order:
+            i = len(order)
+            while i > 0 and counts[order[i - 1]] > counts[seat]:
+                i -= 1
+            order.insert(i, seat)
+        table.order = tuple(order)
+        if table.listening:
+            table.tell("order", {"seats": order[:]})
+
+
+def busy(part: Realm) -> int:
+    """ANT-7.1: residents on cart shops and on the explorer."""
+    return part.carts + (1 if part.works_kind(EXPLORER) else 0)
+
+
+class Victory(Step[AntiquityTable]):
+    """ANT-10.1, 10.9 to 10.13, 11.8: all players are checked at the same time. If several meet their condition, the one
+    with most clean hexes wins; equal ones share the win.
+
+    Nobody decides anything here (ANT-4.2). After the last round of the limit the game is a draw between all remaining
+    players. If nobody wins, the next round is already on the agenda (ANT-10.13).
+    """
+
+    rule = "ANT-10.1"
+
+    def run(self, table: AntiquityTable) -> None:
+        winners = victors(table)
+        if winners:
+            end_game(table, winners, SAINTS[table.seats[winners[0]].saint])
+        elif table.round >= table.facts.round_limit:
+            end_game(table, list(table.order), "round limit")
+
+
+def victors(table: AntiquityTable) -> list[int]:
+    """The players who fulfil their condition; of several those with most clean hexes (ANT-10.10 to 10.12)."""
+    fulfilled = [seat for seat in table.order if fulfils(table, seat)]
+    if len(fulfilled) < 2:
+        return fulfilled
+    counts = [clean_hexes(table, seat) for seat in fulfilled]
+    most = max(counts)
+    return [fulfilled[i] for i in range(len(fulfilled)) if counts[i] == most]
+
+
+def end_game(table: AntiquityTable, winners: list[int], end: str) -> None:
+    """End the game, by emptying the agenda."""
+    winners.sort()
+    table.winners = tuple(winners)
+    table.end = end
+    table.agenda.clear()
+    if table.listening:
+        table.tell("game_over", {"seats": winners, "end": end})

@@ -7,8 +7,7 @@ from typing import Any, Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, PublicDecision, Refusal
 from gildhall.games.antiquity.city import Realm, new_realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
@@ -66,6 +65,7 @@ class StartCity(PublicDecision[AntiquityTable]):
     """
 
     rule = "ANT-3.10"
+    asks = Asks("at", otherwise="start_city_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
@@ -80,8 +80,6 @@ class StartCity(PublicDecision[AntiquityTable]):
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        if facts.catalogue[move].kind != "at":
-            return Refusal("ANT-3.10", "start_city_first")
         hex = move - facts.moves.at
         if any(hex in hexes for hexes in facts.start_hexes):
             return Refusal("ANT-3.12", "tile_taken")

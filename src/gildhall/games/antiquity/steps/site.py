@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import PublicDecision
+from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -63,27 +61,19 @@ class Site(PublicDecision[AntiquityTable]):
         return {"building": WORKS[self.kind], "product": GOOD_NAMES[self.product]}
 
 
-class FreeFarm(PublicDecision[AntiquityTable]):
+class FreeFarm(Site):
     """ANT-7.18: with biology one farm a round needs no seed; the cart shop is still needed."""
 
     name = "free_farm_site"
     rule = "ANT-7.18"
 
     def __init__(self, seat: int, product: int) -> None:
-        super().__init__(seat)
-        self.product = product
-
-    def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = table.facts.moves.at
-        return [first + hex for hex in sites(table, seat, FARM, self.product)]
+        super().__init__(seat, FARM, product)
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         site = move - table.facts.moves.at
         table.seats[seat].used |= BIOLOGY_USED
         raise_works(table, seat, FARM, self.product, site, -1, covered(table.facts, table.land, FARM, site))
-
-    def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_site(table, seat, FARM, self.product, move)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"product": GOOD_NAMES[self.product]}
@@ -95,6 +85,7 @@ class ShoreSite(PublicDecision[AntiquityTable]):
     name = "shore"
     rule = "ANT-7.23"
     form_name = "fishery"
+    asks = Asks("at", otherwise="site_first")
 
     def __init__(self, seat: int, product: int) -> None:
         super().__init__(seat)
@@ -107,7 +98,7 @@ class ShoreSite(PublicDecision[AntiquityTable]):
         table.push(SecondShore(seat, self.product, move - table.facts.moves.at))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        return why_not_shore(table, seat, move)
+        return why_not_shore(table, move - table.facts.moves.at)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         firsts = shores(table, seat)
@@ -127,6 +118,7 @@ class SecondShore(PublicDecision[AntiquityTable]):
 
     rule = "ANT-7.23"
     form_name = "fishery"
+    asks = Asks("at", otherwise="site_first")
 
     def __init__(self, seat: int, product: int, first: int) -> None:
         super().__init__(seat)
@@ -148,10 +140,10 @@ class SecondShore(PublicDecision[AntiquityTable]):
         pay(table, seat, facts.fishery_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        is_hex = table.facts.catalogue[move].kind == "at"
-        if is_hex and move - table.facts.moves.at not in table.facts.neighbours[self.first]:
+        hex = move - table.facts.moves.at
+        if hex not in table.facts.neighbours[self.first]:
             return Refusal("ANT-7.23", "not_neighbours")
-        return why_not_shore(table, seat, move)
+        return why_not_shore(table, hex)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
@@ -165,6 +157,7 @@ class InnSite(PublicDecision[AntiquityTable]):
     """ANT-7.9, 7.28 to 7.31, 6.11: an inn is permanent and enlarges the zone at once; its builder becomes idle."""
 
     rule = "ANT-7.29"
+    asks = Asks("at", otherwise="site_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in inn_sites(table, seat)]
@@ -182,8 +175,6 @@ class InnSite(PublicDecision[AntiquityTable]):
         pay(table, seat, table.facts.inn_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-7.29", "site_first")
         hex = move - table.facts.moves.at
         if not zone_of(table, seat).inside[hex]:
             return Refusal("ANT-7.29", "outside_zone")
@@ -198,6 +189,7 @@ class CitySite(PublicDecision[AntiquityTable]):
     """
 
     rule = "ANT-7.33"
+    asks = Asks("at", otherwise="site_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in city_sites(table, seat)]
@@ -214,8 +206,6 @@ class CitySite(PublicDecision[AntiquityTable]):
         pay(table, seat, table.facts.city_cost)
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-7.33", "site_first")
         return why_not_city(table, seat, move - table.facts.moves.at)
 
 
@@ -223,6 +213,7 @@ class AlchemySite(PublicDecision[AntiquityTable]):
     """ANT-7.38 to 7.40, 12.13: choose the centre that is cleaned with its neighbours. Felled forest stays grass."""
 
     rule = "ANT-7.38"
+    asks = Asks("at", otherwise="site_first")
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         return [table.facts.moves.at + hex for hex in centres_to_clean(table, seat)]
@@ -236,8 +227,6 @@ class AlchemySite(PublicDecision[AntiquityTable]):
             table.tell("cleaned", {"seat": seat, "hexes": [table.facts.atlas.names[hex] for hex in hexes]})
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind != "at":
-            return Refusal("ANT-7.38", "site_first")
         hex = move - table.facts.moves.at
         if not zone_of(table, seat).inside[hex]:
             return Refusal("ANT-7.38", "outside_zone")
@@ -296,11 +285,8 @@ def why_not_site(table: AntiquityTable, seat: int, kind: int, product: int, move
     return Refusal("ANT-7.22", "other_product", {"product": GOOD_NAMES[product]})
 
 
-def why_not_shore(table: AntiquityTable, seat: int, move: int) -> Refusal:
+def why_not_shore(table: AntiquityTable, hex: int) -> Refusal:
     """Why a fishery cannot stand there."""
-    if table.facts.catalogue[move].kind != "at":
-        return Refusal("ANT-7.23", "site_first")
-    hex = move - table.facts.moves.at
     if table.land[hex] & DRY == 0:
         return Refusal("ANT-7.23", "not_land")
     if table.land[hex] & TAKEN:

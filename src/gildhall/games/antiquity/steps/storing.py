@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Sealed
+from gildhall.engine.step import Field, Form, Refusal, Sealed
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
 from gildhall.games.antiquity.saints import has_power

@@ -1,18 +1,16 @@
-"""CRA-8.35 to 8.44: auctions, with open bids of all seats in order, and the mayor."""
+"""CRA-8.34 to 8.44: auctions, with open bids of all seats in order, and the mayor; a paid permit is taken."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
 from gildhall.engine.deck import EVERYONE
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, Step
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
-from gildhall.games.craftsmen.steps.take_permit import TAKE_PERMIT, remove_lot
-from gildhall.games.craftsmen.supply import draw_capital
+from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -23,17 +21,6 @@ def raises(table: CraftsmenTable, seat: int) -> list[int]:
     return [
         first + bid for bid in range(table.bid + 1, power(facts.groups, table.seats[seat].capital, ALL_COLOURS) + 1)
     ]
-
-
-def why_not_bid(table: CraftsmenTable, seat: int, move: int) -> Refusal:
-    chosen = table.facts.catalogue[move]
-    if chosen.kind != "bid":
-        return Refusal("CRA-8.36", "bid_now")
-    if int(chosen.args[0]) <= table.bid:
-        return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
-    return Refusal(
-        "CRA-8.37", "beyond_power", {"number": power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)}
-    )
 
 
 def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
@@ -53,6 +40,7 @@ class OpenBid(Decision[CraftsmenTable]):
     """CRA-8.35: the opening bid, at least 1."""
 
     rule = "CRA-8.35"
+    asks = Asks("bid", otherwise="bid_now", rule="CRA-8.36")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         return raises(table, seat)
@@ -61,13 +49,16 @@ class OpenBid(Decision[CraftsmenTable]):
         place_bid(table, seat, move - table.facts.bid_move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move)
+        if move - table.facts.bid_move <= table.bid:
+            return Refusal("CRA-8.36", "bid_more", {"bid": table.bid})
+        most = power(table.facts.groups, table.seats[seat].capital, ALL_COLOURS)
+        return Refusal("CRA-8.37", "beyond_power", {"number": most})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot]}
 
 
-class Bid(Decision[CraftsmenTable]):
+class Bid(OpenBid):
     """CRA-8.36, 8.37, 15.11: bid more or pass. A player who cannot raise is asked as well, so that the others do not
     learn it; except where the number of cards already shows it.
     """
@@ -91,9 +82,6 @@ class Bid(Decision[CraftsmenTable]):
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
         table.push(NEXT_BIDDER)
-
-    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return why_not_bid(table, seat, move)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
@@ -125,7 +113,7 @@ def sell(table: CraftsmenTable, seat: int, price: int) -> None:
     """CRA-8.38, 15.8: the last bidder pays the bid with any colours and takes the card."""
     table.mayor = ()
     table.push(ClearAuction())
-    table.push(TAKE_PERMIT[seat])
+    table.push(TakePermit(seat))
     owe(table, seat, price)
 
 
@@ -174,6 +162,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.42"
+    asks = Asks("outbid", otherwise="answer_mayor_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -205,9 +194,7 @@ class AnswerMayor(Decision[CraftsmenTable]):
         clear_auction(table)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "outbid":
-            return Refusal("CRA-8.42", "beyond_power_now", {"price": mayors_offer(table) + 1})
-        return Refusal("CRA-8.42", "answer_mayor_now")
+        return Refusal("CRA-8.42", "beyond_power_now", {"price": mayors_offer(table) + 1})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         offer = mayors_offer(table)
@@ -227,6 +214,31 @@ def clear_auction(table: CraftsmenTable) -> None:
     table.lot = table.starter = table.bidder = table.asked = NOBODY
     table.bid = table.out = 0
     table.bids = table.mayor = ()
+
+
+class TakePermit(SeatStep[CraftsmenTable]):
+    """CRA-8.34, 8.38, 8.48, 15.3: the card goes to the hand, which has no limit for permits. Everybody has seen the
+    card. The gap is filled at once.
+    """
+
+    rule = "CRA-8.34"
+
+    def run(self, table: CraftsmenTable) -> None:
+        part = table.seats[self.seat]
+        card = table.lot
+        part.permits = tuple(sorted([*part.permits, card]))
+        part.shown = tuple(sorted([*part.shown, card]))
+        if table.listening:
+            table.tell("took_permit", {"seat": self.seat, "card": table.facts.names[card]})
+        remove_lot(table)
+
+
+def remove_lot(table: CraftsmenTable) -> None:
+    """The lot leaves the display, and the gap is filled."""
+    card = table.lot
+    table.display[table.display.index(card)] = NOBODY
+    table.lot = NOBODY
+    refill_buildings(table, table.facts.kind_of[card])
 
 
 NEXT_BIDDER: Final = NextBidder()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.limit import discard, keep_limit
 from gildhall.games.craftsmen.supply import capital_left, draw_for, refill_capital
@@ -24,6 +23,7 @@ class BankTake(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.2"
+    asks = Asks("take", otherwise="take_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -59,9 +59,7 @@ class BankTake(Decision[CraftsmenTable]):
             bank_discard(table, seat, facts.bank_discard)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "take":
-            return why_not_take(table, move, "CRA-8.2")
-        return Refusal("CRA-8.2", "take_now")
+        return why_not_take(table, move, "CRA-8.2")
 
 
 def why_not_take(table: CraftsmenTable, move: int, rule: str) -> Refusal:
@@ -93,7 +91,7 @@ def take_face_up(table: CraftsmenTable, seat: int, slot: int) -> None:
 
 def bank_discard(table: CraftsmenTable, seat: int, number: int) -> None:
     """CRA-8.4, 8.6, 8.7: discards, then the display, then the limit."""
-    table.push(BANK_END[seat])
+    table.push(BankEnd(seat))
     discard(table, seat, number)
 
 
@@ -101,6 +99,7 @@ class BankPrivilege(Decision[CraftsmenTable]):
     """CRA-8.5, 8.8, 7.7: with the privilege only one card is discarded; declared after seeing the new cards."""
 
     rule = "CRA-8.8"
+    asks = Asks(otherwise="privilege_first")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         return [table.facts.privilege_move, table.facts.done_move]
@@ -112,9 +111,6 @@ class BankPrivilege(Decision[CraftsmenTable]):
             bank_discard(table, seat, facts.bank_discard_privilege)
         else:
             bank_discard(table, seat, facts.bank_discard)
-
-    def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        return Refusal("CRA-8.8", "privilege_first")
 
 
 class BankEnd(SeatStep[CraftsmenTable]):
@@ -128,4 +124,3 @@ class BankEnd(SeatStep[CraftsmenTable]):
 
 
 BANK_TAKE: Final = [BankTake(seat) for seat in range(5)]
-BANK_END: Final = [BankEnd(seat) for seat in range(5)]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.objects import add_object, fits
 from gildhall.games.craftsmen.steps.bankers import tell_declined
@@ -27,6 +26,7 @@ class Build(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.10"
+    asks = Asks("build", otherwise="build_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -75,10 +75,7 @@ class Build(Decision[CraftsmenTable]):
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         facts = table.facts
-        chosen = facts.catalogue[move]
-        if chosen.kind != "build":
-            return Refusal("CRA-8.10", "build_now")
-        name, side = chosen.args
+        name, side = facts.catalogue[move].args
         card = facts.card[name]
         data = {"card": name, "side": side}
         if card not in table.seats[seat].permits:

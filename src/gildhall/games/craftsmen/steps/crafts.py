@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.production import add_raws, add_uses, has_use, perform, why_no_use
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -36,6 +35,7 @@ class Spend(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-8.62"
+    asks = Asks("raw", "fair", "make", "privilege", otherwise="spend_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves: list[int] = []
@@ -61,7 +61,7 @@ class Spend(Decision[CraftsmenTable]):
             perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "privilege":
+        if move == table.facts.privilege_move:
             if table.may_use_privilege(seat):
                 return Refusal("CRA-8.67", "nowhere_to_go")
             return Refusal("CRA-7.5", "no_privilege")
@@ -89,6 +89,7 @@ class TwoRaws(PublicDecision[CraftsmenTable]):
     """
 
     rule = "CRA-8.83"
+    asks = Asks("raw", otherwise="two_raws_now")
 
     def __init__(self, seat: int, number: int) -> None:
         super().__init__(seat)
@@ -108,9 +109,7 @@ class TwoRaws(PublicDecision[CraftsmenTable]):
                 table.tell("raw_lost", {"seat": seat})
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "raw":
-            return why_no_use(table, seat, move)
-        return Refusal("CRA-8.83", "two_raws_now")
+        return why_no_use(table, seat, move)
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"number": self.number}

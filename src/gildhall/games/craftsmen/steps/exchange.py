@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -15,6 +14,7 @@ class Exchange(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-3.20"
+    asks = Asks("exchange", otherwise="exchange_first")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -42,19 +42,18 @@ class Exchange(Decision[CraftsmenTable]):
             table.tell("exchanged_card", None, private, seats=[seat], reveals=[seat])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "exchange":
-            card = table.facts.card[chosen.args[0]]
-            if card in table.display:
-                return Refusal("CRA-3.22", "not_from_display", {"card": chosen.args[0]})
-            return Refusal("CRA-3.20", "not_your_permit", {"card": chosen.args[0]})
-        return Refusal("CRA-3.20", "exchange_first")
+        card = move - table.facts.exchange_move
+        data = {"card": table.facts.names[card]}
+        if card in table.display:
+            return Refusal("CRA-3.22", "not_from_display", data)
+        return Refusal("CRA-3.20", "not_your_permit", data)
 
 
 class Swap(Decision[CraftsmenTable]):
     """CRA-3.21: swap the sawmill for one from the box, by choice or (by option) at random."""
 
     rule = "CRA-3.21"
+    asks = Asks("swap", otherwise="swap_first")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -81,8 +80,5 @@ class Swap(Decision[CraftsmenTable]):
             table.tell("swapped", public, reveals=everybody if random else [])
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind == "swap":
-            reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"
-            return Refusal("CRA-3.21", reason, {"card": chosen.args[0]})
-        return Refusal("CRA-3.21", "swap_first")
+        reason = "swap_at_random" if table.facts.swap_sawmill == "random" else "not_in_box"
+        return Refusal("CRA-3.21", reason, {"card": table.facts.catalogue[move].args[0]})

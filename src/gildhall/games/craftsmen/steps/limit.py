@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.supply import discard_picked
+from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -77,10 +75,10 @@ class Discard(Decision[CraftsmenTable]):
 
 def finish(table: CraftsmenTable, seat: int) -> None:
     """All cards to be discarded are picked."""
-    picked = discard_picked(table, seat)
-    if table.listening:
-        names = [table.facts.capital_names[card] for card in picked]
-        table.tell("discarded", {"seat": seat, "cards": names}, reveals=table.others(seat))
+    part = table.seats[seat]
+    picked = part.picked
+    part.picked = ()
+    discard_openly(table, seat, picked)
 
 
 def discard(table: CraftsmenTable, seat: int, number: int) -> None:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.objects import has_marker
 from gildhall.games.craftsmen.steps.bankers import tell_declined
-from gildhall.games.craftsmen.steps.fee import give_card
+from gildhall.games.craftsmen.steps.helpers import give_card
 from gildhall.games.craftsmen.steps.production import is_twin, put_on_icon, why_no_icon
-from gildhall.games.craftsmen.supply import discard_card
+from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable
 
 
@@ -62,6 +61,7 @@ class Trade(Decision[CraftsmenTable]):
     """CRA-8.100 to 8.103: buy one half-product from the granary for an own advanced building, or decline."""
 
     rule = "CRA-8.100"
+    asks = Asks("trade", otherwise="trade_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves = purchases(table, seat)
@@ -82,8 +82,6 @@ class Trade(Decision[CraftsmenTable]):
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
         facts = table.facts
         chosen = facts.catalogue[move]
-        if chosen.kind != "trade":
-            return Refusal("CRA-8.100", "trade_now")
         data = {"good": chosen.args[0], "place": chosen.args[1]}
         owner = table.granary[2 * facts.granary_place[facts.use_good[move]]]
         if owner < 0:
@@ -97,6 +95,7 @@ class TradePay(Decision[CraftsmenTable]):
     """CRA-8.104 to 8.107: one capital card of the buyer's choice; by the privilege one own marker from the fair."""
 
     rule = "CRA-8.104"
+    asks = Asks("pay", otherwise="pay_one_card")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         facts = table.facts
@@ -120,25 +119,18 @@ class TradePay(Decision[CraftsmenTable]):
         if move == table.facts.pay_fair_move:
             pay_from_fair(table, seat, owner)
         elif owner == NATURAL:
-            card = move - table.facts.pay_move
-            discard_card(table, seat, card)
-            if table.listening:
-                public = {"seat": seat, "cards": [table.facts.capital_names[card]]}
-                table.tell("discarded", public, reveals=table.others(seat))
+            discard_openly(table, seat, (move - table.facts.pay_move,))
         else:
             give_card(table, seat, owner, move - table.facts.pay_move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "pay":
-            return Refusal("CRA-8.104", "pay_one_card")
-        if chosen.args[0] == "fair":
+        if move == table.facts.pay_fair_move:
             if table.seats[seat].fair == 0:
                 return Refusal("CRA-8.106", "fair_empty")
             return Refusal("CRA-7.5", "no_privilege")
         if not has_marker(table, seat):
             return Refusal("CRA-2.18", "no_marker_left")
-        return Refusal("CRA-8.104", "not_in_hand", {"card": chosen.args[0]})
+        return Refusal("CRA-8.104", "not_in_hand", {"card": table.facts.catalogue[move].args[0]})
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         facts = table.facts

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
 from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.steps.bankers import tell_declined
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -37,6 +36,7 @@ class TownHall(Decision[CraftsmenTable]):
     """CRA-8.120 to 8.125: a privilege token, a work token, a change of order, or nothing. Tokens are public."""
 
     rule = "CRA-8.120"
+    asks = Asks("token", "order", otherwise="town_hall_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves = options(table, seat)
@@ -61,15 +61,12 @@ class TownHall(Decision[CraftsmenTable]):
                 table.tell("token", {"seat": seat, "token": "work_token"})
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        facts = table.facts
-        chosen = facts.catalogue[move]
-        if chosen.kind == "order":
+        if move == table.facts.order_move:
             return why_not_order(table, seat)
-        if chosen.kind != "token":
-            return Refusal("CRA-8.120", "town_hall_now")
-        rule = "CRA-8.121" if chosen.args[0] == "privilege" else "CRA-8.122"
-        pool = table.privileges if chosen.args[0] == "privilege" else table.works
-        return Refusal(rule, "pool_empty" if pool == 0 else "three_tokens")
+        is_privilege = move == table.facts.token_move + PRIVILEGE
+        pool = table.privileges if is_privilege else table.works
+        reason = "pool_empty" if pool == 0 else "three_tokens"
+        return Refusal("CRA-8.121" if is_privilege else "CRA-8.122", reason)
 
 
 def why_not_order(table: CraftsmenTable, seat: int) -> Refusal:

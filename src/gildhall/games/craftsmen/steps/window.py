@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep, Step
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
-from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.table import CraftsmenTable, InTurn
 
 
-class Window(Step[CraftsmenTable]):
+class Window(InTurn):
     """CRA-7.12: the players act in turn order, once each. Players without a token, or without a use for it, are not
     asked (CRA-7.13). ``place`` is the place in the turn order.
     """
 
     rule = "CRA-7.12"
 
-    def __init__(self, place: int) -> None:
-        super().__init__()
-        self.place = place
-
     def run(self, table: CraftsmenTable) -> None:
         for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
                 table.push(WINDOW[place + 1])
-                table.push(WORK_TOKEN[seat])
+                table.push(WorkToken(seat))
                 return
 
 
@@ -36,6 +31,7 @@ class WorkToken(Decision[CraftsmenTable]):
     """
 
     rule = "CRA-7.12"
+    asks = Asks("raw", "fair", "make", "privilege", otherwise="spend_now", rule="CRA-8.62")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         moves: list[int] = []
@@ -51,11 +47,11 @@ class WorkToken(Decision[CraftsmenTable]):
         table.works += 1
         if table.listening:
             table.tell("work_token_used", {"seat": seat})
-        table.push(NEXT_TOKEN[seat])
+        table.push(NextToken(seat))
         perform(table, seat, move)
 
     def why_not(self, table: CraftsmenTable, seat: int, move: int) -> Refusal:
-        if table.facts.catalogue[move].kind == "privilege":
+        if move == table.facts.privilege_move:
             return Refusal("CRA-7.15", "no_privilege_by_token")
         return why_no_use(table, seat, move)
 
@@ -71,9 +67,7 @@ class NextToken(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         seat = self.seat
         if table.seats[seat].works > 0 and has_use(table, seat):
-            table.push(WORK_TOKEN[seat])
+            table.push(WorkToken(seat))
 
 
 WINDOW: Final = [Window(place) for place in range(6)]
-WORK_TOKEN: Final = [WorkToken(seat) for seat in range(5)]
-NEXT_TOKEN: Final = [NextToken(seat) for seat in range(5)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
+from gildhall.games.oh_my_goods.steps.plan import no_free_building
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 
@@ -69,6 +69,7 @@ class BuildOrHire(Decision[GoodsTable]):
     """OMG-10.1, 10.3 to 10.5, 10.12: build the card set aside, hire one assistant, or neither."""
 
     rule = "OMG-10.1"
+    asks = Asks("build", "hire", otherwise="build_or_hire_now")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -100,11 +101,8 @@ class BuildOrHire(Decision[GoodsTable]):
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
         part = table.seats[seat]
-        chosen = facts.catalogue[move]
-        if chosen.kind == "hire":
-            return hire_refusal(table, seat, facts.face[chosen.args[0]])
-        if chosen.kind != "build":
-            return Refusal("OMG-10.1", "build_or_hire_now")
+        if move != facts.build:
+            return hire_refusal(table, seat, facts.subject[move])
         if not part.aside:
             return Refusal("OMG-6.16", "nothing_set_aside")
         return Refusal("OMG-10.2", "too_dear", {"card": facts.names[part.aside], "coins": facts.cost[part.aside]})
@@ -192,6 +190,7 @@ class PlaceAssistant(Decision[GoodsTable]):
     """
 
     rule = "OMG-10.19"
+    asks = Asks("place", otherwise="place_now")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
@@ -202,14 +201,9 @@ class PlaceAssistant(Decision[GoodsTable]):
         place(table, seat, 1 << table.seats[seat].estate.index_of(table.facts.subject[move]))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "place":
-            return Refusal("OMG-10.19", "place_now")
-        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
-            return Refusal("OMG-10.19", "not_your_building", {"building": chosen.args[0]})
-        return Refusal("OMG-10.23", "assistant_is_there", {"building": chosen.args[0]})
+        return no_free_building(table, seat, move, "OMG-10.19", "OMG-10.23")
 
 
 SPEND: Final = [Spend(seat) for seat in range(4)]
-BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]
 BUILD: Final = [Build(seat) for seat in range(4)]
+BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]

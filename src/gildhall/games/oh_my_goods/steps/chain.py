@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
 from gildhall.engine.position import SPECTATOR
-from gildhall.engine.step import Decision, PublicDecision
+from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
 from gildhall.games.oh_my_goods._state import seen_cards
 from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching

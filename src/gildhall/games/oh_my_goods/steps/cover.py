@@ -66,18 +66,12 @@ def offered(table: GoodsTable, seat: int) -> list[int]:
         return offered_with_pairs(table, seat)
     facts = table.facts
     part = table.seats[seat]
-    moves: list[int] = []
     if not payable(table, seat, part.due):
-        return moves
+        return []
     kind = first_due(part.due)
     cards = matching(table, seat, kind, part.after)
-    before = 0
-    for i in range(len(cards) - wanted(part.due, kind) + 1):
-        card = cards[i]
-        if facts.class_of[card] != before:
-            before = facts.class_of[card]
-            moves.append(facts.pay + card)
-    return moves
+    enough = len(cards) - wanted(part.due, kind) + 1
+    return table.once_each(cards[:enough], facts.pay)
 
 
 def cards_for(table: GoodsTable, seat: int, due: int, kind: int, left: int) -> int:

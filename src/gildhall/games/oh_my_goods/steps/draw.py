@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.table import GoodsTable
 
@@ -149,6 +147,7 @@ class Exhaust(Decision[GoodsTable]):
 
     rule = "OMG-4.6"
     form_name = "exhaust"
+    asks = Asks("discard", otherwise="discard_now", told=True)
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
@@ -174,9 +173,7 @@ class Exhaust(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
-        if 0 < move <= MOST_CARDS:
-            return refused_card(table, seat, move, "OMG-4.6", part.after, part.owed)
-        return Refusal("OMG-4.6", "discard_now", {"number": part.owed})
+        return refused_card(table, seat, move, "OMG-4.6", part.after, part.owed)
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         part = table.seats[seat]

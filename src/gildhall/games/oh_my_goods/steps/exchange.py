@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
 from gildhall.games.oh_my_goods.table import GoodsTable
@@ -138,6 +136,7 @@ class ExchangeHand(Decision[GoodsTable]):
     """OMG-5.3: the complete hand or nothing."""
 
     rule = "OMG-5.3"
+    asks = Asks(otherwise="all_or_nothing")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         return [table.facts.exchange_all, table.facts.exchange_nothing]
@@ -150,9 +149,6 @@ class ExchangeHand(Decision[GoodsTable]):
             else:
                 discard_hand(table, seat)
 
-    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        return Refusal("OMG-5.3", "all_or_nothing")
-
 
 def discard_hand(table: GoodsTable, seat: int) -> None:
     part = table.seats[seat]
@@ -164,10 +160,11 @@ class KeepOne(Decision[GoodsTable]):
     """OMG-12.8, 12.15: by option, one card of the hand may be kept; it is named at once."""
 
     rule = "OMG-12.15"
+    asks = Asks("keep", otherwise="keep_one_now")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves = [facts.keep + card for card in once_each(table, table.seats[seat].hand)]
+        moves = table.once_each(table.seats[seat].hand, facts.keep)
         moves.append(facts.keep_nothing)
         return moves
 
@@ -181,24 +178,10 @@ class KeepOne(Decision[GoodsTable]):
             part.chosen = tuple([other for other in part.chosen if other != card])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "keep":
-            return Refusal("OMG-12.15", "keep_one_now")
-        if table.facts.card[chosen.args[0]] not in table.seats[seat].hand:
-            return Refusal("OMG-12.15", "not_in_hand", {"card": chosen.args[0]})
-        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": chosen.args[0]})
-
-
-def once_each(table: GoodsTable, cards: list[int]) -> list[int]:
-    """One card of each class (OMG-17.2), from sorted cards."""
-    class_of = table.facts.class_of
-    found: list[int] = []
-    before = 0
-    for card in cards:
-        if class_of[card] != before:
-            found.append(card)
-            before = class_of[card]
-    return found
+        name = table.facts.catalogue[move].args[0]
+        if table.facts.card[name] not in table.seats[seat].hand:
+            return Refusal("OMG-12.15", "not_in_hand", {"card": name})
+        return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
 
 
 EXCHANGE: Final = Exchange()

@@ -7,9 +7,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision
+from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.oh_my_goods.components import CARD, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
 

@@ -4,14 +4,107 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, Sealed, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, PublicDecision, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
-from gildhall.games.oh_my_goods.steps.exchange import once_each
-from gildhall.games.oh_my_goods.steps.move import MOVING
-from gildhall.games.oh_my_goods.steps.pay import discard_spent
-from gildhall.games.oh_my_goods.table import GoodsTable
+from gildhall.games.oh_my_goods.steps.pay import discard_spent, pay
+from gildhall.games.oh_my_goods.table import GoodsTable, Trader
+
+
+class Moving(SeatStep[GoodsTable]):
+    """OMG-6.9, 6.13: as long as an assistant can be moved, the player is asked. An assistant that is not moved stays,
+    free of charge.
+
+    Everybody can see whether it is possible: there must be 2 coins (OMG-14.3), an assistant not moved yet (OMG-6.10),
+    and a production building without an assistant (OMG-6.11).
+    """
+
+    rule = "OMG-6.9"
+
+    def run(self, table: GoodsTable) -> None:
+        part = table.seats[self.seat]
+        if table.facts.one_move and part.entered:  # OMG-12.18
+            return
+        if movable(part) and part.free_workshops() and part.coins >= table.facts.move_cost:
+            table.push(MoveAssistant(self.seat))
+
+
+def movable(part: Trader) -> int:
+    """OMG-6.10, 17.4: buildings with an assistant that has not been moved in this round, as a mask."""
+    return part.staff & ~part.entered
+
+
+def no_free_building(table: GoodsTable, seat: int, move: int, not_own: str, taken: str) -> Refusal:
+    """Why nobody can be put on the building of this move: the rule that it must be the player's own, or the rule that
+    no assistant may be there.
+    """
+    card = table.facts.subject[move]
+    is_own = table.seats[seat].estate.index_of(card) >= 0
+    reason = "assistant_is_there" if is_own else "not_your_building"
+    return Refusal(taken if is_own else not_own, reason, {"building": table.facts.names[card]})
+
+
+class MoveAssistant(Decision[GoodsTable]):
+    """OMG-6.9, 17.4: which building an assistant leaves; or all stay."""
+
+    rule = "OMG-6.9"
+    asks = Asks("move", otherwise="move_first", rule="OMG-17.10")
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        mask = movable(part)
+        moves = [facts.move[part.estate.buildings[b]] for b in part.estate.order if mask >> b & 1]
+        moves.append(facts.stay)
+        return moves
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        if move != facts.stay:
+            table.push(MoveTo(seat, table.seats[seat].estate.index_of(facts.subject[move])))
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        part = table.seats[seat]
+        card = table.facts.subject[move]
+        data = {"building": table.facts.names[card]}
+        b = part.estate.index_of(card)
+        if b >= 0 and part.entered >> b & 1:
+            return Refusal("OMG-6.10", "moved_already", data)
+        return Refusal("OMG-6.9", "no_assistant_there", data)
+
+
+class MoveTo(PublicDecision[GoodsTable]):
+    """OMG-6.11: to another own production building that has no assistant now; it costs 2 coins in goods (OMG-6.9,
+    6.12).
+    """
+
+    rule = "OMG-6.11"
+    asks = Asks("to", otherwise="move_where")
+
+    def __init__(self, seat: int, start: int) -> None:
+        super().__init__(seat)
+        self.start = start
+
+    def choices(self, table: GoodsTable, seat: int) -> list[int]:
+        facts = table.facts
+        part = table.seats[seat]
+        free = part.free_workshops()
+        return [facts.to[part.estate.buildings[b]] for b in part.estate.order if free >> b & 1]
+
+    def choose(self, table: GoodsTable, seat: int, move: int) -> None:
+        facts = table.facts
+        part = table.seats[seat]
+        goal = part.estate.index_of(facts.subject[move])
+        part.staff = part.staff & ~(1 << self.start) | 1 << goal
+        part.vacated |= 1 << self.start
+        part.entered |= 1 << goal
+        table.push(Moving(seat))
+        pay(table, seat, facts.move_cost)
+
+    def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
+        return no_free_building(table, seat, move, "OMG-6.9", "OMG-6.11")
+
+    def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
+        return {"building": table.facts.names[table.seats[seat].estate.buildings[self.start]]}
 
 
 class Planning(Sealed[GoodsTable]):
@@ -55,7 +148,7 @@ def begin(table: GoodsTable, seat: int) -> None:
         table.push(SET_ASIDE[seat])
     if part.staff:
         table.push(Worker(seat))
-        table.push(MOVING[seat])
+        table.push(Moving(seat))
     else:
         table.push(PLACE_WORKER[seat])
 
@@ -103,6 +196,7 @@ class PlaceWorker(Decision[GoodsTable]):
 
     rule = "OMG-6.5"
     form_name = "plan"
+    asks = Asks("work", otherwise="place_worker_now", rule="OMG-17.10")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         work = table.facts.work
@@ -123,12 +217,7 @@ class PlaceWorker(Decision[GoodsTable]):
         part.sloppy = move != table.facts.work[card]
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "work":
-            return Refusal("OMG-17.10", "place_worker_now")
-        if table.seats[seat].estate.index_of(table.facts.card[chosen.args[0]]) < 0:
-            return Refusal("OMG-6.5", "not_your_building", {"building": chosen.args[0]})
-        return Refusal("OMG-6.5", "assistant_is_there", {"building": chosen.args[0]})
+        return no_free_building(table, seat, move, "OMG-6.5", "OMG-6.5")
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
@@ -148,12 +237,7 @@ class SetAside(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
-        moves: list[int] = []
-        before = 0
-        for card in table.seats[seat].hand:
-            if facts.class_of[card] != before:
-                before = facts.class_of[card]
-                moves.append(facts.aside + card)
+        moves = table.once_each(table.seats[seat].hand, facts.aside)
         moves.append(facts.aside_nothing)
         return moves
 
@@ -181,8 +265,8 @@ class SetAside(Decision[GoodsTable]):
 
 def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
-    cards = once_each(table, table.seats[seat].hand)
-    return Field("aside", [facts.catalogue[facts.aside + card] for card in cards], 0, 1)
+    moves = table.once_each(table.seats[seat].hand, facts.aside)
+    return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)
 
 
 PLANNING: Final = Planning()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.oh_my_goods.steps.draw import DRAW
 from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, ExchangeOpenly
@@ -29,7 +27,7 @@ class Round(Step[GoodsTable]):
 
 def push_turns(table: GoodsTable) -> None:
     """Phase IV, and the end of the round."""
-    table.push(END_ROUND)
+    table.push(EndRound())
     order = table.order()
     for i in range(len(order) - 1, -1, -1):
         table.push(TURN[order[i]])
@@ -95,7 +93,7 @@ class EndRound(Step[GoodsTable]):
             table.final = True
             table.limited = True
         table.active = (table.active + 1) % len(table.seats)
-        table.push(ROUND)
+        table.push(Round())
 
 
 def clear_market(table: GoodsTable) -> None:
@@ -104,7 +102,3 @@ def clear_market(table: GoodsTable) -> None:
     table.row1 = ()
     table.row2 = ()
     table.market = 0
-
-
-ROUND: Final = Round()
-END_ROUND: Final = EndRound()

@@ -9,7 +9,7 @@ from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.games.oh_my_goods.components import GoodsFacts, pack_good
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.steps.round import ROUND
+from gildhall.games.oh_my_goods.steps.round import Round
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 
 SETUP_STREAM: Final = 0
@@ -40,7 +40,7 @@ def set_up(table: GoodsTable, dice: Callable[[int], Dice]) -> None:
         table.tell("display", {"assistants": [facts.faces[face] for face in table.display]})
     for seat in table.order():
         deal(table, seat)
-    table.push(ROUND)
+    table.push(Round())
 
 
 def draw_display(facts: GoodsFacts, dice: Dice) -> tuple[int, ...]:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
 from gildhall.games.oh_my_goods.steps.build import SPEND
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
@@ -107,6 +106,7 @@ class NextBuilding(Decision[GoodsTable]):
     """
 
     rule = "OMG-17.7"
+    asks = Asks("next", "end", otherwise="choose_next")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -163,8 +163,6 @@ class NextBuilding(Decision[GoodsTable]):
         chosen = facts.catalogue[move]
         if chosen.kind == "end":
             return Refusal("OMG-8.16", "must_produce")
-        if chosen.kind != "next":
-            return Refusal("OMG-17.7", "choose_next")
         if chosen.args[0] == "chain":
             return Refusal("OMG-9.1", "chain_is_shut", {"type": chosen.args[1]})
         b = part.estate.index_of(facts.card[chosen.args[0]])

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, MOST_BUILDINGS, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
@@ -150,6 +148,7 @@ class Waive(Cover):
     """OMG-8.11, 17.1: which kind the sloppy worker does without; or the attempt is given up (OMG-8.15)."""
 
     rule = "OMG-8.11"
+    asks = Asks("waive", otherwise="waive_first")
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -170,13 +169,11 @@ class Waive(Cover):
         table.push(PAY[seat][self.building][0])
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
-        if chosen.kind != "waive":
-            return Refusal("OMG-8.11", "waive_first")
-        kind = RESOURCES.index(chosen.args[0])
+        kind = table.facts.subject[move]
+        data = {"resource": RESOURCES[kind]}
         if wanted(table.seats[seat].due, kind) == 0:
-            return Refusal("OMG-8.11", "not_missing", {"resource": chosen.args[0]})
-        return Refusal("OMG-17.12", "cannot_pay_rest", {"resource": chosen.args[0]})
+            return Refusal("OMG-8.11", "not_missing", data)
+        return Refusal("OMG-17.12", "cannot_pay_rest", data)
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         """None if the rest could never be paid, because the only choice is to decline."""

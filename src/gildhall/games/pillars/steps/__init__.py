@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from gildhall.engine.step import Step
-from gildhall.games.pillars.steps.advantage import Clerk, ClerkTakes
-from gildhall.games.pillars.steps.convert import Convert, Converting, Tom
-from gildhall.games.pillars.steps.deal import Deal
-from gildhall.games.pillars.steps.keep import Keep, KeepUnits
-from gildhall.games.pillars.steps.king import KingsTrick
-from gildhall.games.pillars.steps.scoring import ScoreOpenly, ScoreStage, Scoring, Settle
-from gildhall.games.pillars.steps.stage import EndCheck, Stage
-from gildhall.games.pillars.steps.trick import Award, LastCard, PlayCard
-
-STEPS: Final[list[type[Step[Any]]]] = [
-    *(Stage, Deal, PlayCard, LastCard, Award, KingsTrick, ScoreStage, Scoring, ScoreOpenly, Settle),
-    *(Tom, Converting, Convert, Clerk, ClerkTakes, Keep, KeepUnits, EndCheck),
+STEPS: Final = [
+    *("stage", "deal", "play", "last_card", "award"),
+    *("kings_trick", "score_stage", "scoring", "score_openly", "settle"),
+    *("tom", "converting", "convert", "clerk", "clerk_takes", "keep", "keep_units", "end_check"),
 ]
+"""Their names, in the order in which observations list them."""

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Decision, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, one_unit, units_of
-from gildhall.games.pillars.steps.convert import tell_choice
-from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.steps.convert import scoring_form, tell_choice
 from gildhall.games.pillars.table import PillarsTable
 
 

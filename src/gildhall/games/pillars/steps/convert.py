@@ -1,23 +1,22 @@
-"""Section 8 and POE-9.3 to 9.5: Tom Builder's unit, and the converters that turn units into points."""
+"""Section 8 and POE-9.3 to 9.5: Tom Builder's unit, converters that turn units into points, and the scoring form."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
 from gildhall.engine.moves import Move
-from gildhall.engine.step import Decision, SeatStep
+from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
 from gildhall.games.pillars.components import (
     ALL_CONVERTERS,
     BRICK_BURNER,
+    CLERK_BIT,
     CONVERTERS,
     KINDS,
+    PillarsFacts,
     kinds_in,
     one_unit,
     units_of,
 )
-from gildhall.games.pillars.steps.plan import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -26,6 +25,7 @@ class Tom(Decision[PillarsTable]):
 
     rule = "POE-8.5"
     form_name = "scoring"
+    asks = Asks(otherwise="tom_first")
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -36,9 +36,6 @@ class Tom(Decision[PillarsTable]):
         table.seats[seat].stock += one_unit(kind)
         if table.listening:
             tell_choice(table, "tom_brings", {"seat": seat, "resource": KINDS[kind]})
-
-    def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
-        return Refusal("POE-8.5", "tom_first")
 
     def form(self, table: PillarsTable, seat: int) -> Form | None:
         return scoring_form(table, seat, 0, 0)
@@ -87,6 +84,7 @@ class Convert(Decision[PillarsTable]):
 
     rule = "POE-8.9"
     form_name = "scoring"
+    asks = Asks("use", "idle", otherwise="converter_first", rule="POE-8.16", told=True)
 
     def __init__(self, seat: int, converter: int) -> None:
         super().__init__(seat)
@@ -123,8 +121,6 @@ class Convert(Decision[PillarsTable]):
         facts = table.facts
         converter = CONVERTERS[self.converter]
         chosen = facts.catalogue[move]
-        if chosen.kind not in ("use", "idle"):
-            return Refusal("POE-8.16", "converter_first", {"converter": converter})
         if chosen.args[0] != converter:
             return self._other_converter(table, seat, chosen)
         if facts.points[self.converter][KINDS.index(chosen.args[1])] == 0:
@@ -154,3 +150,48 @@ class Convert(Decision[PillarsTable]):
 
 CONVERTING: Final = [Converting(seat) for seat in range(4)]
 CONVERT: Final = [[Convert(seat, converter) for converter in range(len(CONVERTERS))] for seat in range(4)]
+
+
+def scoring_form(table: PillarsTable, seat: int, converter: int, kind: int) -> Form:
+    """All choices of RULES.md section 15, D2 to D10, that are still open to this seat: from this converter on, and for
+    the clerk from this kind on.
+    """
+    facts = table.facts
+    step = table.step(seat)
+    fields: list[Field] = []
+    if step.name == "tom":
+        kinds = facts.choice[facts.tom]
+        fields.append(Field("tom", _moves(facts, [facts.tom_move[kind] for kind in kinds]), 1, 1))
+    fields += _converters(table, seat, converter)
+    if table.seats[seat].uses & CLERK_BIT:
+        fields += _clerk(table, kind)
+    if not table.last_stage():
+        moves = range(facts.keep_move, facts.keep_move + len(facts.keep_stocks))
+        must = step.name == "keep_units" and table.seats[seat].units() > facts.carry_limit
+        fields.append(Field("keep", _moves(facts, list(moves)), int(must), 1))
+    return Form("scoring", fields)
+
+
+def _converters(table: PillarsTable, seat: int, first: int) -> list[Field]:
+    facts = table.facts
+    fields = []
+    for converter in range(first, len(CONVERTERS)):
+        if table.has_converter(seat, converter):
+            kinds = [kind for kind in range(len(KINDS)) if facts.points[converter][kind]]
+            moves = _moves(facts, [facts.use_move[converter][kind] for kind in kinds])
+            fields.append(Field(CONVERTERS[converter], moves, 0, 1))
+    return fields
+
+
+def _clerk(table: PillarsTable, first: int) -> list[Field]:
+    facts = table.facts
+    fields = []
+    most = facts.clerk_move[1] - facts.clerk_move[0]
+    for kind in range(first, len(KINDS)):
+        moves = _moves(facts, [facts.clerk_move[kind] + n for n in range(1, most)])
+        fields.append(Field(f"clerk_{KINDS[kind]}", moves, 0, 1))
+    return fields
+
+
+def _moves(facts: PillarsFacts, ids: list[int]) -> list[Move]:
+    return [facts.catalogue[move] for move in ids]

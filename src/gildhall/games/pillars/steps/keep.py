@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Form
-from gildhall.engine.step import PublicDecision, SeatStep
+from gildhall.engine.step import Asks, Form, PublicDecision, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
-from gildhall.games.pillars.steps.plan import scoring_form
+from gildhall.games.pillars.steps.convert import scoring_form
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -29,6 +27,7 @@ class KeepUnits(PublicDecision[PillarsTable]):
 
     rule = "POE-8.20"
     form_name = "scoring"
+    asks = Asks("keep", otherwise="keep_now")
 
     def choices(self, table: PillarsTable, seat: int) -> list[int]:
         facts = table.facts
@@ -45,13 +44,11 @@ class KeepUnits(PublicDecision[PillarsTable]):
         table.seats[seat].stock = table.facts.keep_stocks[move - table.facts.keep_move]
 
     def why_not(self, table: PillarsTable, seat: int, move: int) -> Refusal:
-        chosen = table.facts.catalogue[move]
         stock = table.seats[seat].stock
-        if chosen.kind == "keep":
-            if holds(stock, packed([int(units) for units in chosen.args[0].split("/")])):
-                return Refusal("POE-8.21", "keep_more", {"number": table.facts.carry_limit})
-            return Refusal("POE-8.20", "not_in_stock", {"stock": written(stock)})
-        return Refusal("POE-8.20", "keep_now")
+        kept = table.facts.catalogue[move].args[0]
+        if holds(stock, packed([int(units) for units in kept.split("/")])):
+            return Refusal("POE-8.21", "keep_more", {"number": table.facts.carry_limit})
+        return Refusal("POE-8.20", "not_in_stock", {"stock": written(stock)})
 
     def decline(self, table: PillarsTable, seat: int) -> int:
         """A player who may keep everything keeps it."""

@@ -7,7 +7,7 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
-from gildhall.games.pillars.steps.stage import STAGE
+from gildhall.games.pillars.steps.stage import Stage
 from gildhall.games.pillars.table import Builder, PillarsTable
 
 DEAL_STREAM: Final = 0
@@ -26,4 +26,4 @@ def set_up(table: PillarsTable, dice: Callable[[int], Dice]) -> None:
         part.stock = facts.start
     table.deal = dice(DEAL_STREAM)
     table.advantage_stack = Deck(facts.advantages[:], dice(STACK_STREAM))
-    table.push(STAGE)
+    table.push(Stage())

@@ -1,13 +1,11 @@
-"""Sections 4 and 10: the course of a stage, and what follows it."""
+"""Sections 4 and 10: the course of a stage, the deal that begins it, and what follows it."""
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
-from gildhall.games.pillars.steps.deal import DEAL
-from gildhall.games.pillars.steps.king import KINGS_TRICK
+from gildhall.games.pillars.components import NOBODY
 from gildhall.games.pillars.steps.scoring import SCORE_STAGE
+from gildhall.games.pillars.steps.trick import KingsTrick, lead
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -17,10 +15,63 @@ class Stage(Step[PillarsTable]):
     rule = "POE-4.1"
 
     def run(self, table: PillarsTable) -> None:
-        table.push(END_CHECK)
+        table.push(EndCheck())
         table.push(SCORE_STAGE)
-        table.push(KINGS_TRICK)
-        table.push(DEAL)
+        table.push(KingsTrick())
+        table.push(Deal())
+
+
+class Deal(Step[PillarsTable]):
+    """POE-4.1 to 4.5, 10.1, 10.3: gather the cards, add one advantage card unseen, shuffle, deal all of them.
+
+    The holder of Lady Aliena leads the first trick (POE-5.1), and everybody knows it (POE-12.5). Hands are hidden
+    (POE-12.2); the advantage card is known to its holder only (POE-12.4) unless it is shown (POE-11.6).
+    """
+
+    rule = "POE-4.4"
+
+    def run(self, table: PillarsTable) -> None:
+        facts = table.facts
+        table.stage += 1
+        gather(table)
+        table.advantage = table.advantage_stack.draw()
+        cards = facts.dealt[:]
+        cards.append(table.advantage)
+        table.deal.shuffle(cards)
+        size = facts.hand_size
+        table.first_leader = cards.index(facts.aliena) // size
+        for seat in range(len(table.seats)):
+            hand = cards[seat * size : (seat + 1) * size]
+            hand.sort()
+            table.seats[seat].hand = hand
+        if table.listening:
+            tell_deal(table)
+        lead(table, table.first_leader)
+
+
+def gather(table: PillarsTable) -> None:
+    """POE-10.1, 8.17, 4.7: hands and tricks are gone, craftsmen too; stocks, points and advantage cards stay."""
+    for part in table.seats:
+        part.pile = []
+        part.tricks = 0
+    table.out = ()
+    table.trick = []
+    table.tricks = []
+    table.king_trick = ()
+    table.king_by = NOBODY
+    table.king_shared = False
+
+
+def tell_deal(table: PillarsTable) -> None:
+    names = table.facts.names
+    shown = names[table.advantage] if table.facts.advantage_shown else None
+    everybody = list(range(len(table.seats)))
+    table.tell("stage", {"stage": table.stage, "advantage": shown}, reveals=everybody if shown else [])
+    for seat, part in enumerate(table.seats):
+        public = {"seat": seat, "number": len(part.hand)}
+        private = {**public, "cards": [names[card] for card in part.hand]}
+        table.tell("dealt", public, private, seats=[seat], reveals=[seat])
+    table.tell("leads_first", {"seat": table.first_leader}, reveals=everybody)
 
 
 class EndCheck(Step[PillarsTable]):
@@ -32,10 +83,6 @@ class EndCheck(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if not table.last_stage():
-            table.push(STAGE)
+            table.push(Stage())
         elif table.listening:
             table.tell("game_over", {"seats": [place.seat for place in table.rankings() if place.rank == 1]})
-
-
-STAGE: Final = Stage()
-END_CHECK: Final = EndCheck()
