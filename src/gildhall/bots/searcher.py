@@ -174,7 +174,7 @@ class Journeyman(Searcher):
     """
 
     name = "journeyman"
-    standard = Budget(seconds=0.5, iterations=40)
+    standard = Budget(seconds=0.5, iterations=4)
     deep = False
 
 
