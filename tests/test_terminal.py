@@ -449,7 +449,7 @@ def test_a_game_without_a_drawing_is_readable() -> None:
 
 
 def test_a_hint_tells_what_the_strongest_bot_thinks_of_several_choices(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice, "HINT", Budget(iterations=120))  # few tries are not compared
+    monkeypatch.setattr(advice, "HINT", Budget(iterations=400))  # few tries are not compared
     page = sit(start(), Script(["h", "q", ""])).text
     told = page[page.index("The Grandmaster says: ") :]
     number, name = re.match(r"The Grandmaster says: (\d+), (.*)\.", told).groups()  # type: ignore[union-attr]

@@ -78,8 +78,8 @@ def test_one_level_plays_a_whole_turn(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_level_has_no_more_iterations_than_usual() -> None:
-    assert repr(limited(Budget.read("1s"), Journeyman)) == "1s+40"
-    assert repr(limited(Budget.read("7"), Journeyman)) == "7"  # iterations alone stay reproducible
+    assert repr(limited(Budget.read("1s"), Journeyman)) == "1s+4"
+    assert repr(limited(Budget.read("3"), Journeyman)) == "3"  # iterations alone stay reproducible
     assert repr(limited(Budget.read("1s"), Master)) == "1s"
     assert limited(None, Journeyman) is None
 

@@ -20,7 +20,7 @@ def pairing() -> Pairing:
 
 def test_every_level_is_measured_against_the_one_below_it() -> None:
     pairings = [Pairing(**row) for row in tomllib.loads(LIST.read_text(encoding="utf-8"))["pairing"]]
-    for game in gildhall.games():
+    for game in [each for each in gildhall.games() if each.package.startswith("gildhall.games.")]:
         steps = {(each.one, each.other) for each in pairings if each.game == game.id}
         assert {("journeyman", "apprentice"), ("master", "journeyman"), ("grandmaster", "master")} <= steps
         assert ("grandmaster", "master-2026-11") in steps
