@@ -10,6 +10,8 @@ import pytest
 
 # PyTorch and NumPy: test processes share the cores already, and threads that wait for each other need a fifth more.
 os.environ.setdefault("OMP_NUM_THREADS", "1")
+# JAX: what tests compile is run only a few times.
+os.environ.setdefault("JAX_DISABLE_MOST_OPTIMIZATIONS", "1")
 
 TESTS = Path(__file__).parent
 COMPILED = os.environ.get("GILDHALL_EXPECT_COMPILED") == "1"
