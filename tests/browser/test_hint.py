@@ -31,6 +31,7 @@ COVERED = """([one, others]) => {
   return covered / whole;
 }"""
 """The share of the others that the first thing covers."""
+ROPE = ".spotlight .rope"
 TRICK = "[data-place=trick]"
 LITTLE = 0.2
 """A card of the trick that lies far up may lose a strip."""
@@ -53,6 +54,10 @@ def test_a_hint_draws_the_ghost_of_a_thing_where_it_goes(page: Page, game: str, 
     assert not page.evaluate(APART, [GHOST, spot])
     page.wait_for_function(APART, arg=[".bubble", f"{GHOST}, .prompt"])
     expect(page.locator(f"{GHOST} :is([data-target], [data-thing], [data-pointed])")).to_have_count(0)
+    expect(page.locator(f"{ROPE}[data-rope='{place}'][marker-end]")).to_have_count(1)
+    expect(page.locator(f"{ROPE}:not([data-rope])"), "only one rope, and it leads where the thing goes").to_have_count(
+        0
+    )
     page.locator("[data-act=not-now]").click()
     expect(page.locator(GHOST)).to_have_count(0)
 

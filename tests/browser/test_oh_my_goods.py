@@ -31,6 +31,15 @@ COVERED = """() => {
   }
   return found;
 }"""
+LOW = """([things, least]) => [...document.querySelectorAll(things)]
+  .filter((e) => e.getBoundingClientRect().height < least)
+  .map((e) => e.className + ' ' + e.getBoundingClientRect().height)"""
+PICTURE, FINGER = 32, 44
+"""How high the picture of a house, and what a finger presses, must be, in pixels."""
+BEYOND_THE_EDGE = """() => [...document.querySelectorAll('.street .modes button')]
+  .map((e) => e.getBoundingClientRect())
+  .filter((box) => box.left < 0 || box.right > innerWidth)
+  .map((box) => `${box.left} to ${box.right}`)"""
 WATCH = """() => {
   window.rows = [];
   const look = () => {
@@ -114,3 +123,18 @@ def test_the_worker_is_sent_on_the_house_itself(visitors: Any) -> None:
     assert page.locator(".worker .modes [aria-pressed=true]").get_attribute("data-move").endswith("efficient")
     person.press(page.locator('.worker [data-move$="sloppy"]'))
     assert page.locator(".worker .modes [aria-pressed=true]").get_attribute("data-move").endswith("sloppy")
+
+
+def test_on_a_phone_a_long_street_can_be_seen_and_pressed(visitors: Any) -> None:
+    """With more than four houses: each shows its picture, and is large enough for a finger."""
+    page: Page = visitors(390, 844)
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice", "apprentice")
+    forward(person, lambda view: asks("place_worker")(view) and len(view["seats"][view["seat"]]["buildings"]) > 4)
+    settled(page)
+    assert page.evaluate(LOW, [".street .standee .art", PICTURE]) == []
+    assert page.evaluate(LOW, [".street .standee", FINGER]) == []
+    page.wait_for_selector(".street .target.lit")
+    person.press(page.locator('.street .target.lit[data-target^="building:"]').last)
+    page.wait_for_selector(".street .worker .modes, .street .worker b")
+    assert page.evaluate(BEYOND_THE_EDGE) == []

@@ -12,6 +12,11 @@ from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 ON_THE_PAGE = "() => document.activeElement === document.body"
 DETAIL = ".detail"
+HEIGHTS = """([status, score]) => [...document.querySelectorAll('.seats > li')].map((seat) => {
+  seat.querySelector('.status').textContent = status;
+  seat.querySelector('.score').textContent = score;
+  return seat.offsetHeight;
+})"""
 
 
 def test_before_confirm_the_ledger_says_that_it_is_your_turn(page: Page) -> None:
@@ -129,3 +134,10 @@ def test_a_thing_is_explained_by_a_long_press(visitors: Any) -> None:
     expect(page.locator(".hand .target")).to_have_count(cards)  # it was looked at, not played
     page.locator(DETAIL).get_by_role("button", name="Close").click()
     expect(page.locator(DETAIL)).to_have_count(0)
+
+
+def test_a_turn_that_begins_moves_nothing_in_the_ledger(page: Page) -> None:
+    """A seat has the same height with and without a word on what it does, and with many points."""
+    sit(Person(page), "pillars")
+    quiet, busy = page.evaluate(HEIGHTS, ["", "0"]), page.evaluate(HEIGHTS, ["aan de beurt", "128"])
+    assert quiet == busy

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fitted, spot, tail } from "./beside";
+import { entry, fitted, spot, tail } from "./beside";
 
 const FRAME = { left: 0, top: 0, right: 1000, bottom: 800 };
 const SIZE = { width: 300, height: 100 };
@@ -53,4 +53,11 @@ it("fits a thing into the place where it goes, no larger than it is and never to
   expect(fitted(card, box(200, 200, 300, 300))).toEqual(box(300, 275, 100, 150));
   expect(fitted(card, box(200, 200, 80, 300))).toEqual(box(200, 290, 80, 120));
   expect(fitted(card, box(200, 200, 0, 0))).toEqual(box(170, 155, 60, 90));
+});
+
+it("leads a rope to the edge of the place where a thing goes, from the side it comes from", () => {
+  const place = box(400, 100, 100, 200);
+  expect(entry([450, 700], place)).toEqual([450, 300]);
+  expect(entry([900, 200], place)).toEqual([500, 200]);
+  expect(entry([460, 210], place)).toEqual([460, 210]);
 });

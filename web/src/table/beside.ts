@@ -87,6 +87,18 @@ export function fitted(one: Box, into: Box): Box {
   return { left: x - width * half, top: y - height * half, right: x + width * half, bottom: y + height * half };
 }
 
+export function middle(box: Box): Point {
+  return [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+}
+
+/** Where the straight way from a point to the middle of a box meets its edge; the point itself if it lies inside. */
+export function entry([x, y]: Point, box: Box): Point {
+  const [mx, my] = middle(box);
+  const [across, down] = [Math.abs(x - mx) / (mx - box.left), Math.abs(y - my) / (my - box.top)];
+  const far = Math.max(across, down);
+  return far > 1 ? [mx + (x - mx) / far, my + (y - my) / far] : [x, y];
+}
+
 /** A tail from a bubble to just before a thing; `far`: so far away that a rope points better. */
 export interface Tail {
   from: [Point, Point];

@@ -8,6 +8,7 @@ import { card, onTable, pigmentOf, verdict } from "./cards";
 import { planOf, sum } from "./plan";
 import { scenes, TRICK } from "./scenes";
 import { BASE, laidStones, places } from "./stones";
+import { tellings } from "./tale";
 import { lastTrick, phaseOf, type Pillars, type PillarsEvent, type PillarsView, sideOf } from "./view";
 
 const { components, moments, words: sentences } = fixture<Pillars>("pillars");
@@ -236,5 +237,27 @@ it("tells units that are kept as pieces and their numbers", async () => {
   const { told } = (await boardOf("pillars"))!;
   expect(told!({ kind: "stock", seat: 1, stock: "0/5/1/0" })).toMatchObject({
     units: { sand: 0, wood: 5, stone: 1, metal: 0 },
+  });
+});
+
+describe("the story of a stage", () => {
+  const scored = (results: number[]): PillarsEvent[] =>
+    results.map((result, seat) => ({
+      kind: "scored",
+      seat,
+      persons: 0,
+      result,
+      total: 20 - seat,
+    }));
+  const told = (results: number[]) =>
+    tellings(first, scored(results), stillDesk(new GameWords(sentences.en!, [], [], "en"), components)).find(
+      ({ key }) => ["tale.best", "tale.equal"].includes(key),
+    )!;
+
+  it("says that one seat laid the most only where no other laid as many", () => {
+    expect(told([3, 5, 4])).toMatchObject({ key: "tale.best", seat: 1, blanks: { n: 5 } });
+    const tied = told([3, 5, 5]);
+    expect(tied).toMatchObject({ key: "tale.equal", blanks: { n: 5, seats: 2 } });
+    expect(tied.seat).toBeUndefined();
   });
 });

@@ -51,15 +51,13 @@ export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): 
     if (event.kind !== "scored" || story[at + 1]?.kind === "scored") return;
     const scored = lastScored(story, at, view.seats.length);
     const stage = story.slice(from, at);
-    const best = scored.reduce((one, other) => (other.result > one.result ? other : one));
-    found.push({
-      at,
-      weight: 2 + best.result / 10,
-      key: "tale.best",
-      blanks: { n: best.result },
-      seat: best.seat,
-      picture: trophy(view, stage, desk, best.seat),
-    });
+    const most = Math.max(...scored.map((each) => each.result));
+    const best = scored.filter((each) => each.result === most);
+    const { seat } = best[0]!;
+    const picture = trophy(view, stage, desk, seat);
+    if (best.length === 1)
+      found.push({ at, weight: 2 + most / 10, key: "tale.best", blanks: { n: most }, seat, picture });
+    else found.push({ at, weight: 1 + most / 10, key: "tale.equal", blanks: { n: most, seats: best.length }, picture });
     for (const each of scored.filter((each) => each.persons <= -LOSS))
       found.push({
         at,
@@ -69,15 +67,15 @@ export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): 
         seat: each.seat,
         picture: portrait(view, desk, "waleran_bigod"),
       });
-    const most = Math.max(...scored.map((each) => each.total));
-    const first = scored.filter((each) => each.total === most);
+    const total = Math.max(...scored.map((each) => each.total));
+    const first = scored.filter((each) => each.total === total);
     if (first.length === 1 && first[0]!.seat !== leader) {
       leader = first[0]!.seat;
       found.push({
         at,
         weight: 3.2,
         key: "tale.lead",
-        blanks: { n: most },
+        blanks: { n: total },
         seat: leader,
         picture: trophy(view, stage, desk, leader),
       });
