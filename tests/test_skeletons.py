@@ -44,6 +44,22 @@ def test_a_skeleton_passes_its_own_test(command: str, name: str, group: str, ent
     assert "1 passed" in done.stdout
 
 
+def test_the_code_of_a_new_game_is_generated_again(tmp_path: Path) -> None:
+    package = made("new-game", "night_market", tmp_path) / "night_market"
+    declared = (package / "state.py").read_text()
+
+    def declare(*words: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "tools.declare", *words, str(package)]
+        return subprocess.run(command, cwd=Path(__file__).parents[1], capture_output=True, text=True, check=False)
+
+    assert declare("--check").returncode == 0
+    (package / "state.py").write_text(declared.replace('Field("coins", NUMBER)', 'Field("medals", NUMBER)'))
+    assert "_state.py" in declare("--check").stderr
+    assert declare().returncode == 0
+    assert declare("--check").returncode == 0
+    assert "self.medals" in (package / "_state.py").read_text()
+
+
 @pytest.mark.parametrize(
     ("command", "name", "message"),
     [

@@ -1,9 +1,10 @@
-"""Generates source code from the declared states of games: python -m tools.declare [--check].
+"""Generates source code from the declared states of games: python -m tools.declare [--check] [PACKAGE ...].
 
 For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it generates ``_state.py``, the native classes
 with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views. For
-a game with a sheet it also generates ``_observe.py``, the observer.
-``--check`` fails if a generated file is out of date.
+a game with a sheet it also generates ``_observe.py``, the observer. A PACKAGE is the folder of a game that is kept
+elsewhere; without one, the code of all games of this repository is generated. ``--check`` fails if a generated file is
+out of date.
 """
 
 from __future__ import annotations
@@ -35,18 +36,25 @@ Entry = Field | Derived | Extra
 
 
 def main() -> None:
-    if "--check" in sys.argv[1:]:
-        if stale := [path for path, made in files() if not path.is_file() or path.read_text(encoding="utf-8") != made]:
-            names = ", ".join(str(path.relative_to(ROOT)) for path in stale)
+    words = sys.argv[1:]
+    made = files([Path(word).resolve() / "state.py" for word in words if word != "--check"] or declared_states())
+    if "--check" in words:
+        if stale := [path for path, source in made if not path.is_file() or path.read_text(encoding="utf-8") != source]:
+            names = ", ".join(str(path.relative_to(ROOT) if path.is_relative_to(ROOT) else path) for path in stale)
             sys.exit(f"{names}: not what the declared state says now; run: python -m tools.declare")
         return
-    for path, made in files():
-        path.write_text(made, encoding="utf-8")
+    for path, source in made:
+        path.write_text(source, encoding="utf-8")
 
 
-def files() -> Iterator[tuple[Path, str]]:
-    """Every generated file, with its content."""
-    for path in [path for folder in (GAMES, *OUTSIDE) for path in sorted(folder.glob("*/state.py"))]:
+def declared_states() -> list[Path]:
+    """The declared states of all games of this repository."""
+    return [path for folder in (GAMES, *OUTSIDE) for path in sorted(folder.glob("*/state.py"))]
+
+
+def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
+    """Every file that is generated from these declared states, with its content."""
+    for path in states:
         declared: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
         state = replace(declared, hooks=[*declared.hooks, *helpers(path.with_name("view.py"))])
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
@@ -65,15 +73,16 @@ def importable(folder: Path, name: str) -> Iterator[None]:
     sys.path.insert(0, str(folder))
     yield
     sys.path.remove(str(folder))
-    if folder in OUTSIDE:
+    if folder != GAMES:
         for module in [each for each in sys.modules if each.partition(".")[0] == name]:
             del sys.modules[module]
 
 
 def formatted(source: str, path: Path) -> str:
     """Formatted by ruff, with sorted imports and without unused ones."""
+    style = [] if path.is_relative_to(ROOT) else ["--config", str(ROOT / "pyproject.toml")]
     for command in (["check", "--fix-only", "--quiet"], ["format", "--quiet"]):
-        ruff = [sys.executable, "-m", "ruff", *command, "--stdin-filename", str(path), "-"]
+        ruff = [sys.executable, "-m", "ruff", *command, *style, "--stdin-filename", str(path), "-"]
         source = subprocess.run(ruff, input=source, capture_output=True, text=True, check=True).stdout
     return source
 

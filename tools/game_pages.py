@@ -77,7 +77,7 @@ def _table(head: Sequence[str], rows: Sequence[Sequence[str]]) -> list[str]:
 
 
 def _options(game: Game) -> list[list[str]]:
-    return [[f"`{each.name}`", f"`{each.default}`", each.allowed(), each.rule] for each in game.options]
+    return [[f"`{each.name}`", f"`{str(each.default).lower()}`", each.allowed(), each.rule] for each in game.options]
 
 
 def _moves(game: Game) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""What lies on the table, and who may know it; ``python -m tools.declare`` makes source of it."""
+"""What lies on the table, and who may know it; ``python -m tools.declare`` generates source from it."""
 
 from __future__ import annotations
 

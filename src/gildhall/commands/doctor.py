@@ -62,7 +62,7 @@ def _engine() -> Finding:
     compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
     headers = Path(sysconfig.get_path("include"), "Python.h").is_file()
     if shutil.which(compiler) and headers:
-        advice = "bots see much farther compiled: make compiled in a clone, or pip install gildhall"
+        advice = "compiled, bots look further ahead: make compiled in a clone, or pip install gildhall"
     else:
         advice = f"to compile it, install a C compiler ({compiler}) and the headers of Python, then reinstall"
     return Finding("engine", False, "plain Python", advice)
@@ -119,7 +119,7 @@ def _where_it_will_be(file: Path) -> str:
     folder = next(folder for folder in file.absolute().parents if folder.exists())
     if not folder.is_dir() or not os.access(folder, os.W_OK):
         raise GildhallError(f"the folder {folder} cannot be written")
-    return f"{file} is made at the first start"
+    return f"{file} will be created at the first start"
 
 
 async def _schema(url: str) -> str:

@@ -62,7 +62,7 @@ def test_it_keeps_the_contract() -> None:
 _READ_ME = """\
 # {class_name}
 
-A {what} for Gildhall, begun with `gildhall new-{what} {name}`.
+A {what} for Gildhall, written by `gildhall new-{what} {name}`.
 
     pip install --editable .
     python -m pytest
@@ -72,10 +72,14 @@ A {what} for Gildhall, begun with `gildhall new-{what} {name}`.
 """
 
 _MORE_OF_A_GAME = """\
-What lies on the table is declared in `{name}/state.py`; `_state.py` and `_view.py` are made of it by
-`python -m tools.declare` of a checkout of Gildhall. Its docs say what comes next: docs/add-a-game.md."""
+What lies on the table is declared in `{name}/state.py`. After a change, generate `_state.py` and `_view.py` again; run
+this in a clone of Gildhall:
 
-_MORE_OF_A_BOT = "What a bot is given and what it must keep to: docs/bots.md of Gildhall."
+    python -m tools.declare PATH/TO/{name}
+
+Its page docs/add-a-game.md says what comes next."""
+
+_MORE_OF_A_BOT = "The page docs/bots.md of Gildhall says what a bot gets and what it must keep to."
 
 
 def new_game(name: str, folder: Path) -> Path:

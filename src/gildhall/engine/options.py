@@ -49,7 +49,7 @@ class Option:
     def allowed(self) -> str:
         """The allowed values in words."""
         if self.values:
-            return listing(str(value).lower() if isinstance(value, bool) else value for value in self.values)
+            return listing(str(value).lower() for value in self.values)
         return f"a whole number from {self.low}" + (f" to {self.high}" if self.high is not None else "")
 
     def check(self, value: Any) -> Any:

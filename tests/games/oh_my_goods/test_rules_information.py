@@ -136,7 +136,7 @@ def test_all_randomness_comes_from_the_seed() -> None:
 
 
 def test_forced_choices() -> None:
-    """OMG-14.8, as DESIGN.md narrows it: unasked only if everybody sees that it is forced."""
+    """OMG-14.8, as decision 9 narrows it: unasked only if everybody sees that it is forced."""
     few = position("turn", MILL | {"hand": ["bakery_1"]}, OPEN, market={"wheat": 1, "wool": 1})
     assert few.waiting == [B]  # two units, one card: everybody sees it
     hidden = position("turn", MILL | {"hand": ["sawmill_1", "sawmill_2"]}, OPEN, market={"wheat": 1, "wool": 1})

@@ -91,7 +91,7 @@ def test_values_and_chains() -> None:
 
 
 def test_reconstructed_faces_are_marked_and_can_be_replaced() -> None:
-    """OMG-2.2, and DESIGN.md section 8: data that is not known stays visible as such."""
+    """OMG-2.2: data that is not known stays visible as such."""
     sources = [face["source"] for face in CARDS["assistants"].values()]
     assert sources.count("reconstructed") == 15
     other = GAME.with_components({"assistants": {"assistant_1a": {"cost": 1, "requires": {"green": 0, "red": 0}}}})
