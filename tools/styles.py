@@ -33,6 +33,8 @@ from tools.train.evolution import own_facts
 AnyTable = Table[Any, Any]
 Label = Callable[[AnyTable, int, str], str]
 
+BUILT = ("building", "object")
+"""The first of these is counted besides."""
 STREAM = 3
 """Deals of its own: training, its comparisons and the ablation have streams 0 to 2."""
 FEWEST = 0.02
@@ -112,6 +114,8 @@ def play(game: Game, habits: Sequence[Habits], seed: int) -> Played:
     while True:
         for event in table.events[read:]:
             for taker, kind, item, copy in watch(event):
+                if kind in BUILT and not any(name.startswith(kind) for name in done[taker]):
+                    done[taker][f"first {kind}: {item}"] += 1
                 if kind not in ("start", "lead"):
                     done[taker][f"{kind}: {whose(game, taker, copy) if game.id == 'pillars' and copy else item}"] += 1
         read = len(table.events)
@@ -124,6 +128,8 @@ def play(game: Game, habits: Sequence[Habits], seed: int) -> Played:
         name = label(table, seat, table.facts.catalogue[move].text) if label is not None else ""
         if name:
             done[seat][name] += 1
+            if table.round_number() == 1:
+                done[seat][f"first round, {name}"] += 1
         table.choose(seat, move)
     rankings = table.standing
     points = [ranking.score for ranking in rankings]
