@@ -9,7 +9,7 @@ the same eight deals (:mod:`tools.train.horizon`). The choice that does best on 
 other half, so that the luck of the choosing does not count as a gain.
 
 ``--samples`` reads games that a training played (the folder of a generation, or files of it), such as those of the
-Grandmaster; otherwise rules of thumb play.
+Grandmaster; otherwise rules of thumb play. ``--learned`` gives them the learned habits for *What things are worth*.
 """
 
 from __future__ import annotations
@@ -25,8 +25,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 import gildhall
+from gildhall.bots.habits_file import load
 from gildhall.bots.weights_file import features_of
 from gildhall.engine.game import Game
+from gildhall.engine.habits import Habits
 from gildhall.games.antiquity.names import KINDS, SAINTS
 from gildhall.games.oh_my_goods.components import RESOURCES
 from gildhall.lab.workers import cores, parallel_map
@@ -170,6 +172,7 @@ def main() -> None:
     parser.add_argument("game", choices=list(CONTROLS))
     parser.add_argument("--players", type=int, help="the fewest that can play")
     parser.add_argument("--games", type=int, default=2000, help="games of the rules of thumb (2000)")
+    parser.add_argument("--learned", action="store_true", help="these games with learned habits")
     parser.add_argument("--samples", type=Path, nargs="*", help="files of a training, instead of new games")
     parser.add_argument("--decisions", type=int, default=300, help="how many are looked at (300)")
     parser.add_argument("--workers", type=int, default=cores())
@@ -179,7 +182,7 @@ def main() -> None:
     if arguments.samples:
         samples = Samples.joined([Samples.load(path) for path in arguments.samples])
     else:
-        samples = played(game, players, arguments.games, arguments.workers)
+        samples = played(game, players, arguments.games, arguments.workers, load(game) if arguments.learned else None)
     found = worths(features_of(game)[0], things(game), CONTROLS[game.id], samples)
     print(worth_table(found, "points" if game.has_points else "way to the saint, %"))
     if arguments.decisions:
@@ -187,9 +190,9 @@ def main() -> None:
         print(step_table(steps(looked_at(game, players, arguments.decisions, arguments.workers))))
 
 
-def played(game: Game, players: int, games: int, workers: int) -> Samples:
+def played(game: Game, players: int, games: int, workers: int, habits: Habits | None = None) -> Samples:
     """Games of the rules of thumb."""
-    play: Callable[[range], Samples] = SelfPlay(game, players, SEED, None, None).play
+    play: Callable[[range], Samples] = SelfPlay(game, players, SEED, None, None, habits).play
     numbers = [range(start, min(games, start + CHUNK)) for start in range(0, games, CHUNK)]
     return Samples.joined(list(parallel_map(play, numbers, workers)))
 

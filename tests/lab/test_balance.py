@@ -1,5 +1,6 @@
 """Balance reports tell truth from noise."""
 
+import json
 import random
 from html.parser import HTMLParser
 from pathlib import Path
@@ -9,19 +10,22 @@ import pytest
 from typer.testing import CliRunner
 
 import gildhall
+from gildhall.bots.budget import Budget
 from gildhall.cli import app
+from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.engine.words import Words
 from gildhall.lab.balance.compare import Difference, compare, judge
 from gildhall.lab.balance.courses import Course
+from gildhall.lab.balance.data import report_data
 from gildhall.lab.balance.effects import effects
 from gildhall.lab.balance.luck import luck
 from gildhall.lab.balance.measures import Measures
 from gildhall.lab.balance.page import page
-from gildhall.lab.balance.report import Report, balance, next_weaker
+from gildhall.lab.balance.report import Plan, Report, balance, next_weaker
 from gildhall.lab.balance.statistics import Estimate, holm, mean, rate, wilson
 from gildhall.lab.balance.verdict import changed, verdict
-from gildhall.lab.match import Result
+from gildhall.lab.match import Match, Result
 from gildhall.lab.simulate import simulate
 from tools.noise import courses, flagged, gifted, pairs
 
@@ -292,6 +296,34 @@ def test_the_command_writes_the_page(tmp_path: Path) -> None:
     assert out.read_text().startswith("<!doctype html>")
     bad = CliRunner().invoke(app, ["balance", "pillars", "-n", "5", "--out", str(out)])
     assert bad.exit_code == 2
+
+
+def test_a_budget_holds_for_all_games_of_a_report() -> None:
+    """One iteration a turn tries nothing: a Master then plays as the rules of thumb do."""
+    quick = balance(PILLARS, 3, 20, ["master"], seed=2, budget=Budget(iterations=1), stronger=20, weaker=0)
+    assert "played by master with 1 a turn." in page(quick)
+    assert "--bots master --budget 1 --weaker 0 --stronger 20 --seed 2" in page(quick)
+    assert report_data(quick)["budget"] == "1"
+    assert Match(PILLARS, [], budget=quick.budget).budget is quick.budget
+
+
+def test_the_next_weaker_bot_need_not_play() -> None:
+    alone = balance(PILLARS, 3, 20, ["apprentice"], weaker=0)
+    assert (alone.weaker, alone.luck) == (None, None)
+    assert changed(alone, WORDS) == "not asked."
+    assert Plan(3, 20, ["apprentice"], weaker=0).whole(False) == 20
+    assert Plan(3, 20, ["apprentice"], weaker=30).whole(False) == 20 + 30 + 3 * 10
+    with pytest.raises(BadSetup, match="next weaker bot plays at least 20 games"):
+        Plan(3, 20, ["apprentice"], weaker=5)
+
+
+def test_the_command_sets_the_budget(tmp_path: Path) -> None:
+    words = ["balance", "pillars", "-p", "3", "-n", "20", "-b", "master", "--budget", "2", "--weaker", "0", "-w", "1"]
+    done = CliRunner().invoke(app, [*words, "--stronger", "0", "--json"])
+    assert done.exit_code == 0, done.output
+    data = json.loads(done.stdout)
+    assert (data["budget"], data["weaker"], data["luck"]) == ("2", None, None)
+    assert CliRunner().invoke(app, [*words, "--budget", "much", "--json"]).exit_code == 2
 
 
 def test_results_need_not_be_traced() -> None:

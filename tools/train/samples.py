@@ -25,8 +25,10 @@ from gildhall.bots.weights_file import features_of
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
+from gildhall.engine.habits import Habits
 from gildhall.engine.table import Table
 from gildhall.lab.workers import parallel_map
+from tools.train.evolution import own_facts
 
 AnyTable = Table[Any, Any]
 Array = NDArray[np.float32]
@@ -86,8 +88,18 @@ class Samples:
 class SelfPlay:
     """Games of one generation with one number of players. Without a network, rules of thumb play."""
 
-    def __init__(self, game: Game, players: int, seed: int, network: Path | None, budget: Budget | None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        players: int,
+        seed: int,
+        network: Path | None,
+        budget: Budget | None,
+        habits: Habits | None = None,
+    ) -> None:
         self.game = game
+        self.habits = habits
+        """Those of the rules of thumb, if they are not the standard ones."""
         self.players = players
         self.seed = seed
         self.network = network
@@ -128,6 +140,9 @@ class SelfPlay:
         seed = derived(self.seed, self.players, number)
         dice = QuickDice.seeded(seed, 1)
         table = self.game.start(seats=self.players, seed=seed, listen=False)
+        if self.habits is not None:
+            table.facts = own_facts(self.game, self.players)
+            table.facts.habits = [self.habits] * self.players
         self.open_oddly(table, dice, number)
         rows = []
         features = features_of(self.game)[1]

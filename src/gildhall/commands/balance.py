@@ -10,6 +10,7 @@ import typer
 from rich.progress import Progress
 from rich.table import Table as Grid
 
+from gildhall.bots.budget import Budget
 from gildhall.commands.common import (
     Components,
     GameId,
@@ -50,6 +51,15 @@ def command(
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all.")
     ] = "thumb",
+    budget: Annotated[
+        str | None,
+        typer.Option(
+            "--budget",
+            metavar="B",
+            help="Budget of a bot for one turn: 0.5s, or 200 (iterations).",
+            show_default="what is usual for each",
+        ),
+    ] = None,
     seed: Seed = 0,
     workers: Workers = None,
     ray: RayCluster = None,
@@ -66,6 +76,10 @@ def command(
     stronger: Annotated[
         int | None,
         typer.Option("--stronger", help="Games by the next stronger bot; 0: none.", show_default="a twentieth"),
+    ] = None,
+    weaker: Annotated[
+        int | None,
+        typer.Option("--weaker", help="Games by the next weaker bot; 0: none.", show_default="half as many"),
     ] = None,
     serve: Annotated[bool, typer.Option("--serve", help="Show the report in the browser while games run.")] = False,
     port: Annotated[int, typer.Option("--port", help="The port for --serve; 0: any that is free.")] = 0,
@@ -89,6 +103,8 @@ def command(
     title = find_game(game, components)
     names = [name.strip() for name in bots.split(",")]
     seats = players if players is not None else len(names) if len(names) > 1 else max(title.seats)
+    allowed = Budget.read(budget) if budget is not None else None
+    processes = workers if workers is not None else worth_workers(games)
     fixed, swept = read_settings(title, set_ or [])
     asked = _Asked(
         title=title,
@@ -98,9 +114,10 @@ def command(
         players=seats,
         games=games,
         stronger=stronger if stronger is not None else max(FEWEST_GAMES, games // STRONGER_SHARE),
+        weaker=weaker,
         bots=names,
         options=read_options(option),
-        how={"seed": seed, "workers": workers if workers is not None else worth_workers(games), "ray": ray},
+        how={"seed": seed, "workers": processes, "ray": ray, "budget": allowed},
         out=out,
         json=json,
     )
@@ -121,10 +138,11 @@ class _Asked:
     players: int
     games: int
     stronger: int
+    weaker: int | None
     bots: list[str]
     options: dict[str, str]
     how: dict[str, Any]
-    """Seed, workers and cluster."""
+    """Seed, workers, cluster and budget."""
     out: Path | None
     json: bool
 
@@ -137,7 +155,8 @@ def _report(asked: _Asked, serve: bool, port: int) -> _Stage:
     from gildhall.lab.balance.report import Plan, balance
 
     title = asked.title
-    whole = Plan(asked.players, asked.games, asked.bots, asked.stronger).whole(asked.base is not None)
+    plan = Plan(asked.players, asked.games, asked.bots, asked.stronger, asked.weaker)
+    whole = plan.whole(asked.base is not None)
     with _Stage(f"{title.title}: balance", whole, serve, port) as stage:
         report = balance(
             changed_game(title, asked.fixed),
@@ -148,6 +167,7 @@ def _report(asked: _Asked, serve: bool, port: int) -> _Stage:
             base=asked.base,
             base_options=asked.options,
             stronger=asked.stronger,
+            weaker=asked.weaker,
             progress=stage.progress,
             watch=stage.watch,
             **asked.how,

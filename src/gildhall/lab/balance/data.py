@@ -20,6 +20,7 @@ def report_data(report: Report) -> dict[str, Any]:
         "game": report.game.id,
         "players": report.players,
         "bots": report.bots,
+        "budget": None if report.budget is None else str(report.budget),
         "seed": report.seed,
         "options": report.options,
         "changes": [change.data() for change in report.changes],

@@ -12,7 +12,7 @@ from gildhall.lab.balance.changes import NOTHING, written
 from gildhall.lab.balance.charts import bars, curve, percent, stack
 from gildhall.lab.balance.luck import Luck
 from gildhall.lab.balance.measures import Measures
-from gildhall.lab.balance.report import Report
+from gildhall.lab.balance.report import Plan, Report
 from gildhall.lab.balance.sections import differences, histogram, items, scores, seats
 
 PAGE = """<!doctype html>
@@ -139,8 +139,18 @@ def _command(report: Report) -> str:
     options = "".join(f" --option {name}={value}" for name, value in report.options.items() if name not in swept)
     whole = any(NOTHING in (each.old, each.new) for each in report.changes)  # a list became longer or shorter
     changes = " --components FILE" if whole else "".join(f" --set {each.path}={each.new}" for each in report.changes)
+    budget = f" --budget {report.budget}" if report.budget is not None else ""
+    weaker = _weaker(report)
     stronger = f" --stronger {report.stronger.games if report.stronger is not None else 0}"
-    return f"<p><code>{escape(told + options + changes + stronger)} --seed {report.seed} --out report.html</code></p>"
+    told += budget + options + changes + weaker + stronger
+    return f"<p><code>{escape(told)} --seed {report.seed} --out report.html</code></p>"
+
+
+def _weaker(report: Report) -> str:
+    """The games by the next weaker bot, if they are not as many as usual."""
+    usual = Plan(report.players, report.measures.games, report.bots).weaker
+    played = report.weaker.games if report.weaker is not None else 0
+    return f" --weaker {played}" if played != usual else ""
 
 
 def _mean(values: Iterable[float]) -> float:

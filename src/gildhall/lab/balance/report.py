@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 from gildhall import bots as players_of
+from gildhall.bots.budget import Budget
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.lab.balance.changes import Change, changes_of
@@ -37,6 +38,8 @@ class Report:
         self.bots = list(bots)
         self.seed = seed
         self.options = dict(options)
+        self.budget: Budget | None = None
+        """What a bot that searches might spend on a turn, if that was set."""
         self.measures = measures
         self.changes: list[Change] = []
         self.weaker: Measures | None = None
@@ -76,9 +79,16 @@ class Player:
     """Plays the matches of one report, and reports the progress."""
 
     def __init__(
-        self, seed: int, workers: int, ray: str | None, progress: Progress | None = None, watch: Watch | None = None
+        self,
+        seed: int,
+        workers: int,
+        ray: str | None,
+        progress: Progress | None = None,
+        watch: Watch | None = None,
+        budget: Budget | None = None,
     ) -> None:
         self.seed = seed
+        self.budget = budget
         self.workers = workers
         self.ray = ray
         self.progress = progress
@@ -113,7 +123,8 @@ class Player:
         rotations: int = 1,
     ) -> Match:
         seed = players_of.derived(self.seed, part)
-        return Match(game, line_up(names, len(names)), seed, options, traces=traces, rotations=rotations)
+        bots = line_up(names, len(names))
+        return Match(game, bots, seed, options, traces=traces, rotations=rotations, budget=self.budget)
 
     def _results(self, match: Match, games: int, what: str) -> Iterator[list[Result]]:
         check(match, games, self.workers)
@@ -125,19 +136,26 @@ class Player:
 
 
 class Plan:
-    """The games that a report needs: a number by the bots, and a number by the next stronger bot (0: none)."""
+    """The games that a report needs: a number by the bots, by the next stronger bot (0: none), and by the next weaker
+    one (half as many; 0: none, and then no share of luck either).
+    """
 
-    def __init__(self, players: int, games: int, bots: Sequence[str], stronger: int = 0) -> None:
+    def __init__(
+        self, players: int, games: int, bots: Sequence[str], stronger: int = 0, weaker: int | None = None
+    ) -> None:
         if games < FEWEST_GAMES:
             raise BadSetup(f"a balance report needs at least {FEWEST_GAMES} games (better a thousand), not {games}")
         if 0 < stronger < FEWEST_GAMES or stronger < 0:
             raise BadSetup(f"the next stronger bot plays at least {FEWEST_GAMES} games, or none (0), not {stronger}")
+        if weaker is not None and (0 < weaker < FEWEST_GAMES or weaker < 0):
+            raise BadSetup(f"the next weaker bot plays at least {FEWEST_GAMES} games, or none (0), not {weaker}")
         self.players = players
         self.games = games
         self.bots = [kind.name for kind in line_up(bots, players)]
-        self.weaker_bot = next_weaker(self.bots[0])
+        self.weaker_bot = next_weaker(self.bots[0]) if weaker != 0 else None
         self.stronger_bot = next_stronger(self.bots[0]) if stronger else None
-        self.weaker = max(FEWEST_GAMES, games // 2) if self.weaker_bot is not None else 0
+        usual = max(FEWEST_GAMES, games // 2)
+        self.weaker = 0 if self.weaker_bot is None else usual if weaker is None else weaker
         self.deals = max(10, games // 10) if self.weaker_bot is not None else 0
         self.stronger = stronger if self.stronger_bot is not None else 0
 
@@ -160,27 +178,32 @@ def balance(
     stronger: int = 0,
     progress: Progress | None = None,
     watch: Watch | None = None,
+    budget: Budget | None = None,
+    weaker: int | None = None,
 ) -> Report:
     """Play and measure. With ``base`` the game is a variant, which is compared with the base game on the same deals.
     The base game uses ``base_options`` if its options differ.
 
-    Half as many games are played again by the next weaker bot, and some deals with the seats rotated between the two.
-    ``stronger`` games are played by the next stronger bot, to see whether the verdict holds.
+    The next weaker bot plays half as many games (or ``weaker``, if that is given), and both play some deals with the
+    seats rotated between them.
+    ``stronger`` games are played by the next stronger bot, to see whether the verdict holds. ``budget`` is what all
+    bots that search may spend on a turn; without it they use their standard budget.
     """
-    plan = Plan(players, games, bots, stronger)
+    plan = Plan(players, games, bots, stronger, weaker)
     given = dict(options or {})
     theirs = dict(base_options) if base_options is not None else given
-    player = Player(seed, workers, ray, progress, watch)
+    player = Player(seed, workers, ray, progress, watch, budget)
     measures = player.measures(game, given, plan.bots, games, 0, "the games")
     report = Report(game, players, plan.bots, seed, given, measures)
+    report.budget = budget
     if base is not None:
         report.changes = changes_of(game, given, theirs)
         report.base = player.measures(base, theirs, plan.bots, games, 0, "the base game")
         report.differences = compare(report.base, measures, report.changed_items())
     if plan.weaker_bot is not None:
         report.weaker_bot = plan.weaker_bot
-        weaker = [plan.weaker_bot] * players
-        report.weaker = player.measures(game, given, weaker, plan.weaker, 1, "by the next weaker bot")
+        names = [plan.weaker_bot] * players
+        report.weaker = player.measures(game, given, names, plan.weaker, 1, "by the next weaker bot")
         mixed = [plan.bots[0] if seat % 2 == 0 else plan.weaker_bot for seat in range(players)]
         report.luck = player.luck(game, given, mixed, plan.deals, 2)
     if plan.stronger_bot is not None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import sqrt
 from typing import Any
 
+from gildhall.bots.budget import Budget
 from gildhall.engine.game import Game
 from gildhall.engine.paths import leaves
 from gildhall.lab.balance.changes import Value, changed_game, changed_options
@@ -71,6 +72,7 @@ class Sweep:
         self.fixed = fixed
         self.swept = swept
         self.rows = list(rows)
+        self.budget: Budget | None = None
         self.stronger: list[Row] = []
         """The setting closest to even seats, and the standard one, as the next stronger bot played them."""
 
@@ -93,9 +95,9 @@ class Sweep:
         level = [row.label() for row in self.rows if row.chance > LIKELY]
         told.append(f"Not to be told from even with these games: {', '.join(level) if level else 'none of them'}.")
         bots = " and ".join(dict.fromkeys(self.plan.bots))
-        told.append(
-            f"{self.plan.games:,} games a setting, on the same deals, played by {bots}: it holds for their play."
-        )
+        thought = f" with {self.budget} a turn" if self.budget is not None else ""
+        games = f"{self.plan.games:,} games a setting, on the same deals"
+        told.append(f"{games}, played by {bots}{thought}: it holds for their play.")
         told.append(self._by_stronger())
         return told
 
@@ -120,6 +122,7 @@ class Sweep:
             "players": self.plan.players,
             "bots": self.plan.bots,
             "games": self.plan.games,
+            "budget": None if self.budget is None else str(self.budget),
             "fixed": self.fixed,
             "swept": self.swept,
             "closest": self.closest().setting,
@@ -140,11 +143,12 @@ def sweep(
     ray: str | None = None,
     progress: Progress | None = None,
     watch: Watch | None = None,
+    budget: Budget | None = None,
 ) -> Sweep:
     """Play every setting on the same deals, and measure it. If the plan has games for the next stronger bot, it plays
-    the setting closest to even seats, and the standard one.
+    the setting closest to even seats, and the standard one. ``budget`` is what bots that search may spend on a turn.
     """
-    player = Player(seed, workers, ray, progress, watch)
+    player = Player(seed, workers, ray, progress, watch, budget)
     standard = {**dict(leaves(game.standard)), **{option.name: option.default for option in game.options}}
 
     def play(setting: Fixed, bots: Sequence[str], games: int, part: int, whose: str = "") -> Row:
@@ -155,6 +159,7 @@ def sweep(
         return Row(setting, all(standard[path] == value for path, value in setting.items()), measures)
 
     found = Sweep(game, plan, fixed, swept, [play(setting, plan.bots, plan.games, 0) for setting in grid(swept)])
+    found.budget = budget
     if plan.stronger_bot is not None:
         best = found.closest()
         asked = [best, *[row for row in found.rows if row.is_standard and row is not best]]

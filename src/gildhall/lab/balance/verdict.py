@@ -9,7 +9,7 @@ from gildhall.lab.balance.charts import percent, points, share
 from gildhall.lab.balance.compare import Difference
 from gildhall.lab.balance.luck import Luck
 from gildhall.lab.balance.measures import Finding, Measures
-from gildhall.lab.balance.report import Report
+from gildhall.lab.balance.report import Report, next_weaker
 from gildhall.lab.balance.statistics import ALPHA, Estimate
 
 MATCHED = (
@@ -40,7 +40,8 @@ HARDLY = 0.005
 def played(report: Report) -> str:
     """Which bots played."""
     bots = ", ".join(dict.fromkeys(report.bots))
-    told = f"{report.measures.games:,} games of {report.players} players, played by {bots}"
+    thought = f" with {report.budget} a turn" if report.budget is not None else ""
+    told = f"{report.measures.games:,} games of {report.players} players, played by {bots}{thought}"
     options = "".join(f", {name} {value}" for name, value in report.options.items())
     variant = ", with changed components" if report.game.changes else ""
     return f"{told}{variant}{options}. What it says holds for players like these: better ones may find what they miss."
@@ -180,6 +181,8 @@ def _finding_name(each: Finding | Difference, words: Words) -> str:
 def changed(report: Report, words: Words) -> str:
     """How the verdict changed from the next weaker bot."""
     if report.weaker is None:
+        if next_weaker(report.bots[0]) is not None:
+            return "not asked."
         return "these are the weakest bots there are, so there is no weaker one to compare with."
     games = f"{report.weaker_bot}, {report.weaker.games:,} games"
     shifts = " ".join(f"{how.capitalize()}: {_few(_names(found, words))}." for how, found in report.shifts().items())
