@@ -19,7 +19,7 @@ def search(games, simulations):
     random, wins = np.random.RandomState(1), 0.0
     for deal in range(games):
         evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
-        bot = ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=random, use_observation_string=True)
+        bot = ismcts.ISMCTSBot(game, evaluator, 2.0, simulations, random_state=random)
         state = game.new_initial_state()
         state.apply_action(deal)
         while not state.is_terminal():

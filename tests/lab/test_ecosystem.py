@@ -1,4 +1,4 @@
-"""What learners' libraries expect beside the interfaces: masks, opponents, tokens, pictures, information states."""
+"""What learners' libraries expect beside the interfaces: masks, opponents, tokens, pictures."""
 
 import struct
 import sys
@@ -7,19 +7,17 @@ from typing import Any
 
 import gymnasium
 import numpy as np
-import pyspiel
 import pytest
 
 import gildhall
 from gildhall.bots import Bot, Seen
 from gildhall.engine.moves import Move
-from gildhall.lab.environments import Batch, GildhallAEC, GildhallParallel, GildhallSeat, Pool, openspiel
+from gildhall.lab.environments import Batch, GildhallAEC, GildhallParallel, GildhallSeat, Pool
 from gildhall.lab.environments.look import Tokens
 from gildhall.lab.environments.pictures import pixels, read_png
 from gildhall.lab.environments.sheet import Sheet
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
-PILLARS = openspiel.short_name(gildhall.game("pillars"))
 
 
 class Last(Bot):
@@ -210,66 +208,3 @@ def written_png(picture: Any) -> bytes:
     chunks = [(b"IHDR", header), (b"IDAT", zlib.compress(bytes(data))), (b"IEND", b"")]
     parts = [struct.pack(">I", len(body)) + name + body + bytes(4) for name, body in chunks]
     return b"\x89PNG\r\n\x1a\n" + b"".join(parts)
-
-
-# --- OpenSpiel's information states
-
-
-def reduced() -> Any:
-    """The last scoring of a game, with four deals of what is hidden."""
-    return pyspiel.load_game(f"{PILLARS}(players=3,deals=4,tail=4,reward=points)")
-
-
-def states(state: Any) -> Any:
-    yield state
-    for action in [] if state.is_terminal() else state.legal_actions():
-        yield from states(state.child(action))
-
-
-def test_information_states_have_perfect_recall() -> None:
-    pasts: dict[tuple[int, str], Any] = {}
-    number = 0
-    for state in states(reduced().new_initial_state()):
-        player = state.current_player()
-        if player < 0:
-            continue
-        number += 1
-        own = tuple(each.action for each in state.full_history() if each.player == player)
-        past = (own, tuple(state.legal_actions()))
-        assert pasts.setdefault((player, state.information_state_string()), past) == past
-    assert number > 2 * len(pasts), "every state is an information state of its own: nothing is hidden"
-
-
-def test_a_secret_decision_leaves_no_trace_with_the_others() -> None:
-    state = pyspiel.load_game(f"{PILLARS}(players=3)").new_initial_state()
-    state.apply_action(3)
-    checked = 0
-    while not state.is_terminal() and not checked:
-        player, actions = state.current_player(), state.legal_actions()
-        for action in actions if len(state.table.waiting) > 1 and len(actions) > 1 else []:
-            after = state.child(action)
-            assert after.information_state_string(player) != state.information_state_string(player)
-            if after.table.is_waiting(player):  # who is ready with it is seen by all
-                other = state.table.waiting[-1]
-                assert after.information_state_string(other) == state.information_state_string(other)
-                checked += 1
-        state.apply_action(actions[0])
-    assert checked
-
-
-def test_the_tensor_of_an_information_state_ends_with_what_is_seen_now() -> None:
-    game = pyspiel.load_game(f"{PILLARS}(players=3,recall=3)")
-    state = game.new_initial_state()
-    assert not any(state.information_state_tensor(0))
-    state.apply_action(7)
-    for _ in range(12):
-        state.apply_action(state.legal_actions()[0])
-    player = state.current_player()
-    rows = np.array(state.information_state_tensor(player)).reshape(3, -1)
-    assert np.allclose(rows[-1, :-1], state.observation_tensor(player))
-    assert rows[-1, -1] == -1
-    again = pyspiel.load_game(f"{PILLARS}(players=3,recall=3)").new_initial_state()
-    for action in state.history():
-        again.apply_action(action)
-    assert again.information_state_tensor(player) == state.information_state_tensor(player)
-    assert again.information_state_string(player) == state.information_state_string(player)

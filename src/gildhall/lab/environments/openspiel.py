@@ -33,7 +33,7 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
 from gildhall.lab.environments.look import Look
-from gildhall.lab.environments.recall import START, Recall, Trail
+from gildhall.lab.environments.recall import START, Branch, Past, Recall, Trail
 from gildhall.lab.environments.rewards import reward
 from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
@@ -102,18 +102,19 @@ class GildhallGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
 class _Kept:
     """A wrapper that defines how a table is copied and pickled when OpenSpiel copies or serializes a state."""
 
-    def __init__(self, table: AnyTable | None) -> None:
+    def __init__(self, table: AnyTable | None, branch: Branch | None = None) -> None:
         self.table = table
+        self.branch = branch
 
     def __deepcopy__(self, memo: dict[int, Any]) -> _Kept:
-        return _Kept(None if self.table is None else self.table.copy())
+        return _Kept(None if self.table is None else self.table.copy(), self.branch)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _kept_of, (None if self.table is None else self.table.position(),)
+        return _kept_of, (None if self.table is None else self.table.position(), self.branch)
 
 
-def _kept_of(position: dict[str, Any] | None) -> _Kept:
-    return _Kept(None if position is None else registry.game(position["game"]).position(position))
+def _kept_of(position: dict[str, Any] | None, branch: Branch | None) -> _Kept:
+    return _Kept(None if position is None else registry.game(position["game"]).position(position), branch)
 
 
 class GildhallState(pyspiel.State):  # type: ignore[misc]
@@ -127,6 +128,11 @@ class GildhallState(pyspiel.State):  # type: ignore[misc]
     def table(self) -> AnyTable | None:
         """The table; None at the root."""
         return self._kept.table
+
+    @property
+    def past(self) -> Past:
+        """How the table came about."""
+        return Past(tuple([(each.player, each.action) for each in self.full_history()]), self._kept.branch)
 
     def current_player(self) -> int:
         if self.table is None:
@@ -162,11 +168,15 @@ class GildhallState(pyspiel.State):  # type: ignore[misc]
         return home.reward.worth(self.table.standing)
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> GildhallState:
-        """A state that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1."""
+        """A state that the player cannot tell from this one; ``sampler`` gives numbers from 0 to 1. The information
+        states of the other players begin anew there, because a guess does not say what they saw before.
+        """
         twin: GildhallState = self.clone()
         if self.table is not None:
-            dice = QuickDice.seeded(int(sampler() * (1 << 53)), 0)
-            twin._kept = _Kept(self.table.guess(player, dice))
+            past = self.past
+            trail = self.get_game().recall.trail(past, self.table, player)
+            guess = self.table.guess(player, QuickDice.seeded(int(sampler() * (1 << 53)), 0))
+            twin._kept = _Kept(guess, Branch(guess.copy(), len(past.history), player, trail))
         return twin
 
     def __str__(self) -> str:
@@ -203,8 +213,7 @@ class InformationStateObserver:
         self.dict = {"history": self.tensor.reshape(game.recall.depth, -1)}
 
     def _trail(self, state: GildhallState, player: int) -> Trail:
-        history = tuple([(each.player, each.action) for each in state.full_history()])
-        return self.recall.trail(history, state.table, player)
+        return self.recall.trail(state.past, state.table, player)
 
     def set_from(self, state: GildhallState, player: int) -> None:
         """Fill the tensor."""

@@ -3,6 +3,9 @@
 A view says what a player can see now. Two histories may lead to the same view although the player could tell them apart
 by what it saw before. An information state therefore contains all views so far and the player's own actions between
 them. A step in which nothing changes for a player (somebody decides in secret) does not change it.
+
+A resampled state has the same history as its original, but another table (:class:`Branch`). The player who asked for it
+has the same past in both. What the others saw before is not part of a guess: their pasts begin with it.
 """
 
 from __future__ import annotations
@@ -46,6 +49,40 @@ class Trail(NamedTuple):
 START = Trail("", "before the deal", ())
 
 
+class Branch:
+    """A resampled state at its beginning. All states that follow from it share this object, which never changes.
+
+    It is compared by identity: each resampled state has trails of its own.
+    """
+
+    def __init__(self, table: AnyTable, length: int, player: int, trail: Trail) -> None:
+        self.table = table
+        """The guess, before anything was done there."""
+        self.length = length
+        """The length of the history at that moment."""
+        self.player = player
+        """Who cannot tell the guess from the original."""
+        self.trail = trail
+        """What this player had seen and done by then."""
+
+
+class Past(NamedTuple):
+    """How a table came about."""
+
+    history: History
+    branch: Branch | None
+    """The last resampling on the way, if there was one."""
+
+    def until(self, length: int) -> Past:
+        """The first part of it."""
+        return Past(self.history[:length], self.branch)
+
+    @property
+    def start(self) -> int:
+        """The length of the history when the first table was there: the deal, or the guess."""
+        return 1 if self.branch is None else self.branch.length
+
+
 class Recall:
     """The trails of one game.
 
@@ -58,22 +95,23 @@ class Recall:
         self.depth = depth
         self._look = Look(sheet)
         self._most = MOST_NUMBERS // sheet.size
-        self._kept: OrderedDict[tuple[int, History], Trail] = OrderedDict()
+        self._kept: OrderedDict[tuple[int, Past], Trail] = OrderedDict()
 
-    def trail(self, history: History, table: AnyTable | None, player: int) -> Trail:
+    def trail(self, past: Past, table: AnyTable | None, player: int) -> Trail:
         """What a player has seen and done on the way to this table."""
         if table is None:
             return START
-        kept = self._kept.get((player, history))
+        kept = self._kept.get((player, past))
         if kept is not None:
-            self._kept.move_to_end((player, history))
+            self._kept.move_to_end((player, past))
             return kept
-        before = len(history) - 1
-        while before > 0 and (player, history[:before]) not in self._kept:
-            before -= 1
-        if before < len(history) - 1:
-            self._walk(history, before, player)
-        return self._step(history, table, player)
+        length = len(past.history)
+        known = length - 1
+        while known >= past.start and (player, past.until(known)) not in self._kept:
+            known -= 1
+        if known < length - 1:
+            self._walk(past, known, player)
+        return self._step(past, table, player)
 
     def tensor(self, trail: Trail) -> Vector:
         """The last ``depth`` observations with the player's own actions after them, the latest one last."""
@@ -82,28 +120,39 @@ class Recall:
             out[-len(trail.rows) :] = trail.rows
         return out.reshape(-1)
 
-    def _walk(self, history: History, before: int, player: int) -> None:
+    def _walk(self, past: Past, known: int, player: int) -> None:
         """Play the history again, and note what the player saw, up to the last step but one."""
-        table = self.deal(history[0][1])
-        for place in range(1, len(history)):
-            if place > before:
-                self._step(history[:place], table, player)
-            table.choose(table.next_seat(), history[place][1])
+        history, branch = past
+        table = self.deal(history[0][1]) if branch is None else branch.table.copy()
+        for length in range(past.start, len(history)):
+            if length > known:
+                self._step(past.until(length), table, player)
+            table.choose(table.next_seat(), history[length][1])
 
-    def _step(self, history: History, table: AnyTable, player: int) -> Trail:
-        past = self._kept[player, history[:-1]] if len(history) > 1 else START
-        actor, action = history[-1]
-        own = action if len(history) > 1 and actor == player else NOT_ASKED
-        view = json.dumps(table.view(player), sort_keys=True)
-        trail = past
-        if view != past.view or own != NOT_ASKED:
-            whole = f"{past.digest} {own} {view}".encode()
-            rows = self._rows(past.rows, own, table, player)
-            trail = Trail(blake2b(whole, digest_size=16).hexdigest(), view, rows)
-        self._kept[player, history] = trail
+    def _step(self, past: Past, table: AnyTable, player: int) -> Trail:
+        """Note what the player sees at this table. What it saw before is known already."""
+        history, branch = past
+        if len(history) > past.start:
+            actor, action = history[-1]
+            own = action if actor == player else NOT_ASKED
+            trail = self._next(self._kept[player, past.until(len(history) - 1)], own, table, player)
+        elif branch is not None and branch.player == player:
+            trail = branch.trail
+        else:
+            trail = self._next(START, NOT_ASKED, table, player)
+        self._kept[player, past] = trail
         if len(self._kept) > self._most:
             self._kept.popitem(last=False)
         return trail
+
+    def _next(self, before: Trail, own: int, table: AnyTable, player: int) -> Trail:
+        """The trail after one more step, in which the player took this action (−1: none)."""
+        view = json.dumps(table.view(player), sort_keys=True)
+        if view == before.view and own == NOT_ASKED:
+            return before
+        whole = f"{before.digest} {own} {view}".encode()
+        rows = self._rows(before.rows, own, table, player)
+        return Trail(blake2b(whole, digest_size=16).hexdigest(), view, rows)
 
     def _rows(self, past: tuple[Vector, ...], own: int, table: AnyTable, player: int) -> tuple[Vector, ...]:
         if past and own != NOT_ASKED:
