@@ -3,6 +3,7 @@
 import json
 import pickle
 from collections.abc import Callable
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -66,7 +67,7 @@ def test_the_tensor_of_an_information_state_ends_with_what_is_seen_now() -> None
     for _ in range(12):
         state.apply_action(state.legal_actions()[0])
     player = state.current_player()
-    rows = np.array(state.information_state_tensor(player)).reshape(3, -1)
+    rows = np.array(state.information_state_tensor(player))[16:].reshape(3, -1)
     assert np.allclose(rows[-1, :-1], state.observation_tensor(player))
     assert rows[-1, -1] == -1
     again = pyspiel.load_game(f"{PILLARS}(players=3,recall=3)").new_initial_state()
@@ -74,6 +75,48 @@ def test_the_tensor_of_an_information_state_ends_with_what_is_seen_now() -> None
         again.apply_action(action)
     assert again.information_state_tensor(player) == state.information_state_tensor(player)
     assert again.information_state_string(player) == state.information_state_string(player)
+
+
+@pytest.mark.parametrize(("id", "steps"), [("pillars", 150), ("oh_my_goods", 80), ("craftsmen", 80)])
+def test_tensors_are_equal_exactly_if_the_strings_are(id: str, steps: int) -> None:
+    tensor_of: dict[tuple[int, str], bytes] = {}
+    asked = 0
+    for seed in (1, 1, 2):  # two games that are the same, and one that begins with the same deal
+        state = begun(id, 0)
+        for step in range(steps):
+            play_on(state, 1, seed * 1000 + step)
+            for player in range(3):
+                asked += 1
+                string = player, state.information_state_string(player)
+                tensor = np.array(state.information_state_tensor(player), np.float32).tobytes()
+                assert tensor_of.setdefault(string, tensor) == tensor
+    per_player = [{tensor for (who, _), tensor in tensor_of.items() if who == player} for player in range(3)]
+    assert sum(map(len, per_player)) == len(tensor_of) < asked
+
+
+def test_the_tensor_does_not_forget_what_is_older_than_its_rows() -> None:
+    game = pyspiel.load_game(f"{PILLARS}(players=3,deals=4,tail=8,recall=1)")
+    tensors: dict[tuple[int, str], list[float]] = {}
+    for state in islice(states(game.new_initial_state()), 400):
+        if not state.is_chance_node():
+            for player in range(3):
+                tensors[player, state.information_state_string(player)] = state.information_state_tensor(player)
+    assert len({(player, tuple(tensor)) for (player, _), tensor in tensors.items()}) == len(tensors)
+    assert len({(player, tuple(tensor[16:])) for (player, _), tensor in tensors.items()}) < len(tensors)
+
+
+def test_the_pieces_of_a_tensor_have_names() -> None:
+    state = begun("pillars", 5)
+    observer = state.get_game().make_py_observer(pyspiel.IIGObservationType(perfect_recall=True))
+    observer.set_from(state, 1)
+    assert {name: piece.shape for name, piece in observer.dict.items()} == {"digest": (16,), "history": (4, 511)}
+    assert observer.dict["digest"].any()
+    assert observer.tensor.tolist() == state.information_state_tensor(1)
+
+
+def test_a_tensor_of_no_observations_is_refused() -> None:
+    with pytest.raises(gildhall.BadSetup, match="one observation at least, not 0"):
+        pyspiel.load_game(f"{PILLARS}(recall=0)")
 
 
 # --- resampled states

@@ -2,9 +2,9 @@
 
 The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); after that a table has
 its own dice. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals again what a
-player does not know, so that information-set search works. Information states have perfect recall: the string contains
-everything that the player has seen, the tensor the last ``recall`` observations with the player's own actions between
-them.
+player does not know, so that information-set search works. Information states have perfect recall: string and tensor
+contain a digest of everything that the player has seen and done; the string also what it sees now, the tensor the last
+``recall`` observations with the player's own actions between them.
 
 With ``tail`` a game is reduced to its end, for algorithms that walk through the whole tree: the rules of thumb play
 until about that number of decisions is left. A deal is then a guess of everything that is hidden at that moment.
@@ -33,7 +33,7 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
 from gildhall.lab.environments.look import Look
-from gildhall.lab.environments.recall import START, Branch, Past, Recall, Trail
+from gildhall.lab.environments.recall import Branch, Past, Recall, Trail
 from gildhall.lab.environments.rewards import reward
 from gildhall.lab.environments.sheet import AnyTable, Sheet, environment_id, games_with_sheets
 
@@ -209,15 +209,15 @@ class InformationStateObserver:
 
     def __init__(self, game: GildhallGame) -> None:
         self.recall = game.recall
-        self.tensor = game.recall.tensor(START)
-        self.dict = {"history": self.tensor.reshape(game.recall.depth, -1)}
+        self.tensor = np.zeros(game.recall.size, np.float32)
+        self.dict = self.recall.pieces(self.tensor)
 
     def _trail(self, state: GildhallState, player: int) -> Trail:
         return self.recall.trail(state.past, state.table, player)
 
     def set_from(self, state: GildhallState, player: int) -> None:
-        """Fill the tensor."""
-        np.copyto(self.tensor, self.recall.tensor(self._trail(state, player)))
+        """Fill the tensor (and with it the named pieces)."""
+        self.recall.write(self._trail(state, player), self.dict)
 
     def string_from(self, state: GildhallState, player: int) -> str:
         """A digest of the past, and the view as JSON."""

@@ -6,6 +6,11 @@ them. A step in which nothing changes for a player (somebody decides in secret) 
 
 A resampled state has the same history as its original, but another table (:class:`Branch`). The player who asked for it
 has the same past in both. What the others saw before is not part of a guess: their pasts begin with it.
+
+An information state is given as a string and as a tensor, and two tensors are equal exactly if the strings are. The
+tensor has two pieces: ``history``, the last observations with the player's own actions, from which networks can learn,
+and ``digest``, which tells apart all pasts that are longer than that (as a hash does: nothing else can be read from
+it).
 """
 
 from __future__ import annotations
@@ -18,6 +23,7 @@ from typing import NamedTuple
 
 import numpy as np
 
+from gildhall.engine.errors import BadSetup
 from gildhall.lab.environments.look import Look
 from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
 
@@ -25,6 +31,8 @@ MOST_NUMBERS = 20_000_000
 """The most numbers that all kept observations may have together: 80 MB."""
 
 NOT_ASKED = -1
+
+DIGEST_BYTES = 16
 
 History = tuple[tuple[int, int], ...]
 """The seats and their actions, from the deal on."""
@@ -90,6 +98,8 @@ class Recall:
     """
 
     def __init__(self, sheet: Sheet, deal: Callable[[int], AnyTable], depth: int) -> None:
+        if depth < 1:
+            raise BadSetup(f"the tensor of an information state has one observation at least, not {depth}")
         self.sheet = sheet
         self.deal = deal
         self.depth = depth
@@ -113,12 +123,24 @@ class Recall:
             self._walk(past, known, player)
         return self._step(past, table, player)
 
-    def tensor(self, trail: Trail) -> Vector:
-        """The last ``depth`` observations with the player's own actions after them, the latest one last."""
-        out = np.zeros((self.depth, self.sheet.size + 1), np.float32)
+    @property
+    def size(self) -> int:
+        """The length of a tensor."""
+        return DIGEST_BYTES + self.depth * (self.sheet.size + 1)
+
+    def pieces(self, tensor: Vector) -> dict[str, Vector]:
+        """The pieces of a tensor by name. They share its memory."""
+        return {"digest": tensor[:DIGEST_BYTES], "history": tensor[DIGEST_BYTES:].reshape(self.depth, -1)}
+
+    def write(self, trail: Trail, out: dict[str, Vector]) -> None:
+        """Write the pieces: the digest as numbers from 0 to 1; the last observations, each with the player's own action
+        after it, the latest one last.
+        """
+        for piece in out.values():
+            piece.fill(0)
         if trail.rows:
-            out[-len(trail.rows) :] = trail.rows
-        return out.reshape(-1)
+            out["digest"][:] = np.frombuffer(bytes.fromhex(trail.digest), np.uint8) / 255
+            out["history"][-len(trail.rows) :] = trail.rows
 
     def _walk(self, past: Past, known: int, player: int) -> None:
         """Play the history again, and note what the player saw, up to the last step but one."""
@@ -152,7 +174,7 @@ class Recall:
             return before
         whole = f"{before.digest} {own} {view}".encode()
         rows = self._rows(before.rows, own, table, player)
-        return Trail(blake2b(whole, digest_size=16).hexdigest(), view, rows)
+        return Trail(blake2b(whole, digest_size=DIGEST_BYTES).hexdigest(), view, rows)
 
     def _rows(self, past: tuple[Vector, ...], own: int, table: AnyTable, player: int) -> tuple[Vector, ...]:
         if past and own != NOT_ASKED:
