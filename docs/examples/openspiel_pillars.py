@@ -6,16 +6,15 @@ python docs/examples/openspiel_pillars.py 20 50
 import sys
 
 import numpy as np
-import pyspiel
 from open_spiel.python import policy
 from open_spiel.python.algorithms import cfr, exploitability, ismcts, mcts
 
-import gildhall.lab.environments.openspiel  # noqa: F401  # registers the games
+from gildhall.lab.environments.openspiel import load
 
 
 def search(games, simulations):
     """How often information-set search in seat 0 wins against two random players."""
-    game = pyspiel.load_game("gildhall_pillars_v1(players=3)")
+    game = load("pillars", players=3)
     random, wins = np.random.RandomState(1), 0.0
     for deal in range(games):
         evaluator = mcts.RandomRolloutEvaluator(n_rollouts=1, random_state=random)
@@ -31,7 +30,7 @@ def search(games, simulations):
 
 def solve(iterations):
     """NashConv of random play and of CFR, on the last scoring of a game with six deals of what is hidden."""
-    game = pyspiel.load_game("gildhall_pillars_v1(players=3,deals=6,tail=4,reward=points)")
+    game = load("pillars", players=3, deals=6, tail=4, reward="points")
     before = exploitability.nash_conv(game, policy.UniformRandomPolicy(game))
     solver = cfr.CFRSolver(game)
     for _ in range(iterations):

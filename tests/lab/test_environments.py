@@ -59,6 +59,19 @@ def test_openspiel(id: str) -> None:
     pyspiel.random_sim_test(game, num_sims=1, serialize=True, verbose=False)
 
 
+def test_openspiel_games_are_loaded_by_one_call() -> None:
+    game = openspiel.load("pillars", players=3, reward="points")
+    assert str(game) == str(pyspiel.load_game("gildhall_pillars_v1(players=3,reward=points)"))
+    assert game.new_initial_state().num_players() == 3
+    assert openspiel.load(gildhall.game("antiquity")).num_players() == 4
+    with pytest.raises(gildhall.BadSetup, match="no parameter 'seats'; parameters are: players, deals"):
+        openspiel.load("pillars", seats=3)
+    with pytest.raises(gildhall.GildhallError, match="chess"):
+        openspiel.load("chess")
+    with pytest.raises(gildhall.BadSetup, match="players"):
+        openspiel.load("pillars", players=7)
+
+
 # --- what we promise beyond
 
 

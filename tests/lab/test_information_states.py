@@ -124,8 +124,7 @@ def test_a_tensor_of_no_observations_is_refused() -> None:
 
 def begun(id: str, steps: int, seats: int = 3) -> Any:
     """A game after some random steps, of which no information state was asked."""
-    name = openspiel.short_name(gildhall.game(id))
-    state = pyspiel.load_game(f"{name}(players={seats})").new_initial_state()
+    state = openspiel.load(id, players=seats).new_initial_state()
     state.apply_action(11)
     play_on(state, steps, seed=1)
     return state

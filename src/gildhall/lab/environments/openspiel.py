@@ -1,4 +1,4 @@
-"""OpenSpiel: each game for its algorithms, by names such as ``gildhall_pillars_v1``.
+"""OpenSpiel: each game for its algorithms, by :func:`load` or by names such as ``gildhall_pillars_v1``.
 
 The root is a chance node that draws the deal, one of ``deals`` (its number is the table's seed); after that a table has
 its own dice. In a sealed step the waiting seats act in order. ``state.resample_from_infostate`` deals again what a
@@ -10,13 +10,16 @@ With ``tail`` a game is reduced to its end, for algorithms that walk through the
 until about that number of decisions is left. A deal is then a guess of everything that is hidden at that moment.
 ``reward`` is one of ``win``, ``rank`` and ``points``, all paid at the end.
 
->>> import pyspiel
->>> import gildhall.lab.environments.openspiel  # registers the games
->>> game = pyspiel.load_game("gildhall_pillars_v1(players=3)")
+>>> game = load("pillars", players=3)
 >>> state = game.new_initial_state()
 >>> state.apply_action(7)
 >>> state.current_player(), state.action_to_string(state.legal_actions()[0])
 (0, 'play gravel_pit_1')
+
+Importing this module registers the games, so afterwards OpenSpiel knows them by their names:
+
+>>> pyspiel.load_game("gildhall_pillars_v1(players=3)").num_players()
+3
 """
 
 from __future__ import annotations
@@ -30,6 +33,7 @@ import pyspiel
 
 from gildhall.engine import registry
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.errors import BadSetup, listing
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb
 from gildhall.lab.environments.look import Look
@@ -222,6 +226,20 @@ class InformationStateObserver:
     def string_from(self, state: GildhallState, player: int) -> str:
         """A digest of the past, and the view as JSON."""
         return self._trail(state, player).text
+
+
+def load(game: str | Game, **parameters: int | str) -> GildhallGame:
+    """A game for OpenSpiel, such as ``load("pillars", players=3)``. Parameters: ``players`` and those of STANDARD."""
+    found = registry.game(game) if isinstance(game, str) else game
+    name = short_name(found)
+    known = ["players", *STANDARD]
+    for parameter in parameters:
+        if parameter not in known:
+            raise BadSetup(f"{name} has no parameter '{parameter}'; parameters are: {listing(known)}")
+    if name not in pyspiel.registered_names():  # it was registered after this module was imported
+        _register(found)
+    loaded: GildhallGame = pyspiel.load_game(name, parameters)
+    return loaded
 
 
 def _register(game: Game) -> None:
