@@ -1,5 +1,6 @@
 """Batches of environments: the same games in one process or several, without a copy."""
 
+import gc
 from typing import Any
 
 import gymnasium
@@ -7,7 +8,7 @@ import numpy as np
 import pytest
 
 import gildhall
-from gildhall.lab.environments import Batch, GildhallAEC, GildhallSeat
+from gildhall.lab.environments import Batch, GildhallAEC, GildhallSeat, Pool
 
 
 def play(batch: Batch, steps: int) -> list[Any]:
@@ -117,8 +118,69 @@ def test_bad_numbers_are_refused() -> None:
         Batch("pillars", tables=2, workers=3)
     with pytest.raises(gildhall.BadSetup, match="leave out the seat"):
         Batch("pillars", tables=2, seat=1, bots=None)
-    with pytest.raises(gildhall.BadSetup, match="flat observations only"):
-        Batch("pillars", tables=2, observation="tokens")
+
+
+def test_a_pool_with_workers_is_refused() -> None:
+    pool = Pool(["random"])
+    for bots in (pool, ["random", pool]):
+        with pytest.raises(gildhall.BadSetup, match="workers=1"):
+            Batch("pillars", tables=2, workers=2, seats=3, bots=bots)
+    with Batch("pillars", tables=2, seats=3, bots=pool) as batch:
+        pool.add(last_legal)
+        pool.newest = 1.0
+        seen, _ = batch.reset(seed=1)
+        batch.step(seen["action_mask"].argmax(axis=1))
+
+
+def last_legal(seen: dict[str, Any]) -> int:
+    return int(np.flatnonzero(seen["action_mask"])[-1])
+
+
+@pytest.mark.filterwarnings("error")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"workers": 3},
+        {"seat": 1, "bots": None},
+        {"seat": 9},
+        {"seats": 99},
+        {"bots": "nobody"},
+        {"observation": "pixels"},
+        {"reward": "love"},
+        {"illegal": "shrug"},
+        {"options": {"no_option": 1}},
+        {"workers": 2, "bots": Pool()},
+    ],
+)
+def test_a_refused_batch_leaves_nothing_to_close(wrong: dict[str, Any]) -> None:
+    with pytest.raises(gildhall.GildhallError):
+        Batch("pillars", tables=2, **wrong)
+    gc.collect()  # an error in __del__ would be a warning
+
+
+@pytest.mark.filterwarnings("error")
+def test_a_batch_without_its_arguments_leaves_nothing_to_close() -> None:
+    with pytest.raises(TypeError, match="tables"):
+        Batch("pillars")  # type: ignore[call-arg]
+    with pytest.raises(gildhall.GildhallError, match="chess"):
+        Batch("chess", tables=1)
+    gc.collect()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_tokens_are_those_of_the_single_environments(workers: int) -> None:
+    envs = [GildhallSeat("pillars", seats=3, bots="random", observation="tokens") for _ in range(2)]
+    with Batch("pillars", tables=2, workers=workers, seats=3, bots="random", observation="tokens") as batch:
+        seen, _ = batch.reset(seed=3)
+        single = [env.reset(seed=3 + i)[0] for i, env in enumerate(envs)]
+        for _ in range(8):
+            assert batch.observation_space.contains(seen)
+            for i, each in enumerate(single):
+                assert seen.keys() == each.keys() == {"tokens", "values", "action_mask"}
+                assert all(np.array_equal(seen[name][i], each[name]) for name in each)
+            actions = seen["action_mask"].argmax(axis=1)
+            seen, *_ = batch.step(actions)
+            single = [env.step(int(action))[0] for env, action in zip(envs, actions, strict=True)]
 
 
 def test_looking_at_another_seat_does_not_change_what_is_legal() -> None:

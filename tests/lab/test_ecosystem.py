@@ -134,7 +134,7 @@ def test_tokens_say_the_same_as_the_vector(id: str) -> None:
     look = env.episode.look
     assert isinstance(look, Tokens)
     vector = env.episode.vector(0)
-    places = {tuple(row): place for place, row in enumerate(look.rows.tolist())}
+    places = {tuple(row): place for place, row in enumerate(look.meanings.tolist())}
     rebuilt = np.zeros_like(vector)
     for token, value in zip(seen["seat_0"]["tokens"].tolist(), seen["seat_0"]["values"], strict=True):
         if token[0]:
@@ -145,7 +145,7 @@ def test_tokens_say_the_same_as_the_vector(id: str) -> None:
 
 def test_the_same_card_is_the_same_word_wherever_it_lies() -> None:
     sheet = Sheet.of(gildhall.game("pillars"), 3)
-    rows = Tokens(sheet).rows
+    rows = Tokens(sheet).meanings
     fields = [sheet.places[name] for name in ("me.hand", "trick", "+1.pile")]
     assert len({int(rows[at + field.labels.index("king")][1]) for at, field in fields}) == 1
 

@@ -11,6 +11,7 @@ from multiprocessing.shared_memory import SharedMemory
 from typing import Any
 
 import numpy as np
+from gymnasium import spaces
 from gymnasium.utils import seeding
 from gymnasium.vector import AutoresetMode, VectorEnv
 from gymnasium.vector.utils import batch_space
@@ -19,8 +20,7 @@ from numpy.typing import NDArray
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.game import Game
 from gildhall.lab.environments.dealing import Dealer
-from gildhall.lab.environments.episode import Episode
-from gildhall.lab.environments.opponents import Opponents
+from gildhall.lab.environments.opponents import Opponents, Pool
 from gildhall.lab.environments.sheet import Sheet
 from gildhall.lab.environments.single import GildhallSeat
 
@@ -33,7 +33,8 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     ``tables`` environments with the same settings (those of :class:`GildhallSeat`) are spread over ``workers``
     processes; with one worker they run in this one. A worker steps all its tables in one call of compiled code and
     writes into shared memory, so nothing is sent between processes. The arrays that ``reset`` and ``step`` return are
-    overwritten by the next step, and with one worker they are read-only. A table whose game is over starts again in the
+    overwritten by the next step, and with one worker flat ones are read-only. Tokens are made from flat
+    observations table by table in Python, so they are slower. A table whose game is over starts again in the
     same step, as in Gymnasium's same-step mode, but without the last observation of the old game.
 
     With ``bots=None`` the learner plays all seats, for self-play: a step is one decision, and the observation is what
@@ -54,6 +55,8 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     ([0, 2], [1, 0], (2, 3))
     """
 
+    closed = True  # there is nothing to close if the set-up is refused
+
     def __init__(
         self,
         game: str | Game,
@@ -66,10 +69,13 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
     ) -> None:
         if not 1 <= workers <= tables:
             raise BadSetup(f"a batch has from 1 worker to as many as tables, not {workers} for {tables} tables")
-        if settings.get("observation", "flat") != "flat":
-            raise BadSetup("a batch has flat observations only")
         model = GildhallSeat(game, **settings)
-        Dealer(model.episode, seat, bots)  # raises an error for a bad set-up before any worker starts
+        dealer = Dealer(model.episode, seat, bots)  # raises an error for a bad set-up before any worker starts
+        if workers > 1 and any(isinstance(each, Pool) for each in dealer.makers or ()):
+            raise BadSetup(
+                "a pool lives in one process: workers would have copies of it, which never get what is added later; "
+                "use workers=1, or several processes of your own, each with a batch and a pool"
+            )
         plan = _Plan(game, settings, seat, bots)
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
@@ -85,11 +91,12 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self._processes: list[Any] = []
         self._slices: list[slice] = []
         self._local: _Tables | None = None
+        self.closed = False
         if workers == 1:
             self._local = _Tables(plan, tables)
             self._arrays: Arrays = {**self._local.seen, **self._local.told}
         else:
-            self._hire(plan, workers, _shapes(tables, model.episode))
+            self._hire(plan, workers, _shapes(self.observation_space, tables, model.episode.seats))
 
     def _hire(self, plan: _Plan, workers: int, shapes: dict[str, Any]) -> None:
         self._memory = [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
@@ -130,7 +137,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         return self._arrays["action_mask"].astype(np.bool_)
 
     def _seen(self) -> dict[str, Any]:
-        return {"observation": self._arrays["observation"], "action_mask": self._arrays["action_mask"]}
+        return {name: self._arrays[name] for name in self.single_observation_space}
 
     def _command(self, word: str, data: list[Any]) -> None:
         if self._local is not None:
@@ -186,11 +193,11 @@ class _Tables:
         self.page = self.episode.sheet.page(number)
         self.sparring = self.dealer.sparring(self.page)
         self.arrays = arrays or {}
+        self.rows = self.episode.look.rows(self.page)
         self.seen: Arrays = {
-            "observation": np.frombuffer(memoryview(self.page.values), np.float32).reshape(number, -1),
-            "action_mask": np.frombuffer(memoryview(self.page.mask), np.int8).reshape(number, -1),
+            **self.rows.arrays,
+            "seat": np.frombuffer(memoryview(self.sparring.deciders), np.uint8),
         }
-        self.seen["seat"] = np.frombuffer(memoryview(self.sparring.deciders), np.uint8)
         self.told: Arrays = {
             "paid": np.frombuffer(memoryview(self.sparring.paid), np.float64).reshape(number, -1),
             "rewards": np.frombuffer(memoryview(self.sparring.rewards), np.float64),
@@ -203,7 +210,7 @@ class _Tables:
             if seed is not None:
                 self.random[row] = seeding.np_random(seed)[0]
             self._begin(row)
-        self._copy(self.seen)
+        self._show()
 
     def step(self, actions: list[int]) -> None:
         """Take one action at each table. Tables whose game is over begin a new one."""
@@ -211,8 +218,12 @@ class _Tables:
             self._refuse(actions)
         for row in self.sparring.step(actions):
             self._begin(row)
-        self._copy(self.seen)
+        self._show()
         self._copy(self.told)
+
+    def _show(self) -> None:
+        self.rows.refresh()
+        self._copy(self.seen)
 
     def _begin(self, row: int) -> None:
         table, learner, rivals = self.dealer.deal(self.random[row])
@@ -252,12 +263,11 @@ def _work(pipe: Connection, plan: _Plan, part: slice, shapes: dict[str, Any], na
         each.close()
 
 
-def _shapes(tables: int, episode: Episode) -> dict[str, Any]:
+def _shapes(seen: spaces.Dict, tables: int, seats: int) -> dict[str, Any]:
     return {
-        "observation": ((tables, episode.sheet.size), "float32"),
-        "action_mask": ((tables, episode.actions), "int8"),
+        **{name: (space.shape, str(space.dtype)) for name, space in seen.items()},
         "seat": ((tables,), "uint8"),
-        "paid": ((tables, episode.seats), "float64"),
+        "paid": ((tables, seats), "float64"),
         "rewards": ((tables,), "float64"),
         "ends": ((tables,), "bool"),
     }

@@ -16,9 +16,37 @@ import numpy as np
 from gymnasium import spaces
 
 from gildhall.engine.errors import BadSetup, listing
+from gildhall.engine.observing import Page
 from gildhall.lab.environments.sheet import AnyTable, Sheet, Vector
 
 Seen = dict[str, Any]
+
+
+class Rows:
+    """What is on a page of many rows, as arrays with a row for each table. They share its memory."""
+
+    def __init__(self, page: Page) -> None:
+        self.vectors = np.frombuffer(memoryview(page.values), np.float32).reshape(page.rows, -1)
+        self.mask = np.frombuffer(memoryview(page.mask), np.int8).reshape(page.rows, -1)
+        self.arrays: Seen = {"observation": self.vectors, "action_mask": self.mask}
+
+    def refresh(self) -> None:
+        """Bring the arrays up to date after the page has changed. Vectors always are."""
+
+
+class TokenRows(Rows):
+    """The same as tokens, which are made from the vectors row by row."""
+
+    def __init__(self, page: Page, look: Tokens) -> None:
+        super().__init__(page)
+        self.look = look
+        self.tokens = np.zeros((page.rows, look.room, 3), np.int32)
+        self.values = np.zeros((page.rows, look.room), np.float32)
+        self.arrays = {"tokens": self.tokens, "values": self.values, "action_mask": self.mask}
+
+    def refresh(self) -> None:
+        for row, vector in enumerate(self.vectors):
+            self.look.write(vector, self.tokens[row], self.values[row])
 
 
 class Look:
@@ -53,6 +81,10 @@ class Look:
         """What is on the page."""
         return {"observation": self.values.copy(), "action_mask": self.mask.copy()}
 
+    def rows(self, page: Page) -> Rows:
+        """What is on a page of many rows."""
+        return Rows(page)
+
 
 class Tokens(Look):
     """What seats see as a list of tokens, one for each value that is not 0, for transformers and other networks on
@@ -71,16 +103,15 @@ class Tokens(Look):
         self.vocabulary: list[str] = []
         words: dict[str, int] = {}
         kinds: dict[str, int] = {"": 0}
-        rows = np.zeros((sheet.size, 3), np.int32)
+        self.meanings = np.zeros((sheet.size, 3), np.int32)
         for name, (at, field) in sheet.places.items():
             owner, kind = _owner(name)
             if kind not in kinds:
                 kinds[kind] = len(kinds)
                 self.fields.append(kind)
             for place, label in enumerate(field.labels):
-                rows[at + place] = kinds[kind], words.setdefault(label, len(words)), owner
+                self.meanings[at + place] = kinds[kind], words.setdefault(label, len(words)), owner
         self.vocabulary = list(words)
-        self.rows = rows
 
     def space(self) -> spaces.Dict:
         high = np.array([len(self.fields) - 1, len(self.vocabulary) - 1, self.sheet.seats], np.int32)
@@ -99,12 +130,21 @@ class Tokens(Look):
 
     def of(self, vector: Vector) -> tuple[Any, Vector]:
         """The tokens of a vector, and their values."""
-        there = np.flatnonzero(vector)[: self.room]
         tokens = np.zeros((self.room, 3), np.int32)
         values = np.zeros(self.room, np.float32)
-        tokens[: len(there)] = self.rows[there]
-        values[: len(there)] = vector[there]
+        self.write(vector, tokens, values)
         return tokens, values
+
+    def write(self, vector: Vector, tokens: Any, values: Vector) -> None:
+        """Write the tokens of a vector and their values into these arrays."""
+        there = np.flatnonzero(vector)[: self.room]
+        tokens[: len(there)] = self.meanings[there]
+        tokens[len(there) :] = 0
+        values[: len(there)] = vector[there]
+        values[len(there) :] = 0
+
+    def rows(self, page: Page) -> Rows:
+        return TokenRows(page, self)
 
     def words(self, seen: Seen) -> list[str]:
         """The tokens in words, for reading."""
