@@ -11,6 +11,7 @@ import pytest
 
 import gildhall
 from gildhall.bots import Bot, Seen
+from gildhall.bots.thumb import Thumb
 from gildhall.engine.moves import Move
 from gildhall.lab.environments import Batch, GildhallAEC, GildhallParallel, GildhallSeat, Pool
 from gildhall.lab.environments.look import Tokens
@@ -63,6 +64,19 @@ def test_action_masks_are_those_of_the_observation() -> None:
         assert np.array_equal(batch.action_masks(), seen["action_mask"] == 1)
 
 
+def test_action_masks_of_all_seats_at_once_are_a_dict() -> None:
+    env = GildhallParallel("pillars", seats=3, illegal="lose")
+    seen, _ = env.reset(seed=1)
+    masks = env.action_masks()
+    assert list(masks) == env.agents == ["seat_0", "seat_1", "seat_2"]
+    for agent, mask in masks.items():
+        assert mask.dtype == np.bool_
+        assert np.array_equal(mask, seen[agent]["action_mask"] == 1)
+    assert np.flatnonzero(masks["seat_1"]).tolist() == [0], "it need not decide"
+    env.step(dict.fromkeys(env.agents, 0))  # seat 0 may not wait
+    assert env.action_masks() == {}
+
+
 @pytest.mark.filterwarnings("error")
 def test_gymnasium_knows_the_render_modes_before_it_makes_an_environment() -> None:
     env = gymnasium.make("gildhall/pillars-v1", seats=3, bots="random", render_mode="ansi")
@@ -86,6 +100,22 @@ def test_opponents_are_names_classes_or_functions() -> None:
     assert by_function.players[2].name == "last_legal"
 
 
+def test_an_opponent_may_be_a_class_named_with_its_module() -> None:
+    named = GildhallSeat("pillars", seats=3, seat=1, bots=["random", "tests.lab.test_ecosystem:Last"])
+    assert moves_of(named, 20) == moves_of(GildhallSeat("pillars", seats=3, seat=1, bots=["random", Last]), 20)
+    even = GildhallSeat("pillars", seats=3, bots="even:0.6")
+    even.reset(seed=1)
+    assert {rival.name for rival in even.players.values()} == {"even:0.6"}
+    with Batch("pillars", tables=2, workers=2, seats=3, bots="tests.lab.test_ecosystem:Last") as batch:
+        seen, _ = batch.reset(seed=1)
+        batch.step(seen["action_mask"].argmax(axis=1))
+    for wrong in ("tests.lab.test_ecosystem:Nobody", "no_such_module:Bot", ":Bot"):
+        with pytest.raises(gildhall.BadSetup, match="there is no bot"):
+            GildhallSeat("pillars", bots=wrong)
+    with pytest.raises(gildhall.BadSetup, match="json:dumps is not a bot"):
+        GildhallSeat("pillars", bots="json:dumps")
+
+
 @pytest.mark.parametrize("name", ["random", "thumb"])
 def test_rivals_in_compiled_code_play_as_the_bots_do(name: str) -> None:
     class Same(gildhall.bots.find(name)):  # type: ignore[misc]  # another class, so it is asked as any bot is
@@ -99,6 +129,16 @@ def test_rivals_in_compiled_code_play_as_the_bots_do(name: str) -> None:
 def test_what_is_no_opponent_is_refused() -> None:
     with pytest.raises(gildhall.BadSetup, match="dict is no bot"):
         GildhallSeat("pillars", bots=dict)  # type: ignore[arg-type]
+    with pytest.raises(gildhall.BadSetup, match="3 is no bot"):
+        GildhallSeat("pillars", bots=3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("bots", [Thumb(1), ["random", Thumb(1)]], ids=["for all", "in a list"])
+def test_a_bot_that_was_made_already_is_refused(bots: Any) -> None:
+    with pytest.raises(gildhall.BadSetup, match="give the class, Thumb"):
+        GildhallSeat("pillars", seats=3, bots=bots)
+    with pytest.raises(gildhall.BadSetup, match="give the class, Thumb"):
+        Pool([Thumb(1)])  # type: ignore[list-item]
 
 
 def test_an_opponents_illegal_action_names_its_rule() -> None:

@@ -11,9 +11,7 @@ however often it was interrupted.
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable, Iterator, Sequence
-from importlib import import_module
 from itertools import combinations, islice
 from math import exp, sqrt
 from pathlib import Path
@@ -30,6 +28,7 @@ from gildhall.lab.arena import line_ups
 from gildhall.lab.arena_figures import Figures
 from gildhall.lab.arena_folder import result_data, result_from, whole_lines
 from gildhall.lab.match import Match, Result
+from gildhall.lab.own_bots import imported, is_origin
 from gildhall.lab.workers import parallel_map
 
 USUAL_BUDGET = "50"
@@ -137,7 +136,7 @@ class Ladder:
 
     def add(self, bot: str) -> str:
         """Add one more bot: by its name, or as ``package.module:Class``. Returns its name."""
-        name, origin = (bot, "gildhall") if ":" not in bot else (_named(bot), bot)
+        name, origin = (_named(bot), bot) if is_origin(bot) else (bot, "gildhall")
         kind = players_of.find(name)
         if not kind.plays(self.game):
             raise BadSetup(f"{name} does not play {self.game.id}")
@@ -219,7 +218,7 @@ def _line(result: Result) -> str:
 
 def _named(origin: str) -> str:
     """The name of a bot class, which is registered by it."""
-    kind = _class(origin)
+    kind = imported(origin)
     players_of.register(kind)
     return kind.name
 
@@ -228,17 +227,3 @@ def register(name: str, origin: str) -> None:
     """Register a custom bot by its name."""
     if _named(origin) != name:
         raise GildhallError(f"{origin} calls itself something else than '{name}' now")
-
-
-def _class(origin: str) -> type[Bot]:
-    module, _, name = origin.partition(":")
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
-    try:
-        kind = getattr(import_module(module), name)
-    except (ImportError, AttributeError) as error:
-        raise BadSetup(f"there is no bot {origin}: {error}") from error
-    if not (isinstance(kind, type) and issubclass(kind, Bot)):
-        raise BadSetup(f"{origin} is not a bot: a bot derives from gildhall.bots.Bot")
-    return kind

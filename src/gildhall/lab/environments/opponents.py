@@ -1,4 +1,5 @@
-"""Opponents: the players of the other seats. Bots by name or class, your own policies, or a growing pool of them.
+"""Opponents: the players of the other seats. Bots by name or class (also as ``package.module:Class``), your own
+policies, or a growing pool of them.
 
 >>> from gildhall.bots import Bot
 >>> len(makers("thumb", others=3)), len(makers(["random", lambda seen: int(seen["action_mask"].argmax())], others=2))
@@ -21,10 +22,13 @@ from gildhall.engine.dice import QuickDice
 from gildhall.engine.errors import BadSetup
 from gildhall.lab.environments.look import Look, Seen
 from gildhall.lab.environments.sheet import AnyTable, Sheet
+from gildhall.lab.own_bots import kind_of
 
 Policy = Callable[[Seen], int]
 Member = str | type[Bot] | Policy
-"""A bot's name or class, or a function from what a seat sees (``observation``, ``action_mask``) to its action."""
+"""A bot's name, ``package.module:Class`` or class, or a function from what a seat sees (``observation``,
+``action_mask``) to its action.
+"""
 
 Maker = Callable[[int, Sheet], Rival]
 """Makes a rival for one game, from a seed."""
@@ -80,12 +84,16 @@ def makers(given: Opponents, others: int) -> list[Maker]:
 
 def maker(member: Member) -> Maker:
     """How a rival is made for each game."""
-    kind = bots.find(member) if isinstance(member, str) else member
-    if not isinstance(kind, type):
-        return PolicyMaker(kind)
-    if not issubclass(kind, Bot):
-        raise BadSetup(f"{kind.__name__} is no bot: an opponent is a bot's name or class, or a function")
-    return BotMaker(kind)
+    kind = kind_of(member) if isinstance(member, str) else member
+    if isinstance(kind, type) and issubclass(kind, Bot):
+        return BotMaker(kind)
+    if isinstance(kind, Bot):
+        name = type(kind).__name__
+        raise BadSetup(f"this is one {name}, and each game needs its own: give the class, {name}")
+    if isinstance(kind, type) or not callable(kind):
+        what = kind.__name__ if isinstance(kind, type) else repr(kind)
+        raise BadSetup(f"{what} is no bot: an opponent is a bot's name or class, or a function")
+    return PolicyMaker(kind)
 
 
 class BotMaker:

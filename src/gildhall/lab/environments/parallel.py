@@ -8,6 +8,7 @@ from typing import Any
 import gymnasium
 import numpy as np
 from gymnasium.utils import seeding
+from numpy.typing import NDArray
 from pettingzoo import ParallelEnv
 
 from gildhall.engine.game import Game
@@ -89,6 +90,14 @@ class GildhallParallel(ParallelEnv[str, Any, Any]):  # type: ignore[misc]  # Pet
 
     def _infos(self) -> Told:
         return {agent: self.episode.end_info(seat) for seat, agent in enumerate(self.possible_agents)}
+
+    def action_masks(self) -> dict[str, NDArray[np.bool_]]:
+        """Which actions each agent may take. Agents that need not decide may wait, which is action 0."""
+        return {
+            agent: self.episode.mask(seat).astype(np.bool_)
+            for seat, agent in enumerate(self.possible_agents)
+            if agent in self.agents
+        }
 
     def render(self) -> Any:
         """What the first seat that must decide sees, as text or pixels; see ``render_mode``."""

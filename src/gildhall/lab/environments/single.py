@@ -25,9 +25,10 @@ class GildhallSeat(gymnasium.Env[dict[str, Any], Any]):
     """One seat at a table with bots; a step goes from one decision of this seat to its next.
 
     ``seat`` is where the learner sits; without it a random seat is drawn for each game. ``bots`` are the opponents, one
-    for all other seats or one for each: names or classes of bots, functions from what a seat sees to its action, or a
-    :class:`~gildhall.lab.environments.opponents.Pool` of these. An illegal action ends the episode with −1, and
-    ``info["illegal"]`` names the rule; rank and score are in ``info`` when the game is over.
+    for all other seats or one for each: names of bots, classes (also as ``"package.module:Class"``), functions from
+    what a seat sees to its action, or a :class:`~gildhall.lab.environments.opponents.Pool` of these. An illegal action
+    ends the episode with −1, and ``info["illegal"]`` names the rule; rank and score are in ``info`` when the game is
+    over.
 
     >>> env = gymnasium.make("gildhall/pillars-v1", seats=3, bots="random")
     >>> seen, info = env.reset(seed=1)
