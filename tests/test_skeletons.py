@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from textwrap import dedent
 
 import pytest
 from typer.testing import CliRunner
@@ -58,6 +59,32 @@ def test_the_code_of_a_new_game_is_generated_again(tmp_path: Path) -> None:
     assert declare().returncode == 0
     assert declare("--check").returncode == 0
     assert "self.medals" in (package / "_state.py").read_text()
+
+
+def test_the_read_me_says_how_learners_get_a_new_game(tmp_path: Path) -> None:
+    home = made("new-game", "night_market", tmp_path)
+    read_me = (home / "README.md").read_text()
+    sheet = read_me[
+        read_me.index("    from gildhall.lab.environments.fields") : read_me.index("Name it in the Rulebook")
+    ]
+    (home / "night_market" / "sheet.py").write_text(dedent(sheet))
+    rules = home / "night_market" / "game.py"
+    rules.write_text(rules.read_text().replace("thumb=thumb,", 'thumb=thumb,\n        sheet="night_market.sheet",'))
+    code = """
+from gildhall import register
+from gildhall.lab.environments import GildhallAEC
+register("night_market", "night_market")
+env = GildhallAEC("night_market", seats=3)
+env.reset(seed=1)
+for agent in env.agent_iter():
+    seen, _, over, _, _ = env.last()
+    assert seen["observation"].any()
+    env.step(None if over else int(seen["action_mask"].argmax()))
+"""
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(home), *sys.path])}
+    command = [sys.executable, "-c", code]
+    done = subprocess.run(command, cwd=home, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 @pytest.mark.parametrize(

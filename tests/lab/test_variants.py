@@ -107,6 +107,21 @@ def test_a_path_may_be_written_short() -> None:
         find_path(PILLARS, "king.horse")
 
 
+@pytest.mark.parametrize(
+    ("game", "asked", "near"),
+    [
+        ("pillars", "kign.vp", "neutral.king.gives.vp"),
+        ("pillars", "stage_limits", "stage_limit"),
+        ("craftsmen", "capitol.violet.1", "capital.violet.1"),
+    ],
+)
+def test_an_unknown_path_is_answered_with_near_ones(game: str, asked: str, near: str) -> None:
+    with pytest.raises(BadSetup, match=rf"no component or option '{asked}'; near ones are: {near}\b"):
+        find_path(gildhall.game(game), asked)
+    with pytest.raises(BadSetup, match=r"components\.toml names them all"):
+        find_path(gildhall.game(game), "zzzz")
+
+
 def test_changes_of_lists_and_options_are_told() -> None:
     craftsmen = gildhall.game("craftsmen")
     game = changed_game(craftsmen, {"capital.violet.1": 6, "ships.ship_1.rows.0.value": 9})

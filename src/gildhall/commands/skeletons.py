@@ -8,6 +8,7 @@ import shutil
 import sys
 from importlib.resources import files
 from pathlib import Path
+from textwrap import indent
 
 import typer
 
@@ -77,7 +78,39 @@ this in a clone of Gildhall:
 
     python -m tools.declare PATH/TO/{name}
 
-Its page docs/add-a-game.md says what comes next."""
+The learning environments (`gildhall.lab.environments`) need one more module, an observation sheet: it says which parts
+of a view become numbers. For this game `{name}/sheet.py` is
+
+{sheet}
+
+Name it in the Rulebook of `{name}/game.py`: `sheet="{name}.sheet"`. Then this plays:
+
+    from gildhall.lab.environments import GildhallAEC
+    env = GildhallAEC("{name}")
+
+The page docs/add-a-game.md says what comes next, such as observations in compiled code."""
+
+_SHEET = """\
+from gildhall.lab.environments.fields import number, some_of
+
+VERSION = 1
+
+
+def shared(game, seats):
+    return [some_of("trick", cards(game)), some_of("laid", cards(game))]
+
+
+def own(game, seats):
+    return [some_of("hand", cards(game))]
+
+
+def seat(game, seats):
+    return [number("cards", 10), number("coins", 10)]
+
+
+def cards(game):
+    return [move.args[0] for move in game.catalogue.moves if move.kind == "play"]
+"""
 
 _MORE_OF_A_BOT = "The page docs/bots.md of Gildhall says what a bot gets and what it must keep to."
 
@@ -90,7 +123,7 @@ def new_game(name: str, folder: Path) -> Path:
         "entry": name,
         "what": "game",
         "try_it": f"gildhall terminal {name}",
-        "more": _MORE_OF_A_GAME.format(name=name),
+        "more": _MORE_OF_A_GAME.format(name=name, sheet=indent(_SHEET, "    ").rstrip()),
     }
     return _write(GAME_TEMPLATE, name, folder, texts)
 

@@ -11,6 +11,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import SequenceMatcher
 from typing import Any
 
 from gildhall.engine.errors import BadSetup, listing
@@ -19,6 +20,11 @@ from gildhall.engine.paths import changes_at, leaves, merged
 from gildhall.engine.words import Words
 
 Value = int | bool | str
+
+NEAR = 4
+"""The most paths that are suggested for an unknown one."""
+LIKE = 0.6
+"""How much they must resemble it, from 0 to 1."""
 
 NOTHING = "nothing"
 """The value of an element that a list does not have."""
@@ -80,7 +86,8 @@ def find_path(game: Game, asked: str) -> str:
     """The full path of a component (or the option) for a short form. Parts may be left out if the rest is unambiguous:
     ``king.vp`` is ``neutral.king.gives.vp``.
     """
-    if asked in {option.name for option in game.options}:
+    options = [option.name for option in game.options]
+    if asked in options:
         return asked
     paths = [path for path, _ in leaves(game.standard)]
     if asked in paths:
@@ -92,7 +99,25 @@ def find_path(game: Game, asked: str) -> str:
     if found:
         more = f" and {len(found) - 8} more" if len(found) > 8 else ""
         raise BadSetup(f"'{asked}' may be any of {listing(found[:8])}{more}; write more of it")
-    raise BadSetup(f"{game.id} has no component or option '{asked}'; components.toml names them all")
+    near = _nearest([*options, *paths], parts)
+    told = f"near ones are: {listing(near)}" if near else "components.toml names them all"
+    raise BadSetup(f"{game.id} has no component or option '{asked}'; {told}")
+
+
+def _nearest(paths: list[str], parts: list[str]) -> list[str]:
+    """The paths that are most like these parts, the best first, each part compared with the one it resembles most."""
+    asked = [SequenceMatcher(b=part) for part in parts]  # it is quick for many texts against the same b
+    found = sorted((-_likeness(path.split("."), asked), len(path), path) for path in paths)
+    return [path for unlike, _, path in found[:NEAR] if -unlike >= LIKE]
+
+
+def _likeness(path: list[str], asked: list[SequenceMatcher[str]]) -> float:
+    return sum(max(_ratio(matcher, part) for part in path) for matcher in asked) / len(asked)
+
+
+def _ratio(matcher: SequenceMatcher[str], part: str) -> float:
+    matcher.set_seq1(part)
+    return matcher.ratio()
 
 
 def _fits(path: list[str], parts: list[str]) -> bool:

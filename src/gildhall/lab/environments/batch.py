@@ -80,11 +80,13 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         self.num_envs = tables
         self.sheet: Sheet = model.episode.sheet
         self.metadata = {**model.metadata, "autoreset_mode": AutoresetMode.SAME_STEP}
-        self.single_observation_space = model.observation_space
+        seen = model.episode.look.space()
+        self.single_observation_space = seen
         self.single_action_space = model.action_space
-        self.observation_space = batch_space(model.observation_space, tables)
+        self.observation_space = batch_space(seen, tables)
         self.action_space = batch_space(model.action_space, tables)
         self.render_mode = None
+        self._names = list(seen)
         self._never = np.zeros(tables, np.bool_)
         self._memory: list[SharedMemory] = []
         self._pipes: list[Connection] = []
@@ -96,7 +98,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
             self._local = _Tables(plan, tables)
             self._arrays: Arrays = {**self._local.seen, **self._local.told}
         else:
-            self._hire(plan, workers, _shapes(self.observation_space, tables, model.episode.seats))
+            self._hire(plan, workers, _shapes(seen, tables, model.episode.seats))
 
     def _hire(self, plan: _Plan, workers: int, shapes: dict[str, Any]) -> None:
         self._memory = [SharedMemory(create=True, size=_bytes(each)) for each in shapes.values()]
@@ -137,7 +139,7 @@ class Batch(VectorEnv[dict[str, Any], NDArray[Any], NDArray[Any]]):
         return self._arrays["action_mask"].astype(np.bool_)
 
     def _seen(self) -> dict[str, Any]:
-        return {name: self._arrays[name] for name in self.single_observation_space}
+        return {name: self._arrays[name] for name in self._names}
 
     def _command(self, word: str, data: list[Any]) -> None:
         if self._local is not None:
@@ -265,7 +267,7 @@ def _work(pipe: Connection, plan: _Plan, part: slice, shapes: dict[str, Any], na
 
 def _shapes(seen: spaces.Dict, tables: int, seats: int) -> dict[str, Any]:
     return {
-        **{name: (space.shape, str(space.dtype)) for name, space in seen.items()},
+        **{name: ((tables, *(space.shape or ())), str(space.dtype)) for name, space in seen.items()},
         "seat": ((tables,), "uint8"),
         "paid": ((tables, seats), "float64"),
         "rewards": ((tables,), "float64"),
