@@ -1,6 +1,7 @@
 """The worked examples of docs/research.md run, shortened."""
 
 import importlib.util
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -16,6 +17,12 @@ EXAMPLES = ROOT / "docs" / "examples"
 
 def test_make_examples_runs_every_example() -> None:
     assert {path.stem for path in EXAMPLES.glob("*.py")} == set(examples.RUNS)
+
+
+def test_the_docs_show_every_example() -> None:
+    pages = [(ROOT / "docs" / name).read_text(encoding="utf-8") for name in ("research.md", "jax.md")]
+    shown = {name for page in pages for name in re.findall(r'--8<-- "examples/(\w+)\.py"', page)}
+    assert shown == {path.stem for path in EXAMPLES.glob("*.py")}
 
 
 def example(name: str) -> Any:
