@@ -239,7 +239,7 @@ compiled: web $(COMPILED)/.stamp ## build the compiled package into build/compil
 # forth does not.
 $(COMPILED)/inputs: FORCE
 	@mkdir -p $(COMPILED)
-	@find src setup.py pyproject.toml -type f ! -path 'src/gildhall/server/web/*' ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
+	@find src native setup.py pyproject.toml -type f ! -path 'src/gildhall/server/web/*' ! -path '*/__pycache__/*' ! -path '*.egg-info/*' | LC_ALL=C sort | xargs cksum > $@.new
 	@if cmp -s $@ $@.new; then rm $@.new; else mv $@.new $@; fi
 
 # A wheel named none-any has no compiled modules. Then there is no stamp, so that the next make tries again.

@@ -107,6 +107,7 @@ CACHE = os.environ.get("GILDHALL_CACHE")
 GROUP = "__mypyc"
 
 HOME = Path(__file__).parent
+QUICK = Path("native") / "quick.h"
 PACKAGE = Path("src") / "gildhall"
 CLIENT = PACKAGE / "server" / "web"
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
@@ -282,7 +283,8 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
             # Nobody replaces single functions of a loaded library: let the compiler put them in place.
             each.extra_compile_args += ["-fno-semantic-interposition", *WORTHWHILE, *UNWANTED]
     for header in (scratch / "c").glob("__native_internal_*.h"):
-        header.write_text(NOT_OPTIMISED + RARE.sub("extern NOT_OPTIMISED ", header.read_text()))
+        declarations = RARE.sub("extern NOT_OPTIMISED ", header.read_text())
+        header.write_text(NOT_OPTIMISED + declarations + QUICK.read_text())
     if os.name == "posix" and not sysconfig.get_config_var("Py_GIL_DISABLED"):
         share_shims([each for each in found if not each.name.endswith(GROUP)], scratch / "c")
     note(f"compiling {len(groups)} groups on {os.cpu_count()} cores …")

@@ -94,7 +94,7 @@ def test_a_wheel_can_be_built_from_the_source_distribution(tmp_path: Path) -> No
     """As cibuildwheel does it: nothing that setup.py needs may be missing there."""
     clone = tmp_path / "clone"
     unneeded = shutil.ignore_patterns("*.egg-info", "__pycache__", "screens")
-    for folder in ("docs", "src"):
+    for folder in ("docs", "native", "src"):
         shutil.copytree(ROOT / folder, clone / folder, ignore=unneeded)
     for file in filter(Path.is_file, ROOT.iterdir()):
         shutil.copy(file, clone)
@@ -117,7 +117,7 @@ def test_the_container_gets_what_it_copies() -> None:
     steps = [rest.split() for stage in stages for word, rest in stage.steps if word == "COPY" and "--from" not in rest]
     copied = [Path(path) for paths in steps for path in paths[:-1]]
     assert [path for path in copied if not any(path == each or path in each.parents for each in offered)] == []
-    assert {Path("setup.py"), Path("src"), Path("docs/template")} <= set(copied)
+    assert {Path("setup.py"), Path("src"), Path("native"), Path("docs/template")} <= set(copied)
     assert [path for path in offered if {"node_modules", "__pycache__", "tests"} & set(path.parts)] == []
     assert [path for path in offered if path.is_relative_to("src/gildhall/server/web")] == []
 

@@ -1,0 +1,219 @@
+/* Quick paths for what compiled games do most: take an item of a list, put one there, append or pop one, make an object
+   of a small number, and ask for the class of an object. For everything else mypyc's own functions are called.
+
+   setup.py writes this behind the declarations of each group. It uses what CPython 3.11 to 3.14 and mypyc agree about:
+   a tagged int is twice its value, or has its lowest bit set if it is a pointer to a long one. */
+#if defined(__GNUC__) && !defined(Py_GIL_DISABLED)
+
+#define QUICK static inline __attribute__((always_inline, unused))
+
+/* Numbers are kept once they were made, as Python does up to 256: most ids of moves and cards are larger. */
+#define KEPT_NUMBERS 4096
+static PyObject *kept_numbers[KEPT_NUMBERS];
+
+static PyObject *kept(size_t number, PyObject *made)
+{
+    if (made != NULL && number < KEPT_NUMBERS) kept_numbers[number] = Py_NewRef(made);
+    return made;
+}
+
+QUICK PyObject *quick_number(int64_t number)
+{
+    PyObject *known = likely((uint64_t)number < KEPT_NUMBERS) ? kept_numbers[number] : NULL;
+    return likely(known != NULL) ? Py_NewRef(known) : kept((size_t)number, PyLong_FromLongLong(number));
+}
+
+QUICK PyObject *quick_object(CPyTagged tagged)
+{
+    size_t number = tagged >> 1;
+    PyObject *known = likely(!(tagged & 1) && number < KEPT_NUMBERS) ? kept_numbers[number] : NULL;
+    if (likely(known != NULL)) return Py_NewRef(known);
+    return tagged & 1 ? CPyTagged_StealAsObject(tagged) : kept(number, CPyTagged_StealAsObject(tagged));
+}
+
+/* Where an item with this index is, or NULL if it is not so simple. A negative index is a huge number here. */
+QUICK PyObject **quick_place(PyObject *list, CPyTagged index)
+{
+    size_t place = index >> 1;
+    if (unlikely((index & 1) || place >= (size_t)PyList_GET_SIZE(list))) return NULL;
+    return &((PyListObject *)list)->ob_item[place];
+}
+
+QUICK PyObject *quick_borrowed(PyObject *list, CPyTagged index)
+{
+    PyObject **place = quick_place(list, index);
+    return likely(place != NULL) ? *place : CPyList_GetItemBorrow(list, index);
+}
+
+QUICK PyObject *quick_item(PyObject *list, CPyTagged index)
+{
+    PyObject **place = quick_place(list, index);
+    return likely(place != NULL) ? Py_NewRef(*place) : CPyList_GetItem(list, index);
+}
+
+/* The index is a constant, mostly −1. */
+QUICK PyObject *quick_constant_item(PyObject *list, CPyTagged index)
+{
+    Py_ssize_t place = (Py_ssize_t)index >> 1, size = PyList_GET_SIZE(list);
+    if (place < 0) place += size;
+    if (unlikely(place < 0 || place >= size)) return CPyList_GetItemShort(list, index);
+    return Py_NewRef(PyList_GET_ITEM(list, place));
+}
+
+QUICK PyObject *quick_item_of_tuple(PyObject *tuple, CPyTagged index)
+{
+    size_t place = index >> 1;
+    if (unlikely((index & 1) || place >= (size_t)PyTuple_GET_SIZE(tuple))) return CPySequenceTuple_GetItem(tuple, index);
+    return Py_NewRef(PyTuple_GET_ITEM(tuple, place));
+}
+
+QUICK PyObject *quick_item_at(PyObject *list, int64_t index)
+{
+    if (unlikely((uint64_t)index >= (uint64_t)PyList_GET_SIZE(list))) return CPyList_GetItemInt64(list, index);
+    return Py_NewRef(PyList_GET_ITEM(list, index));
+}
+
+QUICK bool quick_set(PyObject *list, CPyTagged index, PyObject *value)
+{
+    PyObject **place = quick_place(list, index);
+    if (unlikely(place == NULL)) return CPyList_SetItem(list, index, value);
+    PyObject *old = *place;
+    *place = value;
+    Py_DECREF(old);
+    return true;
+}
+
+QUICK int quick_append(PyObject *list, PyObject *item)
+{
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (unlikely(size >= ((PyListObject *)list)->allocated)) return PyList_Append(list, item);
+    ((PyListObject *)list)->ob_item[size] = Py_NewRef(item);
+    Py_SET_SIZE(list, size + 1);
+    return 0;
+}
+
+/* The list keeps its memory: it will mostly grow again. */
+QUICK PyObject *quick_pop_last(PyObject *list)
+{
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    if (unlikely(size == 0)) return CPyList_PopLast(list);
+    Py_SET_SIZE(list, size - 1);
+    return ((PyListObject *)list)->ob_item[size - 1];
+}
+
+static PyObject *quick_take(PyObject *list, Py_ssize_t place)
+{
+    PyObject **items = ((PyListObject *)list)->ob_item, *item = items[place];
+    Py_ssize_t size = PyList_GET_SIZE(list) - 1;
+    memmove(items + place, items + place + 1, (size - place) * sizeof(PyObject *));
+    Py_SET_SIZE(list, size);
+    return item;
+}
+
+QUICK PyObject *quick_pop(PyObject *list, CPyTagged index)
+{
+    if (unlikely(!PyList_CheckExact(list) || quick_place(list, index) == NULL)) return CPyList_Pop(list, index);
+    return quick_take(list, index >> 1);
+}
+
+/* The value of an int of one digit. */
+QUICK bool quick_value(PyObject *object, Py_ssize_t *value)
+{
+    if (!PyLong_CheckExact(object)) return false;
+#if CPY_3_12_FEATURES
+    if (!PyUnstable_Long_IsCompact((PyLongObject *)object)) return false;
+    *value = PyUnstable_Long_CompactValue((PyLongObject *)object);
+#else
+    Py_ssize_t digits = Py_SIZE(object);
+    if (digits < -1 || digits > 1) return false;
+    *value = digits * (Py_ssize_t)CPY_LONG_DIGIT((PyLongObject *)object, 0);
+#endif
+    return true;
+}
+
+/* Where a small int stands among small ints: SIZE if it does not, −1 if something else is among them. */
+static Py_ssize_t quick_find(PyObject **items, Py_ssize_t size, PyObject *item)
+{
+    Py_ssize_t wanted, value, place = 0;
+    if (!quick_value(item, &wanted)) return -1;
+    for (; place < size && items[place] != item; place++) {
+        if (!quick_value(items[place], &value)) return -1;
+        if (value == wanted) break;
+    }
+    return place;
+}
+
+static int quick_contains(PyObject *sequence, PyObject *item)
+{
+    Py_ssize_t place = -1, size = 0;
+    if (PyList_CheckExact(sequence) || PyTuple_CheckExact(sequence)) {
+        size = PySequence_Fast_GET_SIZE(sequence);
+        place = quick_find(PySequence_Fast_ITEMS(sequence), size, item);
+    }
+    return place < 0 ? PySequence_Contains(sequence, item) : place < size;
+}
+
+static int quick_remove(PyObject *list, PyObject *item)
+{
+    Py_ssize_t size = PyList_GET_SIZE(list);
+    Py_ssize_t place = quick_find(((PyListObject *)list)->ob_item, size, item);
+    if (place < 0 || place == size) return CPyList_Remove(list, item);
+    Py_DECREF(quick_take(list, place));
+    return 0;
+}
+
+/* A short list of small ints, mostly a hand of cards with one new card, is sorted by insertion. */
+#define SHORT_LIST 24
+static int quick_sort(PyObject *list)
+{
+    Py_ssize_t values[SHORT_LIST], size = PyList_GET_SIZE(list);
+    PyObject **items = ((PyListObject *)list)->ob_item;
+    if (size > SHORT_LIST) return PyList_Sort(list);
+    for (Py_ssize_t i = 0; i < size; i++) {
+        Py_ssize_t value, place = i;
+        PyObject *item = items[i];
+        if (!quick_value(item, &value)) return PyList_Sort(list);
+        for (; place > 0 && values[place - 1] > value; place--) {
+            values[place] = values[place - 1];
+            items[place] = items[place - 1];
+        }
+        values[place] = value;
+        items[place] = item;
+    }
+    return 0;
+}
+
+static PyObject *quick_sorted(PyObject *items)
+{
+    PyObject *list = PySequence_List(items);
+    if (list != NULL && quick_sort(list) < 0) Py_CLEAR(list);
+    return list;
+}
+
+/* Most objects are of the class itself or of one derived from it once or twice. */
+QUICK int quick_check(PyObject *object, PyTypeObject *wanted)
+{
+    PyTypeObject *own = Py_TYPE(object), *base = own->tp_base;
+    return likely(own == wanted || base == wanted) || (base != NULL && base->tp_base == wanted)
+        || PyType_IsSubtype(own, wanted);
+}
+
+#define CPyTagged_StealAsObject quick_object
+#define PyLong_FromLongLong quick_number
+#define CPyList_GetItem quick_item
+#define CPyList_GetItemInt64 quick_item_at
+#define CPySequenceTuple_GetItem quick_item_of_tuple
+#define CPyList_GetItemBorrow quick_borrowed
+#define CPyList_GetItemShort quick_constant_item
+#define CPyList_SetItem quick_set
+#define CPyList_PopLast quick_pop_last
+#define CPyList_Pop quick_pop
+#define CPyList_Remove quick_remove
+#define PySequence_Contains quick_contains
+#define PyList_Append quick_append
+#define PyList_Sort quick_sort
+#define CPySequence_Sort quick_sorted
+#undef PyObject_TypeCheck
+#define PyObject_TypeCheck quick_check
+
+#endif
