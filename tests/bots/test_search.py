@@ -157,6 +157,32 @@ def test_a_thought_is_data() -> None:
     assert any(len(candidate["line"]) > 1 for candidate in data["candidates"])
 
 
+def test_the_points_of_a_choice_do_not_depend_on_the_luck_of_its_deals() -> None:
+    table, seat = moment(PILLARS, 5)
+    seen = Seen.at(table, seat)
+    search = Search(seat, QuickDice.seeded(3, 0), WHOLE, deep=False)
+    root = search.node(seen.guessed, [move.id for move in seen.moves], False)
+    for number in range(20):
+        search.deal(seen.guessed)
+        search.iterate(root, 1, number)
+    for number in range(3):
+        search.stay(root, number)
+    usual, other = searcher.thought(search, root, 0, PILLARS).candidates
+    points = [points for _, _, points in search.par]
+    assert usual.points == pytest.approx(sum(points) / len(points)) != pytest.approx(sum(points[:3]) / 3)
+    assert usual.points_error == 0
+    assert other.points_error is not None
+    assert other.points_error > 0
+
+
+def test_a_game_without_points_has_no_error_of_points() -> None:
+    game = gildhall.game("antiquity")
+    table = game.start(seats=2, seed=1)
+    seat = table.waiting[0]
+    thought = Journeyman(1, Budget(iterations=4)).think(Seen.at(table, seat))
+    assert all(each.points_error is None for each in thought.candidates)
+
+
 def test_a_move_that_is_asked_about_is_looked_at_closely() -> None:
     table, seat = moment(PILLARS, 6, choices=6)
     seen = Seen.at(table, seat)

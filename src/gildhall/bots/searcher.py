@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import ClassVar
 
@@ -10,7 +11,8 @@ from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.bots.search import WHOLE, Node, Search, follows, reach
 from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.thought import Candidate, Thought
-from gildhall.engine.moves import Catalogue, Move
+from gildhall.engine.game import Game
+from gildhall.engine.moves import Move
 
 SHARE = 0.4
 """The part of the remaining budget that a choice may use if others follow in the same turn."""
@@ -58,7 +60,7 @@ class Searcher(Bot):
         if len(seen.moves) == 1:
             return Thought.at_once(seen.moves[0])
         search, root = self._search(seen)
-        return thought(search, root, self.place, seen.game.catalogue)
+        return thought(search, root, self.place, seen.game)
 
     def judge(self, seen: Seen, move: Move) -> Thought:
         """What it thinks of this decision, including this move, which is tried on as many deals as its own choice. A
@@ -68,7 +70,7 @@ class Searcher(Bot):
         place = root.moves.index(move.id)
         for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):
             search.iterate(root, place, number)
-        return thought(search, root, root.best(), seen.game.catalogue)
+        return thought(search, root, root.best(), seen.game)
 
     def _search(self, seen: Seen) -> tuple[Search, Node]:
         """Search as long as this decision may take, and remember what was chosen."""
@@ -138,24 +140,31 @@ def is_routine(seen: Seen) -> bool:
     return seen.guessed.step(seen.seat).name in seen.game.rulebook.routine
 
 
-def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
+def thought(search: Search, root: Node, chosen: int, game: Game) -> Thought:
     """What the search found, as moves of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
-    par = sum(chance for _, chance, _ in search.par) / len(search.par)
-    candidates = [_candidate(root, place, par, catalogue) for place in tried]
-    return Thought(catalogue[root.moves[chosen]], candidates, search.iterations)
+    deals = len(search.par)
+    chance, points = (sum(result[part] for result in search.par) / deals for part in (1, 2))
+    candidates = [_candidate(root, place, chance, points, game) for place in tried]
+    return Thought(game.catalogue[root.moves[chosen]], candidates, search.iterations)
 
 
-def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Candidate:
-    """One choice. Its chance is the chance of the rules of thumb over all deals, plus the choice's gain on the deals on
-    which it was tried. So choices that were tried on few deals can be compared.
+def _candidate(root: Node, place: int, chance: float, points: float, game: Game) -> Candidate:
+    """One choice. Its chance and its points are those of the rules of thumb over all deals, plus the choice's gain on
+    the deals on which it was tried. So choices that were tried on few deals can be compared.
     """
     visits = root.visits[place]
-    chance = min(1.0, max(0.0, par + root.worth[place] / visits)) if visits else None
-    points = root.points[place] / visits if visits else None
-    line = [catalogue[move] for move in expected_line(root, place)]
-    return Candidate(catalogue[root.moves[place]], visits, chance, points, line)
+    move = game.catalogue[root.moves[place]]
+    line = [game.catalogue[each] for each in expected_line(root, place)]
+    if not visits:
+        return Candidate(move, 0, None, None, line)
+    expected = min(1.0, max(0.0, chance + root.worth[place] / visits))
+    gain = root.points[place] / visits
+    error = None
+    if game.has_points and visits > 1:
+        error = sqrt(max(0.0, root.points_squares[place] / visits - gain * gain) / (visits - 1))
+    return Candidate(move, visits, expected, points + gain, line, error)
 
 
 def expected_line(root: Node, place: int) -> list[int]:
