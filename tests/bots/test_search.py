@@ -88,6 +88,24 @@ def test_seconds_are_kept_to() -> None:
     assert 0 < short.iterations < longer.iterations
 
 
+def test_the_seconds_of_a_turn_include_its_guesses_and_choices_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A routine choice, for which a guess is made first."""
+    table, seat = moment(PILLARS, 2)
+    clock = [0.0]
+    monkeypatch.setattr(searcher, "perf_counter", lambda: clock[0])
+    master = Master(1, Budget(seconds=1.0))
+
+    def slow(seen: Seen) -> bool:
+        clock[0] += 0.25
+        return True
+
+    monkeypatch.setattr(searcher, "is_routine", slow)
+    master.choose(Seen.at(table, seat))
+    assert master.seconds == 0.75
+
+
 def turns_of(master: Master, table: Table[Any, Any]) -> list[list[int]]:
     """The iterations of each decision of seat 0 in a game against the rules of thumb, turn by turn: decisions with
     nobody else deciding between them are one turn. Routine takes none.

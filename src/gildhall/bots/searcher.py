@@ -45,18 +45,30 @@ class Searcher(Bot):
         """Does another choice of the same turn follow the last one?"""
         self.longest = 0.0
         """Seconds that the longest iteration of this turn took."""
+        self.counted = perf_counter()
+        """The moment until which the time of this turn has been taken from its seconds."""
 
     def choose(self, seen: Seen) -> Move:
+        self.counted = perf_counter()
+        move = self._chosen(seen)
+        self._spend()
+        return move
+
+    def _chosen(self, seen: Seen) -> Move:
         if is_routine(seen):
             return self._at_once(seen)
         if self.goes_on and self.seconds < self.longest:  # nothing is left for the rest of the turn
             move = self._at_once(seen)
             self.last, self.goes_on = None, follows(self._guessed(seen), seen.seat, move.id)
             return move
-        return self.think(seen).move
+        return self._thought(seen).move
 
     def think(self, seen: Seen) -> Thought:
         """The choice, with what it thinks of the others. A forced choice takes no time."""
+        self.counted = perf_counter()
+        return self._thought(seen)
+
+    def _thought(self, seen: Seen) -> Thought:
         if len(seen.moves) == 1:
             return Thought.at_once(seen.moves[0])
         search, root = self._search(seen)
@@ -66,6 +78,7 @@ class Searcher(Bot):
         """What it thinks of this decision, including this move, which is tried on as many deals as its own choice. A
         forced move takes as much time as any other: neither the answer nor the time may reveal that it was forced.
         """
+        self.counted = perf_counter()
         search, root = self._search(seen)
         place = root.moves.index(move.id)
         for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):
@@ -74,7 +87,6 @@ class Searcher(Bot):
 
     def _search(self, seen: Seen) -> tuple[Search, Node]:
         """Search as long as this decision may take, and remember what was chosen."""
-        start = perf_counter()
         choices = [move.id for move in seen.moves]
         guessed = self._guessed(seen)
         root = self._expected(seen, choices)
@@ -82,14 +94,22 @@ class Searcher(Bot):
         if root is None:
             root = search.node(guessed, choices, False)
         share = SHARE if follows(guessed, seen.seat, root.moves[0]) else 1.0
-        seconds = max(0.0, share * self.seconds - (perf_counter() - start))
+        seconds = max(0.0, share * self.seconds - (perf_counter() - self.counted))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, 0 if is_routine(seen) else root.best()
         self.goes_on = follows(guessed, seen.seat, root.moves[self.place])
         self.longest = max(self.longest, search.longest)
-        self.seconds -= perf_counter() - start
+        self._spend()
         self.iterations -= search.iterations
         return search, root
+
+    def _spend(self) -> None:
+        """Take the time since the last call from what is left of this turn: the searches, and also guesses and choices
+        without a search.
+        """
+        now = perf_counter()
+        self.seconds -= now - self.counted
+        self.counted = now
 
     def _guessed(self, seen: Seen) -> AnyTable:
         """The guess from which this bot searches: its seats have the habits that it expects."""
