@@ -8,7 +8,8 @@ Everything is in one folder (``build/train/GAME-habits``): ``habits.toml``, the 
 ``generations.csv`` with a line for each generation. The same command continues an interrupted run; with more seconds or
 generations it goes on from the end of a finished one. With a limit in generations alone, the same seed finds the same
 numbers for any number of workers. ``--install`` puts the file into the game's package, and the table with its curve
-into docs/networks, if the habits were better than the standard ones for certain (95 %).
+into docs/networks, if the habits were better than the standard ones for certain (95 %). ``--ray`` plays on a Ray
+cluster, whose machines have this checkout.
 """
 
 from __future__ import annotations
@@ -123,7 +124,7 @@ def main() -> None:
     if not game.rulebook.habits.names():
         raise SystemExit(f"the rules of thumb of {game.id} have no habits")
     run = Run(game, arguments.out or Path("build") / "train" / f"{game.id}-habits", arguments)
-    with spreading(arguments.workers) as spread:
+    with spreading(arguments.workers, arguments.ray) as spread:
         run.search(spread)
         rows = run.judge(spread, arguments.judged, 0)
     path = run.write(rows)
@@ -155,6 +156,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--judged", type=int, default=4000, help="games of the comparison at the end (4000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=cores(), help="processes (as many as there are cores)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME-habits)")
     parser.add_argument("--install", action="store_true", help="put the habits into the package if they are better")
     return parser.parse_args()
