@@ -7,9 +7,10 @@ ones on deals of their own.
 Everything is in one folder (``build/train/GAME-habits``): ``habits.toml``, the generations (``genes.npz``), and
 ``generations.csv`` with a line for each generation. The same command continues an interrupted run; with more seconds or
 generations it goes on from the end of a finished one. With a limit in generations alone, the same seed finds the same
-numbers for any number of workers. ``--install`` puts the file into the game's package, and the table with its curve
-into docs/networks, if the habits were better than the standard ones for certain (95 %). ``--ray`` plays on a Ray
-cluster, whose machines have this checkout.
+numbers for any number of workers. Without options it searches as for the habits in the game's package.
+
+``--install`` puts the file into the game's package, and the table with its curve into docs/networks, if the habits were
+better than the standard ones for certain (95 %). ``--ray`` plays on a Ray cluster, whose machines have this checkout.
 """
 
 from __future__ import annotations
@@ -33,6 +34,13 @@ from tools.train.curve import habits_curve
 from tools.train.evolution import Duels, Evolution, Spread, spreading
 
 COLUMNS = ["generation", "seconds", "games", "signal", "players", "judged", "won", "low", "high"]
+SHIPPED: dict[str, dict[str, Any]] = {
+    "pillars": {"players": [4, 3], "generations": 433},
+    "oh_my_goods": {"players": [2, 4], "generations": 490},
+    "craftsmen": {"players": [2, 4], "generations": 211},
+    "antiquity": {"players": [2, 4], "generations": 322, "directions": 600, "width": 0.2, "rate": 0.1, "checked": 600},
+}
+"""With what the habits in the packages were found, where it is not the default."""
 CHECKS = 12
 """How often the numbers are compared with the standard ones on the way."""
 
@@ -148,7 +156,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game", choices=[game.id for game in gildhall.games()])
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--seconds", type=float, default=float(ENDLESS), help="limit of the search (none)")
-    parser.add_argument("--generations", type=int, default=300, help="how many there are in the end (300)")
+    parser.add_argument("--generations", type=int, default=300, help="how many there are in the end (by the game)")
     parser.add_argument("--directions", type=int, default=1000, help="of a generation; each is two games (1000)")
     parser.add_argument("--width", type=float, default=0.25, help="how far a direction goes, as a logarithm (0.25)")
     parser.add_argument("--rate", type=float, default=0.15, help="how far a step by chance alone would go (0.15)")
@@ -159,6 +167,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME-habits)")
     parser.add_argument("--install", action="store_true", help="put the habits into the package if they are better")
+    parser.set_defaults(**SHIPPED.get(parser.parse_known_args()[0].game, {}))
     return parser.parse_args()
 
 
