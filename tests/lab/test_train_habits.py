@@ -5,6 +5,7 @@ stopped.
 import csv
 import json
 import sys
+from importlib.resources import files
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -12,8 +13,9 @@ import numpy as np
 import pytest
 
 import gildhall
-from gildhall.bots.habits_file import load
+from gildhall.bots.habits_file import NAME, has_habits, load
 from gildhall.engine.habits import Habits
+from tools.notes import Notes
 from tools.train import habits
 from tools.train.ablation import Ablation
 from tools.train.curve import habits_curve
@@ -122,11 +124,11 @@ def test_without_options_it_searches_as_for_the_package_and_a_seed_gives_the_sam
     assert found[0] == found[1] != found[2]
 
 
-@pytest.mark.parametrize("game", sorted(habits.SHIPPED))
+@pytest.mark.parametrize("game", [game.id for game in gildhall.games() if has_habits(game.package)])
 def test_the_defaults_are_those_of_the_habits_in_the_package(game: str) -> None:
     """As the first lines of the file and the published table say."""
-    standard = habits.SHIPPED[game]
-    lines = (Path("src/gildhall/games") / game / "habits.toml").read_text(encoding="utf-8").splitlines()
+    standard = Notes.of(gildhall.game(game)).habits
+    lines = (files(gildhall.game(game).package) / NAME).read_text(encoding="utf-8").splitlines()
     games = 2 * standard.get("directions", 1000)
     assert lines[2].startswith(f"# {standard['generations']} generations of {games} games")
     assert f"--players {' '.join(map(str, standard['players']))} " in lines[1]

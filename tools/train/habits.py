@@ -30,17 +30,11 @@ from gildhall.bots.habits_file import NAME, written
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import wilson
 from gildhall.lab.workers import cores
+from tools.notes import Notes, games_of_ours
 from tools.train.curve import habits_curve
 from tools.train.evolution import Duels, Evolution, Spread, spreading
 
 COLUMNS = ["generation", "seconds", "games", "signal", "players", "judged", "won", "low", "high"]
-SHIPPED: dict[str, dict[str, Any]] = {
-    "pillars": {"players": [4, 3], "generations": 433},
-    "oh_my_goods": {"players": [2, 4], "generations": 490},
-    "craftsmen": {"players": [2, 4], "generations": 211},
-    "antiquity": {"players": [2, 4], "generations": 322, "directions": 600, "width": 0.2, "rate": 0.1, "checked": 600},
-}
-"""With what the habits in the packages were found, where it is not the default."""
 CHECKS = 12
 """How often the numbers are compared with the standard ones on the way."""
 
@@ -167,7 +161,9 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME-habits)")
     parser.add_argument("--install", action="store_true", help="put the habits into the package if they are better")
-    parser.set_defaults(**SHIPPED.get(parser.parse_known_args()[0].game, {}))
+    game = gildhall.game(parser.parse_known_args()[0].game)
+    if game in games_of_ours():
+        parser.set_defaults(**Notes.of(game).habits)
     return parser.parse_args()
 
 
