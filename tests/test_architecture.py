@@ -306,6 +306,7 @@ GAMES_OF_EXAMPLES = {
     "tools/jax_branches.py": "one environment against its rules",
     "tools/jax_check.py": "one environment against its rules",
     "tools/picture.py": "the picture of the README",
+    "tools/saints.py": "only one game has saints",
     "tools/screenshots.py": "the pictures of the docs",
     "tools/strategy.py": "what is counted in each game",
     "tools/styles.py": "what is counted in each game",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Any
 
 import gildhall
 from gildhall.engine.components import read_standard
@@ -21,6 +22,8 @@ class Notes:
     """Are its bots quick enough to put a server under load?"""
     bar: dict[str, float] = field(default_factory=dict)
     """What ``make bench`` asks for."""
+    habits: dict[str, Any] = field(default_factory=dict)
+    """The options of ``tools.train.habits`` with which those in the game's package were found."""
 
     @staticmethod
     def of(game: Game) -> Notes:

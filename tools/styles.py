@@ -2,7 +2,8 @@
 
 Rules of thumb play the same deals twice: all seats with the standard habits, and all with the learned ones. The first
 table is about whole games, the second about what a seat gets and does in a game: cards, buildings, helpers. *Winners*
-is the same for the seats that win with the learned habits. Errors are one standard error.
+is the same for the seats that win with the learned habits. The third says in which round a seat has something for the
+first time, and how many seats have it at all. Errors are one standard error.
 
 ``--against``: half of the seats have the standard habits and half the learned ones, in the same games.
 """
@@ -39,6 +40,8 @@ STREAM = 3
 """Deals of its own: training, its comparisons and the ablation have streams 0 to 2."""
 FEWEST = 0.02
 """What a seat has less often in a game is left out."""
+OFTEN = 0.3
+"""The order of things tells what at least this part of the seats has."""
 
 
 @dataclass
@@ -51,6 +54,8 @@ class Played:
     done: list[Counter[str]]
     seats: list[int]
     """The seats that are looked at."""
+    begun: list[dict[str, int]]
+    """The round in which each seat had something for the first time."""
 
 
 def guild(table: AnyTable, seat: int, move: str) -> str:
@@ -110,6 +115,7 @@ def play(game: Game, habits: Sequence[Habits], seed: int) -> Played:
     table.facts.habits = list(habits)
     watch = watcher(game)
     done: list[Counter[str]] = [Counter() for _ in range(players)]
+    begun: list[dict[str, int]] = [{} for _ in range(players)]
     read = 0
     while True:
         for event in table.events[read:]:
@@ -117,7 +123,9 @@ def play(game: Game, habits: Sequence[Habits], seed: int) -> Played:
                 if kind in BUILT and not any(name.startswith(kind) for name in done[taker]):
                     done[taker][f"first {kind}: {item}"] += 1
                 if kind not in ("start", "lead"):
-                    done[taker][f"{kind}: {whose(game, taker, copy) if game.id == 'pillars' and copy else item}"] += 1
+                    name = f"{kind}: {whose(game, taker, copy) if game.id == 'pillars' and copy else item}"
+                    done[taker][name] += 1
+                    begun[taker].setdefault(name, table.round_number())
         read = len(table.events)
         seat = table.next_seat()
         if seat < 0:
@@ -133,7 +141,7 @@ def play(game: Game, habits: Sequence[Habits], seed: int) -> Played:
         table.choose(seat, move)
     rankings = table.standing
     points = [ranking.score for ranking in rankings]
-    return Played(table.round_number(), win_shares(rankings), points, done, list(range(players)))
+    return Played(table.round_number(), win_shares(rankings), points, done, list(range(players)), begun)
 
 
 def both(game: Game, players: int, learned: Habits, against: bool, number: int) -> tuple[Played, Played]:
@@ -186,6 +194,26 @@ def thing_table(standard: Sequence[Played], learned: Sequence[Played]) -> str:
     return "\n".join(lines + [f"| {' | '.join(cells)} |" for _, _, cells in sorted(rows)])
 
 
+def order_table(standard: Sequence[Played], learned: Sequence[Played]) -> str:
+    """In which round a seat has things for the first time, in the order of the learned habits."""
+    names = {name for game in learned for seat in game.begun for name in seat}
+    rows = []
+    for name in names:
+        sides = [
+            [game.begun[seat][name] for game in games for seat in game.seats if name in game.begun[seat]]
+            for games in (standard, learned)
+        ]
+        seats = [sum(len(game.seats) for game in games) for games in (standard, learned)]
+        if len(sides[1]) >= OFTEN * seats[1]:
+            cells = [
+                f"{told(found, 1)} | {len(found) / number:.0%}" if found else "– | 0%"
+                for found, number in zip(sides, seats, strict=True)
+            ]
+            rows.append((float(np.mean(sides[1])), f"| {name} | {' | '.join(cells)} |"))
+    lines = ["| first time in round | standard | of seats | learned | of seats |", "|---|---|---|---|---|"]
+    return "\n".join(lines + [line for _, line in sorted(rows)])
+
+
 def _each(games: Sequence[Played], name: str) -> list[float]:
     """How often a seat of each game had it, on average."""
     return [sum(game.done[seat][name] for seat in game.seats) / len(game.seats) for game in games]
@@ -214,6 +242,8 @@ def main() -> None:
     print(whole_table({"standard": standard, "learned": learned}))
     print()
     print(thing_table(standard, learned))
+    print()
+    print(order_table(standard, learned))
 
 
 if __name__ == "__main__":

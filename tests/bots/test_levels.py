@@ -19,6 +19,9 @@ GAMES = [game.id for game in gildhall.games() if game.package.startswith("gildha
 LONG = {"antiquity": 300}
 """Games in which an uncompiled search takes long: a game is ended after this many moves."""
 
+BEGINNING = 150
+"""Moves of a long game that are pinned."""
+
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("name", ["apprentice", "thumb", "random"])
@@ -45,6 +48,20 @@ def test_the_frozen_master_plays_as_it_did(game: str, played: str) -> None:
     record = Match(title, line_up, seed=11, records=True, budget=Budget(iterations=4)).play(0).record
     assert record is not None
     moves = Record.from_json(record).moves
+    assert blake2b(repr(moves).encode(), digest_size=8).hexdigest() == played
+
+
+@pytest.mark.parametrize(("game", "played"), [("craftsmen", "4d02c8de5bdef96b"), ("antiquity", "9fd6e6f6f21c7da3")])
+def test_the_frozen_master_begins_long_games_as_it_did(game: str, played: str) -> None:
+    title = gildhall.game(game)
+    table = title.start(seats=2, seed=11)
+    seated = bots.line_up([bots.find("master-2026-11")] * 2, 11, Budget(iterations=4))
+    moves = []
+    while len(moves) < BEGINNING:
+        seat = table.next_seat()
+        move = bots.ask(seated[seat], table, seat)
+        moves.append((seat, move.text))
+        table.make(seat, move)
     assert blake2b(repr(moves).encode(), digest_size=8).hexdigest() == played
 
 

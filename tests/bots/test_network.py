@@ -83,6 +83,19 @@ def test_a_network_works_out_what_its_weights_say() -> None:
     assert promise.points == pytest.approx([each[2] for each in found])
 
 
+def test_several_tables_at_once_are_judged_as_one_by_one() -> None:
+    dice = Random(7)
+    inputs = 7
+    network = Network(lambda table, seat: [], inputs, HIDDEN, random_weights(inputs))
+    tables = [
+        [[dice.choice([0.0, dice.gauss(0, 1)]) for _ in range(inputs)] for _ in range(seats)] for seats in (2, 4, 3)
+    ]
+    for rows, promise in zip(tables, network.judge_all(tables), strict=True):
+        alone = network.judge(rows)
+        assert (promise.chances, promise.leads, promise.points) == (alone.chances, alone.leads, alone.points)
+    assert network.judge_all([]) == []
+
+
 def test_no_seat_is_favoured() -> None:
     dice = Random(3)
     network = Network(lambda table, seat: [], 5, HIDDEN, random_weights(5))

@@ -88,6 +88,24 @@ def test_seconds_are_kept_to() -> None:
     assert 0 < short.iterations < longer.iterations
 
 
+def test_the_seconds_of_a_turn_include_its_guesses_and_choices_without_a_search(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A routine choice, for which a guess is made first."""
+    table, seat = moment(PILLARS, 2)
+    clock = [0.0]
+    monkeypatch.setattr(searcher, "perf_counter", lambda: clock[0])
+    master = Master(1, Budget(seconds=1.0))
+
+    def slow(seen: Seen) -> bool:
+        clock[0] += 0.25
+        return True
+
+    monkeypatch.setattr(searcher, "is_routine", slow)
+    master.choose(Seen.at(table, seat))
+    assert master.seconds == 0.75
+
+
 def turns_of(master: Master, table: Table[Any, Any]) -> list[list[int]]:
     """The iterations of each decision of seat 0 in a game against the rules of thumb, turn by turn: decisions with
     nobody else deciding between them are one turn. Routine takes none.
@@ -155,6 +173,32 @@ def test_a_thought_is_data() -> None:
     assert all(0 <= candidate["chance"] <= 1 for candidate in data["candidates"])
     assert len(data["candidates"]) > 1
     assert any(len(candidate["line"]) > 1 for candidate in data["candidates"])
+
+
+def test_the_points_of_a_choice_do_not_depend_on_the_luck_of_its_deals() -> None:
+    table, seat = moment(PILLARS, 5)
+    seen = Seen.at(table, seat)
+    search = Search(seat, QuickDice.seeded(3, 0), WHOLE, deep=False)
+    root = search.node(seen.guessed, [move.id for move in seen.moves], False)
+    for number in range(20):
+        search.deal(seen.guessed)
+        search.iterate(root, 1, number)
+    for number in range(3):
+        search.stay(root, number)
+    usual, other = searcher.thought(search, root, 0, PILLARS).candidates
+    points = [points for _, _, points in search.par]
+    assert usual.points == pytest.approx(sum(points) / len(points)) != pytest.approx(sum(points[:3]) / 3)
+    assert usual.points_error == 0
+    assert other.points_error is not None
+    assert other.points_error > 0
+
+
+def test_a_game_without_points_has_no_error_of_points() -> None:
+    game = gildhall.game("antiquity")
+    table = game.start(seats=2, seed=1)
+    seat = table.waiting[0]
+    thought = Journeyman(1, Budget(iterations=4)).think(Seen.at(table, seat))
+    assert all(each.points_error is None for each in thought.candidates)
 
 
 def test_a_move_that_is_asked_about_is_looked_at_closely() -> None:

@@ -9,8 +9,8 @@ from gildhall.bots.thought import Candidate
 MOVE = gildhall.game("pillars").catalogue[0]
 
 
-def candidate(chance: float | None, points: float, visits: int = 40) -> Candidate:
-    return Candidate(MOVE, visits, chance, points, [MOVE])
+def candidate(chance: float | None, points: float, visits: int = 40, error: float | None = 0.2) -> Candidate:
+    return Candidate(MOVE, visits, chance, points, [MOVE], error)
 
 
 @pytest.mark.parametrize(
@@ -25,6 +25,8 @@ def candidate(chance: float | None, points: float, visits: int = 40) -> Candidat
         ),
         (candidate(0.5, 20.0), candidate(0.4, 21.0), True, "It wins about 10 games more of 100"),
         (candidate(0.5, 80.0), candidate(0.4, 20.0), False, "It wins about 10 games more of 100"),
+        (candidate(0.5, 20.0), candidate(0.4, 17.0, error=1.6), True, "It wins about 10 games more of 100"),
+        (candidate(0.5, 20.0, error=None), candidate(0.4, 17.0), True, "It wins about 10 games more of 100"),
         (candidate(0.5, 20.0), candidate(0.495, 10.0), True, "Both are about as good"),
         (candidate(0.5, 20.0), candidate(0.3, 10.0, visits=3), True, ""),
         (candidate(None, 0.0), candidate(0.3, 10.0), True, ""),

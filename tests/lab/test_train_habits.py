@@ -5,6 +5,7 @@ stopped.
 import csv
 import json
 import sys
+from importlib.resources import files
 from pathlib import Path
 from xml.etree.ElementTree import fromstring
 
@@ -12,8 +13,9 @@ import numpy as np
 import pytest
 
 import gildhall
-from gildhall.bots.habits_file import load
+from gildhall.bots.habits_file import NAME, has_habits, load
 from gildhall.engine.habits import Habits
+from tools.notes import Notes
 from tools.train import habits
 from tools.train.ablation import Ablation
 from tools.train.curve import habits_curve
@@ -87,7 +89,7 @@ def test_a_run_writes_a_file_and_a_table(tmp_path: Path, monkeypatch: pytest.Mon
 
     def run(*more: str) -> list[dict[str, str]]:
         words = ["habits", "antiquity", "--players", "2", "--workers", "1", "--out", str(tmp_path)]
-        small = ["--directions", "100", "--checked", "10", "--judged", "40"]
+        small = ["--directions", "100", "--width", "0.25", "--rate", "0.15", "--checked", "10", "--judged", "40"]
         monkeypatch.setattr(sys, "argv", [*words, *small, *more])
         habits.main()
         with (tmp_path / "generations.csv").open(newline="") as file:
@@ -100,6 +102,38 @@ def test_a_run_writes_a_file_and_a_table(tmp_path: Path, monkeypatch: pytest.Mon
     assert "tools.train.habits antiquity" in (tmp_path / "habits.toml").read_text()
     rows = run("--generations", "4")
     assert [int(row["generation"]) for row in rows if row["signal"]] == [1, 2, 3, 4]
+
+
+def test_without_options_it_searches_as_for_the_package_and_a_seed_gives_the_same_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(habits, "Duels", Contest)
+    monkeypatch.setattr(sys, "argv", ["habits", "antiquity"])
+    usual = habits.parse()
+    assert (usual.players, usual.generations, usual.directions, usual.rate) == ([2, 4], 322, 600, 0.1)
+    monkeypatch.setattr(sys, "argv", ["habits", "antiquity", "--rate", "0.2"])
+    assert (habits.parse().rate, habits.parse().generations) == (0.2, 322)
+    found = []
+    for number, seed in enumerate(["7", "7", "8"]):
+        folder = tmp_path / str(number)
+        small = ["--directions", "20", "--generations", "3", "--checked", "2", "--judged", "4", "--workers", "1"]
+        monkeypatch.setattr(sys, "argv", ["habits", "antiquity", "--seed", seed, *small, "--out", str(folder)])
+        habits.main()
+        text = (folder / "habits.toml").read_text()
+        found.append([line for line in text.splitlines() if not line.startswith("#")])
+    assert found[0] == found[1] != found[2]
+
+
+@pytest.mark.parametrize("game", [game.id for game in gildhall.games() if has_habits(game.package)])
+def test_the_defaults_are_those_of_the_habits_in_the_package(game: str) -> None:
+    """As the first lines of the file and the published table say."""
+    standard = Notes.of(gildhall.game(game)).habits
+    lines = (files(gildhall.game(game).package) / NAME).read_text(encoding="utf-8").splitlines()
+    games = 2 * standard.get("directions", 1000)
+    assert lines[2].startswith(f"# {standard['generations']} generations of {games} games")
+    assert f"--players {' '.join(map(str, standard['players']))} " in lines[1]
+    for name in ("width", "rate", "checked"):
+        assert (f"--{name} {standard[name]}" in lines[1]) if name in standard else (f"--{name}" not in lines[1])
 
 
 def test_a_game_without_habits_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:

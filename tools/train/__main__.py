@@ -7,7 +7,8 @@ from games of the rules of thumb; those that follow from games of the Grandmaste
 Everything is in one folder (``build/train/GAME``): games, networks, and ``generations.csv``, a line for each
 generation. The same command continues an interrupted run; ``--generations`` sets the number of generations. With the
 same seed it gives the same networks on the same machine. ``--install`` puts the last network that was kept into the
-game's package, and its table, with a curve, into docs/networks.
+game's package, and its table, with a curve, into docs/networks. ``--ray`` plays on a Ray cluster, whose machines have
+this checkout and share the folder.
 """
 
 from __future__ import annotations
@@ -43,6 +44,7 @@ def main() -> None:
         gate=arguments.gate,
         seed=arguments.seed,
         workers=arguments.workers or cores(),
+        ray=arguments.ray,
         tries=arguments.tries,
         search=dict(arguments.search),
         kind=fit_on_gpu() if arguments.torch else Fit,
@@ -96,6 +98,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--gate", type=int, default=100, help="games of the arena against the last network (100)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, help="processes that play (as many as there are cores)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--torch", action="store_true", help="fit with PyTorch, on the GPU if there is one")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME)")
     parser.add_argument("--install", action="store_true", help="put the best network into the package")

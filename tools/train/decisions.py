@@ -26,7 +26,7 @@ from gildhall.bots.seen import Seen
 from gildhall.bots.weights_file import features_of
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
-from gildhall.lab.workers import parallel_map
+from gildhall.lab.cluster import spread
 from tools.train.samples import SelfPlay
 
 Floats = NDArray[np.float32]
@@ -173,12 +173,15 @@ class TeacherPlay:
         self.policy = policy
         self.budget = budget
 
-    def chunks(self, folder: Path, games: int, workers: int, until: float) -> Iterator[Decisions | None]:
+    def chunks(
+        self, folder: Path, games: int, workers: int, until: float, ray: str | None = None
+    ) -> Iterator[Decisions | None]:
         """The decisions of this number of games, a chunk at a time; None for one that did not begin before the time
-        ``until``. Games that are already in the folder are not played again.
+        ``until``. Games that are already in the folder are not played again. ``ray`` is the address of a Ray cluster,
+        whose machines share the folder.
         """
         numbers = [range(start, min(games, start + CHUNK)) for start in range(0, games, CHUNK)]
-        return parallel_map(partial(self.chunk, folder, until), numbers, workers)
+        return spread(partial(self.chunk, folder.absolute(), until), numbers, workers, ray)
 
     def chunk(self, folder: Path, until: float, numbers: range) -> Decisions | None:
         """The decisions of some games, from the folder if they are there."""

@@ -27,6 +27,7 @@ from gildhall.bots.seeds import derived
 from gildhall.engine.game import Facts, Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.standing import win_shares
+from gildhall.lab.cluster import joined
 
 Genes = NDArray[np.float64]
 Spread = Callable[[Callable[[Any], Any], Iterable[Any]], Iterator[Any]]
@@ -181,10 +182,15 @@ def chunks(number: int) -> list[range]:
 
 
 @contextmanager
-def spreading(workers: int) -> Iterator[Spread]:
-    """A map over processes that stay alive from one generation to the next; with one worker, in this process."""
-    if workers == 1:
+def spreading(workers: int, ray: str | None = None) -> Iterator[Spread]:
+    """A map over processes that stay alive from one generation to the next; with one worker, in this process. ``ray``
+    is the address of a Ray cluster that is used instead.
+    """
+    if ray is not None:
+        with joined(ray, workers) as spread:
+            yield spread
+    elif workers == 1:
         yield map
-        return
-    with ProcessPoolExecutor(workers) as pool:
-        yield pool.map
+    else:
+        with ProcessPoolExecutor(workers) as pool:
+            yield pool.map

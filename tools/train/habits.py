@@ -7,8 +7,10 @@ ones on deals of their own.
 Everything is in one folder (``build/train/GAME-habits``): ``habits.toml``, the generations (``genes.npz``), and
 ``generations.csv`` with a line for each generation. The same command continues an interrupted run; with more seconds or
 generations it goes on from the end of a finished one. With a limit in generations alone, the same seed finds the same
-numbers for any number of workers. ``--install`` puts the file into the game's package, and the table with its curve
-into docs/networks, if the habits were better than the standard ones for certain (95 %).
+numbers for any number of workers. Without options it searches as for the habits in the game's package.
+
+``--install`` puts the file into the game's package, and the table with its curve into docs/networks, if the habits were
+better than the standard ones for certain (95 %). ``--ray`` plays on a Ray cluster, whose machines have this checkout.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from gildhall.bots.habits_file import NAME, written
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import wilson
 from gildhall.lab.workers import cores
+from tools.notes import Notes, games_of_ours
 from tools.train.curve import habits_curve
 from tools.train.evolution import Duels, Evolution, Spread, spreading
 
@@ -123,7 +126,7 @@ def main() -> None:
     if not game.rulebook.habits.names():
         raise SystemExit(f"the rules of thumb of {game.id} have no habits")
     run = Run(game, arguments.out or Path("build") / "train" / f"{game.id}-habits", arguments)
-    with spreading(arguments.workers) as spread:
+    with spreading(arguments.workers, arguments.ray) as spread:
         run.search(spread)
         rows = run.judge(spread, arguments.judged, 0)
     path = run.write(rows)
@@ -147,7 +150,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("game", choices=[game.id for game in gildhall.games()])
     parser.add_argument("--players", type=int, nargs="*", help="only these numbers of players")
     parser.add_argument("--seconds", type=float, default=float(ENDLESS), help="limit of the search (none)")
-    parser.add_argument("--generations", type=int, default=300, help="how many there are in the end (300)")
+    parser.add_argument("--generations", type=int, default=300, help="how many there are in the end (by the game)")
     parser.add_argument("--directions", type=int, default=1000, help="of a generation; each is two games (1000)")
     parser.add_argument("--width", type=float, default=0.25, help="how far a direction goes, as a logarithm (0.25)")
     parser.add_argument("--rate", type=float, default=0.15, help="how far a step by chance alone would go (0.15)")
@@ -155,8 +158,12 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--judged", type=int, default=4000, help="games of the comparison at the end (4000)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=cores(), help="processes (as many as there are cores)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME-habits)")
     parser.add_argument("--install", action="store_true", help="put the habits into the package if they are better")
+    game = gildhall.game(parser.parse_known_args()[0].game)
+    if game in games_of_ours():
+        parser.set_defaults(**Notes.of(game).habits)
     return parser.parse_args()
 
 

@@ -153,12 +153,15 @@ def estimates(table: AnyTable, seat: int, move: int, network: Network | None) ->
     found = np.zeros((2, len(ROUNDS)))
     now = table.round_number()
     table.choose(seat, move)
+    asked: dict[int, list[list[float]]] = {}
     for place, rounds in enumerate(ROUNDS):
         play_until(table, now + rounds)
-        chance = evaluation(table).chances[seat]
-        found[:, place] = chance
+        found[:, place] = evaluation(table).chances[seat]
         if network is not None and not table.over:
-            found[1, place] = network.promise(table).chances[seat]
+            asked[place] = network.rows(table)
+    if network is not None:
+        for place, promise in zip(asked, network.judge_all(list(asked.values())), strict=True):
+            found[1, place] = promise.chances[seat]
     return found
 
 

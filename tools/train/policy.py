@@ -7,7 +7,8 @@ arena, and the best one is kept.
 
 Everything is in one folder (``build/train/GAME-policy``). The same command continues an interrupted run. With the same
 seed and no limit in seconds it gives the same policy on the same machine. ``--install`` puts the policy into the game's
-package if it won more than its share.
+package if it won more than its share. ``--ray`` plays on a Ray cluster, whose machines have this checkout and share
+the folder.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ def played(game: Game, folder: Path, arguments: argparse.Namespace) -> Decisions
     for place, number in enumerate(players):
         play = TeacherPlay(game, number, arguments.seed, arguments.teacher, Budget.read(arguments.budget))
         until = begun + arguments.seconds * (place + 1) / len(players)
-        chunks = [each for each in play.chunks(data, arguments.games, arguments.workers, until) if each is not None]
+        tried = play.chunks(data, arguments.games, arguments.workers, until, arguments.ray)
+        chunks = [each for each in tried if each is not None]
         parts += [each for each in chunks if len(each)]
         print(f"{game.id}, {number} players: {sum(len(each) for each in chunks)} decisions in {len(chunks)} chunks")
     return mixed(parts)
@@ -115,7 +117,8 @@ def judged(game: Game, policy: Path, arguments: argparse.Namespace) -> dict[str,
     names = [challenger.name] + [other] * (players - 1)
     seed = GATE_SEED + arguments.seed
     budget = Budget.read(arguments.gate_budget)
-    figures = arena(game, names, players, arguments.gate, seed, budget=budget, workers=arguments.workers)
+    workers, ray = arguments.workers, arguments.ray
+    figures = arena(game, names, players, arguments.gate, seed, budget=budget, workers=workers, ray=ray)
     won = next(row for row in figures.data()["line_ups"] if row["bot"] == challenger.name)
     return {
         "against": other,
@@ -152,6 +155,7 @@ def parse() -> argparse.Namespace:
     parser.add_argument("--generation", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--workers", type=int, default=cores(), help="processes that play (as many as there are cores)")
+    parser.add_argument("--ray", metavar="ADDRESS", help="play on this Ray cluster; 'local' starts one here")
     parser.add_argument("--out", type=Path, help="the folder (build/train/GAME-policy)")
     parser.add_argument("--install", action="store_true", help="put the policy into the package if it won")
     return parser.parse_args()

@@ -27,7 +27,7 @@ from gildhall.engine.evaluation import Evaluation
 from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.table import Table
-from gildhall.lab.workers import parallel_map
+from gildhall.lab.cluster import spread
 from tools.train.evolution import own_facts
 
 AnyTable = Table[Any, Any]
@@ -107,12 +107,12 @@ class SelfPlay:
         self.opening = half_a_game(game, players, seed)
         """The most rounds of an odd opening."""
 
-    def chunks(self, folder: Path, games: int, workers: int) -> Iterator[Samples]:
+    def chunks(self, folder: Path, games: int, workers: int, ray: str | None = None) -> Iterator[Samples]:
         """Positions of this number of games, a chunk at a time. Games that are already in the folder are not played
-        again.
+        again. ``ray`` is the address of a Ray cluster, whose machines share the folder.
         """
         numbers = [range(start, min(games, start + CHUNK)) for start in range(0, games, CHUNK)]
-        return parallel_map(partial(self.chunk, folder), numbers, workers)
+        return spread(partial(self.chunk, folder.absolute()), numbers, workers, ray)
 
     def chunk(self, folder: Path, numbers: range) -> Samples:
         """The positions of some games, from the folder if they are there."""

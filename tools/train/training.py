@@ -45,6 +45,7 @@ class Plan:
     gate: int
     seed: int
     workers: int = 1
+    ray: str | None = None
     tries: int = 0
     search: dict[str, float] = field(default_factory=dict)
     kind: type[Fit] = Fit
@@ -122,8 +123,9 @@ class Training:
         for players in plan.players:
             play = SelfPlay(self.game, players, bots.derived(plan.seed, number), champion, plan.budget)
             title = f"generation {number}, {players} players"
-            chunks = track(play.chunks(folder, games, plan.workers), title, -(-games // CHUNK), console=self.console)
-            found.append(Samples.joined(list(chunks)))
+            chunks = play.chunks(folder, games, plan.workers, plan.ray)
+            tracked = track(chunks, title, -(-games // CHUNK), console=self.console)
+            found.append(Samples.joined(list(tracked)))
         return found
 
     def fitted(self, number: int, samples: list[Samples], champion: Path | None) -> tuple[Fit, dict[str, Any]]:
@@ -158,8 +160,9 @@ class Training:
         players = self.plan.players[0]
         names = [challenger.name] + [other] * (players - 1)
         plan = self.plan
+        seed = GATE_SEED + plan.seed
         figures = arena(
-            self.game, names, players, plan.gate, GATE_SEED + plan.seed, budget=plan.budget, workers=plan.workers
+            self.game, names, players, plan.gate, seed, budget=plan.budget, workers=plan.workers, ray=plan.ray
         )
         won = next(row for row in figures.data()["line_ups"] if row["bot"] == challenger.name)
         return {

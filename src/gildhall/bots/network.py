@@ -60,17 +60,18 @@ class Network:
 
     def promise(self, table: Table[Any, Any]) -> Promise:
         """The prediction for a table. It uses everything on the table, so pass a guess."""
+        return self.judge(self.rows(table))
+
+    def rows(self, table: Table[Any, Any]) -> list[list[float]]:
+        """The features of all seats of a table."""
         features = self.features
-        return self.judge([features(table, seat) for seat in range(len(table.seats))])
+        return [features(table, seat) for seat in range(len(table.seats))]
 
     def judge(self, rows: list[list[float]]) -> Promise:
         """The prediction from the features of all seats."""
         # the mean of the others is (all - own) / (seats - 1): one sum serves every seat
         share = 1.0 / (len(rows) - 1)
-        everybody = [0.0] * len(rows[0])
-        for row in rows:
-            for place in range(len(row)):
-                everybody[place] = everybody[place] + row[place]
+        everybody = total(rows)
         strengths: list[float] = []
         leads: list[float] = []
         points: list[float] = []
@@ -80,6 +81,52 @@ class Network:
             leads.append(found[1])
             points.append(found[2])
         return Promise(softmax(strengths), softmax(leads), points)
+
+    def judge_all(self, tables: list[list[list[float]]]) -> list[Promise]:
+        """The predictions for several tables from the features of their seats: a single pass through each layer for all
+        seats. They equal those of :meth:`judge`.
+        """
+        own: list[float] = []
+        rest: list[float] = []
+        for rows in tables:
+            share = 1.0 / (len(rows) - 1)
+            everybody = total(rows)
+            for row in rows:
+                for place in range(len(row)):
+                    own.append(row[place])
+                    rest.append((everybody[place] - row[place]) * share)
+        found = self._seats(own, rest, len(own) // self.inputs)
+        promises: list[Promise] = []
+        at: i64 = 0
+        for rows in tables:
+            three: list[list[float]] = [[], [], []]
+            for _ in rows:
+                for part in range(OUTPUTS):
+                    three[part].append(found[at])
+                    at += 1
+            promises.append(Promise(softmax(three[0]), softmax(three[1]), three[2]))
+        return promises
+
+    def _seats(self, own: list[float], rest: list[float], seats: i64) -> vec[float]:
+        """The three numbers of each seat, one after the other, from the features of all seats and the means of the
+        others. Each weight serves all seats before the next one is used.
+        """
+        first = repeated(self.bias, seats)
+        place: i64 = 0
+        while place < self.inputs:
+            seat: i64 = 0
+            while seat < seats:
+                at = seat * self.inputs + place
+                to = seat * self.first
+                add_at(first, to, self.first, self.own, place * self.first, own[at])
+                add_at(first, to, self.first, self.others, place * self.first, rest[at])
+                seat += 1
+            place += 1
+        second = repeated(self.deeper_bias, seats)
+        pass_all_on(first, self.first, self.deeper, second, self.second, seats)
+        found = repeated(self.out_bias, seats)
+        pass_all_on(second, self.second, self.out, found, OUTPUTS, seats)
+        return found
 
     def _seat(self, row: list[float], everybody: list[float], share: float) -> vec[float]:
         """The three numbers of one seat."""
@@ -114,6 +161,53 @@ def add(to: vec[float], weights: vec[float], start: i64, value: float) -> None:
     place: i64 = 0
     while place < len(to):
         to[place] = to[place] + value * weights[start + place]
+        place += 1
+
+
+def total(rows: list[list[float]]) -> list[float]:
+    """The sum of the features of all seats."""
+    everybody = [0.0] * len(rows[0])
+    for row in rows:
+        for place in range(len(row)):
+            everybody[place] = everybody[place] + row[place]
+    return everybody
+
+
+def repeated(bias: vec[float], seats: i64) -> vec[float]:
+    """The biases of a layer, once for each seat."""
+    units: list[float] = []
+    seat: i64 = 0
+    while seat < seats:
+        place: i64 = 0
+        while place < len(bias):
+            units.append(bias[place])
+            place += 1
+        seat += 1
+    return vec[float](units)
+
+
+def pass_all_on(units: vec[float], width: i64, weights: vec[float], to: vec[float], wide: i64, seats: i64) -> None:
+    """As :func:`pass_on`, for several seats, whose units follow each other: ``width`` units each, and ``wide`` of the
+    next layer.
+    """
+    place: i64 = 0
+    while place < width:
+        seat: i64 = 0
+        while seat < seats:
+            value = units[seat * width + place]
+            if value > 0.0:
+                add_at(to, seat * wide, wide, weights, place * wide, value)
+            seat += 1
+        place += 1
+
+
+def add_at(to: vec[float], at: i64, wide: i64, weights: vec[float], start: i64, value: float) -> None:
+    """As :func:`add`, to the ``wide`` units from ``at`` on."""
+    if value == 0.0:
+        return
+    place: i64 = 0
+    while place < wide:
+        to[at + place] = to[at + place] + value * weights[start + place]
         place += 1
 
 

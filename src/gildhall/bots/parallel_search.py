@@ -14,8 +14,8 @@ from gildhall.bots.seen import Seen
 LATE = 0.03
 """Seconds that helpers may be late with their results. Later results are left out."""
 
-Found = tuple[int, dict[int, tuple[int, float, float, float, float]]]
-"""Iterations, and for each move that was tried: total visits, worth, squares, chance and points."""
+Found = tuple[int, dict[int, tuple[int, float, float, float, float, float]]]
+"""Iterations, and for each move that was tried: total visits, worth, squares, chance, points and their squares."""
 
 
 class ParallelMaster(Master):
@@ -57,8 +57,9 @@ def explore(view: Mapping[str, Any], seed: int, rounds: int, iterations: int, se
     search = Search(seen.seat, QuickDice.seeded(seed, 0), rounds, deep=True)
     root = search.node(seen.guessed, [move.id for move in seen.moves], False)
     search.grow(root, seen.guessed, iterations, seconds)
-    found = zip(root.moves, root.visits, root.worth, root.squares, root.chance, root.points, strict=True)
-    return search.iterations, {move: sums for move, *sums in found if sums[0]}  # type: ignore[misc]
+    sums = (root.worth, root.squares, root.chance, root.points, root.points_squares)
+    found = zip(root.moves, root.visits, *sums, strict=True)
+    return search.iterations, {move: each for move, *each in found if each[0]}  # type: ignore[misc]
 
 
 def add(search: Search, root: Node, found: Found) -> None:
@@ -67,10 +68,11 @@ def add(search: Search, root: Node, found: Found) -> None:
     search.iterations += iterations
     for place, move in enumerate(root.moves):
         if move in sums:
-            visits, worth, squares, chance, points = sums[move]
+            visits, worth, squares, chance, points, points_squares = sums[move]
             root.total += visits
             root.visits[place] += visits
             root.worth[place] += worth
             root.squares[place] += squares
             root.chance[place] += chance
             root.points[place] += points
+            root.points_squares[place] += points_squares

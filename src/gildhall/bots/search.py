@@ -104,6 +104,8 @@ class Node:
         self.squares = [0.0] * len(moves)
         self.chance = [0.0] * len(moves)
         self.points = [0.0] * len(moves)
+        """For each choice, the sum of its points relative to those of the rules of thumb, and that of their squares."""
+        self.points_squares = [0.0] * len(moves)
         self.children: dict[tuple[int, str, tuple[int, ...]], Node] = {}
 
     def pick(self, wide: int) -> int:
@@ -243,8 +245,8 @@ class Search:
     def stay(self, root: Node, number: int) -> None:
         """Count the first choice, which is that of the rules of thumb. Its result on this deal is already known."""
         self.iterations += 1
-        _, chance, points = self.par[number]
-        remember(root, 0, 0.0, chance, points)
+        _, chance, _ = self.par[number]
+        remember(root, 0, 0.0, chance, 0.0)
 
     def iterate(self, root: Node, place: int, number: int) -> None:
         """Go down the tree on a deal and record the result."""
@@ -273,6 +275,7 @@ class Search:
             places.append(place)
         worth, chance, points = self.result(table)
         worth -= self.par[number][0]
+        points -= self.par[number][2]
         for i in range(len(path)):
             remember(path[i], places[i], worth, chance, points)
 
@@ -306,6 +309,7 @@ def remember(node: Node, place: int, worth: float, chance: float, points: float)
     node.squares[place] = node.squares[place] + worth * worth
     node.chance[place] = node.chance[place] + chance
     node.points[place] = node.points[place] + points
+    node.points_squares[place] = node.points_squares[place] + points * points
 
 
 def ranked(table: Table[Any, Any], seat: int, choices: list[int], most: int) -> list[int]:

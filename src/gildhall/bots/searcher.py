@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from time import perf_counter
 from typing import ClassVar
 
@@ -10,7 +11,8 @@ from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.bots.search import WHOLE, Node, Search, follows, reach
 from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.thought import Candidate, Thought
-from gildhall.engine.moves import Catalogue, Move
+from gildhall.engine.game import Game
+from gildhall.engine.moves import Move
 
 SHARE = 0.4
 """The part of the remaining budget that a choice may use if others follow in the same turn."""
@@ -43,36 +45,48 @@ class Searcher(Bot):
         """Does another choice of the same turn follow the last one?"""
         self.longest = 0.0
         """Seconds that the longest iteration of this turn took."""
+        self.counted = perf_counter()
+        """The moment until which the time of this turn has been taken from its seconds."""
 
     def choose(self, seen: Seen) -> Move:
+        self.counted = perf_counter()
+        move = self._chosen(seen)
+        self._spend()
+        return move
+
+    def _chosen(self, seen: Seen) -> Move:
         if is_routine(seen):
             return self._at_once(seen)
         if self.goes_on and self.seconds < self.longest:  # nothing is left for the rest of the turn
             move = self._at_once(seen)
             self.last, self.goes_on = None, follows(self._guessed(seen), seen.seat, move.id)
             return move
-        return self.think(seen).move
+        return self._thought(seen).move
 
     def think(self, seen: Seen) -> Thought:
         """The choice, with what it thinks of the others. A forced choice takes no time."""
+        self.counted = perf_counter()
+        return self._thought(seen)
+
+    def _thought(self, seen: Seen) -> Thought:
         if len(seen.moves) == 1:
             return Thought.at_once(seen.moves[0])
         search, root = self._search(seen)
-        return thought(search, root, self.place, seen.game.catalogue)
+        return thought(search, root, self.place, seen.game)
 
     def judge(self, seen: Seen, move: Move) -> Thought:
         """What it thinks of this decision, including this move, which is tried on as many deals as its own choice. A
         forced move takes as much time as any other: neither the answer nor the time may reveal that it was forced.
         """
+        self.counted = perf_counter()
         search, root = self._search(seen)
         place = root.moves.index(move.id)
         for number in range(root.visits[place], min(root.visits[self.place], len(search.deals))):
             search.iterate(root, place, number)
-        return thought(search, root, root.best(), seen.game.catalogue)
+        return thought(search, root, root.best(), seen.game)
 
     def _search(self, seen: Seen) -> tuple[Search, Node]:
         """Search as long as this decision may take, and remember what was chosen."""
-        start = perf_counter()
         choices = [move.id for move in seen.moves]
         guessed = self._guessed(seen)
         root = self._expected(seen, choices)
@@ -80,14 +94,22 @@ class Searcher(Bot):
         if root is None:
             root = search.node(guessed, choices, False)
         share = SHARE if follows(guessed, seen.seat, root.moves[0]) else 1.0
-        seconds = max(0.0, share * self.seconds - (perf_counter() - start))
+        seconds = max(0.0, share * self.seconds - (perf_counter() - self.counted))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
         self.last, self.place = root, 0 if is_routine(seen) else root.best()
         self.goes_on = follows(guessed, seen.seat, root.moves[self.place])
         self.longest = max(self.longest, search.longest)
-        self.seconds -= perf_counter() - start
+        self._spend()
         self.iterations -= search.iterations
         return search, root
+
+    def _spend(self) -> None:
+        """Take the time since the last call from what is left of this turn: the searches, and also guesses and choices
+        without a search.
+        """
+        now = perf_counter()
+        self.seconds -= now - self.counted
+        self.counted = now
 
     def _guessed(self, seen: Seen) -> AnyTable:
         """The guess from which this bot searches: its seats have the habits that it expects."""
@@ -138,24 +160,31 @@ def is_routine(seen: Seen) -> bool:
     return seen.guessed.step(seen.seat).name in seen.game.rulebook.routine
 
 
-def thought(search: Search, root: Node, chosen: int, catalogue: Catalogue) -> Thought:
+def thought(search: Search, root: Node, chosen: int, game: Game) -> Thought:
     """What the search found, as moves of the game: the chosen move first, then the others by their visits."""
     order = sorted(range(len(root.moves)), key=lambda place: (place != chosen, -root.visits[place]))
     tried = [place for place in order if root.visits[place] or place == chosen]
-    par = sum(chance for _, chance, _ in search.par) / len(search.par)
-    candidates = [_candidate(root, place, par, catalogue) for place in tried]
-    return Thought(catalogue[root.moves[chosen]], candidates, search.iterations)
+    deals = len(search.par)
+    chance, points = (sum(result[part] for result in search.par) / deals for part in (1, 2))
+    candidates = [_candidate(root, place, chance, points, game) for place in tried]
+    return Thought(game.catalogue[root.moves[chosen]], candidates, search.iterations)
 
 
-def _candidate(root: Node, place: int, par: float, catalogue: Catalogue) -> Candidate:
-    """One choice. Its chance is the chance of the rules of thumb over all deals, plus the choice's gain on the deals on
-    which it was tried. So choices that were tried on few deals can be compared.
+def _candidate(root: Node, place: int, chance: float, points: float, game: Game) -> Candidate:
+    """One choice. Its chance and its points are those of the rules of thumb over all deals, plus the choice's gain on
+    the deals on which it was tried. So choices that were tried on few deals can be compared.
     """
     visits = root.visits[place]
-    chance = min(1.0, max(0.0, par + root.worth[place] / visits)) if visits else None
-    points = root.points[place] / visits if visits else None
-    line = [catalogue[move] for move in expected_line(root, place)]
-    return Candidate(catalogue[root.moves[place]], visits, chance, points, line)
+    move = game.catalogue[root.moves[place]]
+    line = [game.catalogue[each] for each in expected_line(root, place)]
+    if not visits:
+        return Candidate(move, 0, None, None, line)
+    expected = min(1.0, max(0.0, chance + root.worth[place] / visits))
+    gain = root.points[place] / visits
+    error = None
+    if game.has_points and visits > 1:
+        error = sqrt(max(0.0, root.points_squares[place] / visits - gain * gain) / (visits - 1))
+    return Candidate(move, visits, expected, points + gain, line, error)
 
 
 def expected_line(root: Node, place: int) -> list[int]:

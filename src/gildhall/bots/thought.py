@@ -10,7 +10,15 @@ from gildhall.engine.moves import Move
 class Candidate:
     """One choice: how often it was tried, its expected result, and the expected moves after it."""
 
-    def __init__(self, move: Move, visits: int, chance: float | None, points: float | None, line: list[Move]) -> None:
+    def __init__(
+        self,
+        move: Move,
+        visits: int,
+        chance: float | None,
+        points: float | None,
+        line: list[Move],
+        points_error: float | None = None,
+    ) -> None:
         self.move = move
         self.visits = visits
         self.chance = chance
@@ -19,6 +27,10 @@ class Candidate:
         """The points at the end (in Antiquity: the progress towards the saint, in percent)."""
         self.line = line
         """The bot's own expected choices from here on, this one first."""
+        self.points_error = points_error
+        """The standard error of the points, compared with those of the rules of thumb; None if it is unknown, and in a
+        game without points.
+        """
 
     def data(self) -> dict[str, Any]:
         return {
@@ -26,6 +38,7 @@ class Candidate:
             "visits": self.visits,
             "chance": None if self.chance is None else round(self.chance, 4),
             "points": None if self.points is None else round(self.points, 2),
+            "points_error": None if self.points_error is None else round(self.points_error, 2),
             "line": [move.text for move in self.line],
         }
 

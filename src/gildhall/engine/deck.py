@@ -45,12 +45,16 @@ class Deck:
 
     def copy(self) -> Deck:
         twin = Deck(self.bag, self.dice)
+        self.share_with(twin)
+        return twin
+
+    def share_with(self, twin: Deck) -> None:
+        """Make a new deck with the same bag and dice a copy."""
         self.shared = twin.shared = True
         twin.top = self.top
         twin.top_known = self.top_known
         twin.bottom = self.bottom
         twin.bottom_known = self.bottom_known
-        return twin
 
     def own(self) -> None:
         """Before bag or dice change: stop sharing them with copies."""

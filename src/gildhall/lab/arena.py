@@ -21,8 +21,8 @@ from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import Figures
 from gildhall.lab.arena_folder import ArenaFolder
+from gildhall.lab.cluster import spread
 from gildhall.lab.match import Match, Result, measurable
-from gildhall.lab.workers import parallel_map
 
 Task = tuple[int, int]
 """The number of a line-up, and of a game that it plays."""
@@ -101,12 +101,13 @@ def arena(
     out: str | Path | None = None,
     until_sure: bool = False,
     progress: Progress | None = None,
+    ray: str | None = None,
 ) -> Figures:
     """Play ``games`` games with each line-up, and count the results.
 
     ``out`` is a folder for records and tables; an interrupted arena continues there, and if more games are requested,
     only the missing ones are played. ``until_sure`` ends it as soon as the order of the bots is settled. ``progress``
-    is called with the number of finished games.
+    is called with the number of finished games. ``ray`` is the address of a Ray cluster, as for ``simulate``.
     """
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:
@@ -117,7 +118,7 @@ def arena(
     for result in folder.results() if folder is not None else ():
         figures.add(result)
     deal = players * len(contest.matches)
-    results = parallel_map(contest.play, islice(contest.tasks(games), figures.games, None), workers)
+    results = spread(contest.play, islice(contest.tasks(games), figures.games, None), workers, ray)
     if not (until_sure and figures.sure):
         for result in results:
             figures.add(result)

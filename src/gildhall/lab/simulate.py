@@ -16,11 +16,10 @@ from typing import Any, TextIO
 
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.game import Game
-from gildhall.lab.cluster import spread_on_ray
+from gildhall.lab.cluster import spread
 from gildhall.lab.match import Match, Result, line_up
 from gildhall.lab.store import Store
 from gildhall.lab.summary import Summary
-from gildhall.lab.workers import parallel_map
 
 Progress = Callable[[int], None]
 
@@ -81,9 +80,7 @@ def simulate(
 def play_all(match: Match, first: int, games: int, workers: int, ray: str | None = None) -> Iterator[list[Result]]:
     """Play the games from number ``first`` on, a chunk at a time and in order, here or on a cluster."""
     chunks = (range(start, min(start + CHUNK, games)) for start in range(first, games, CHUNK))
-    if ray is None:
-        return parallel_map(match.play_chunk, chunks, workers)
-    return spread_on_ray(match.play_chunk, chunks, ray, workers)
+    return spread(match.play_chunk, chunks, workers, ray)
 
 
 def check(match: Match, games: int, workers: int) -> None:

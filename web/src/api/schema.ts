@@ -54,6 +54,7 @@ export interface components {
             chance: number | null;
             points: number | null;
             line: string[];
+            points_error?: number | null;
         };
         /** ChairShape */
         ChairShape: {

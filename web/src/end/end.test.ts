@@ -11,7 +11,7 @@ import { judged, signed, tilt } from "./luck";
 import { covers, plain } from "./picture";
 import { fitted, setLines } from "./setting";
 import { parts, tale } from "./tale";
-import { turnsOf } from "./turns";
+import { judgement, turnsOf } from "./turns";
 import { placed, verdict } from "./verdict";
 
 /** Without the drawings of the boards. */
@@ -183,6 +183,16 @@ describe("the review", () => {
     const moves = (own: number | null) => turnsOf({ seats } as unknown as Review, own).map((turn) => turn.move);
     expect(moves(null)).toEqual([2, 7, 9]);
     expect(moves(0)).toEqual([2, 4, 9]);
+  });
+
+  it("says how many points a turning point was about, where that is sure", () => {
+    const tried = (points: number, points_error = 0.5) => ({ visits: 40, points, points_error });
+    const said = (good: boolean, made: object, other: object) =>
+      judgement({ good, made, master: good ? made : other, next_best: good ? other : null } as never);
+    expect(said(true, tried(27), tried(24))).toEqual({ key: "review.good_points", n: 3 });
+    expect(said(false, tried(24), tried(26))).toEqual({ key: "review.bad_points", n: 2 });
+    expect(said(true, tried(27), tried(24, 2)).key).toBe("review.good");
+    expect(said(false, tried(24), tried(23)).key).toBe("review.bad");
   });
 
   it("weighs luck against choice", () => {

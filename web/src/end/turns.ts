@@ -1,5 +1,6 @@
 /** Turning points: which of all seats' are shown, and the things that their moves speak of. */
 import type { Review, TurningPoint } from "../api/types";
+import { pointsMore } from "../table/hint";
 
 export interface Turn extends TurningPoint {
   seat: number;
@@ -25,6 +26,18 @@ export function turnsOf(review: Review, own: number | null): Turn[] {
 /** What the move is compared with: the strongest bot's choice, or the next best if it was that choice. */
 export function otherOf(turn: TurningPoint): string | null {
   return (turn.good ? turn.next_best : turn.master)?.move ?? null;
+}
+
+export interface Judgement {
+  key: "review.good" | "review.good_points" | "review.bad" | "review.bad_points";
+  /** How many points more the strongest bot's choice earns by the end; 0 if that is not known for sure. */
+  n: number;
+}
+
+/** What the strongest bot says of the move. */
+export function judgement({ good, made, master, next_best }: TurningPoint): Judgement {
+  const n = good ? (next_best ? pointsMore(made, next_best) : 0) : pointsMore(master, made);
+  return { key: `review.${good ? "good" : "bad"}${n ? "_points" : ""}`, n };
 }
 
 /** The ids in a move's text. */

@@ -3,13 +3,21 @@ import type { Candidate, Hint } from "../api/types";
 
 /** Chances that differ by less than this count as equal; from the second value on one is clearly better. */
 export const [SAME, CLEAR] = [0.015, 0.08];
+/** Points are told if both were tried this often and differ by this many standard errors: else it may be chance. */
+const [ENOUGH, SURE] = [8, 2];
 const MOST = 4;
 
 export interface Reason {
-  key: "hint.clearly" | "hint.better" | "hint.even" | "hint.forced" | "hint.follows";
-  /** What else could be done, in words. */
-  other: string;
+  key: "hint.points" | "hint.clearly" | "hint.better" | "hint.even" | "hint.forced" | "hint.follows";
+  blanks: {
+    /** What else could be done, in words. */
+    other: string;
+    /** How many points more the move earns by the end; 0 if that is not known for sure. */
+    n: number;
+  };
 }
+
+const NOTHING = { other: "", n: 0 };
 
 type Weighed = Candidate & { chance: number };
 
@@ -18,17 +26,26 @@ export function weighed(candidates: Candidate[]): Weighed[] {
   return candidates.filter((each): each is Weighed => each.chance !== null);
 }
 
+/** How many points more one choice brings than another; 0 if it is less than about one, or may be chance. */
+export function pointsMore(best: Candidate, other: Candidate): number {
+  const errors = [best.points_error, other.points_error].filter((error) => error != null);
+  if (errors.length < 2 || Math.min(best.visits, other.visits) < ENOUGH) return 0;
+  const points = (best.points ?? 0) - (other.points ?? 0);
+  return points >= SURE * Math.hypot(...errors) ? Math.max(0, Math.round(points)) : 0;
+}
+
 /** Why the first move of a hint, against the best of the other choices. */
 export function reason(hint: Hint, words: (move: string) => string): Reason {
-  if (!hint.candidates.length) return { key: "hint.follows", other: "" };
+  if (!hint.candidates.length) return { key: "hint.follows", blanks: NOTHING };
   const chosen = weighed(hint.candidates).find((each) => each.move === hint.moves[0]);
   const [other] = weighed(hint.candidates)
     .filter((each) => each.move !== hint.moves[0])
     .sort((one, two) => two.chance - one.chance);
-  if (!chosen || !other) return { key: "hint.forced", other: "" };
+  if (!chosen || !other) return { key: "hint.forced", blanks: NOTHING };
   const gain = chosen.chance - other.chance;
-  const key = gain >= CLEAR ? "hint.clearly" : gain >= SAME ? "hint.better" : "hint.even";
-  return { key, other: words(other.move) };
+  const n = gain >= SAME ? pointsMore(chosen, other) : 0;
+  const key = n ? "hint.points" : gain >= CLEAR ? "hint.clearly" : gain >= SAME ? "hint.better" : "hint.even";
+  return { key, blanks: { other: words(other.move), n } };
 }
 
 /** The chances of the choices in percent, the advised one first. */

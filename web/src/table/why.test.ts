@@ -28,9 +28,22 @@ test("when it is over the best other choice is named, and who had none had none"
   const made = candidate("play king", 0.5);
   const over = (...others: number[]) =>
     told({ candidates: [made, ...others.map((chance, i) => candidate(`play ${i}`, chance))], gain: 3 });
-  expect(over(0.3, 0.4)).toEqual({ key: "why.clearly", blanks: { other: "<play 1>" } });
+  expect(over(0.3, 0.4)).toEqual({ key: "why.clearly", blanks: { other: "<play 1>", n: 0 } });
   expect([0.47, 0.505, 0.6].map((chance) => over(chance).key)).toEqual(["why.better", "why.even", "why.worse"]);
   expect(told({ chance: null }).key).toBe("why.forced");
+});
+
+test("points are told where they are more than chance, for what was done or for the best other choice", () => {
+  const sure = (move: string, chance: number, points: number) => ({
+    ...candidate(move, chance),
+    points,
+    points_error: 0.4,
+  });
+  const over = (chance: number, points: number) =>
+    told({ chance, candidates: [sure("play king", chance, points), sure("play tom", 0.5, 24)] });
+  expect(over(0.55, 27)).toEqual({ key: "why.points", blanks: { other: "<play tom>", n: 3 } });
+  expect(over(0.3, 20)).toEqual({ key: "why.worse_points", blanks: { other: "<play tom>", n: 4 } });
+  expect([over(0.5, 27).key, over(0.3, 24).key, over(0.7, 24).key]).toEqual(["why.even", "why.worse", "why.clearly"]);
 });
 
 test("a hint and a why of the same search never contradict each other", () => {
@@ -40,7 +53,7 @@ test("a hint and a why of the same search never contradict each other", () => {
     const made = candidates.find((each) => each.move === move)!;
     const why = told({ chance: made.chance, candidates: [made, ...rest] });
     const hint = reason({ bot: "master", moves: [move], candidates }, (text) => `<${text}>`);
-    expect(why.blanks.other).toBe(hint.other);
+    expect(why.blanks.other).toBe(hint.blanks.other);
     expect(why.key === "why.worse" || why.key === hint.key.replace("hint", "why")).toBe(true);
   }
 });

@@ -3,10 +3,12 @@
  * and how confident the bot may be. When the game is over, it names the alternatives.
  */
 import type { Why } from "../api/types";
-import { CLEAR, SAME, weighed } from "./hint";
+import { CLEAR, pointsMore, SAME, weighed } from "./hint";
+
+type Compared = "points" | "clearly" | "better" | "even" | "worse" | "worse_points";
 
 export interface Explanation {
-  key: `why.${"forced" | "clearly" | "better" | "even" | "worse" | "gain" | "rules" | "ahead" | "behind" | "open"}`;
+  key: `why.${"forced" | Compared | "gain" | "rules" | "ahead" | "behind" | "open"}`;
   blanks: Record<string, string | number>;
 }
 
@@ -18,11 +20,18 @@ export function explanation(why: Why, seats: number, words: (move: string) => st
   const [best] = alternatives(why);
   if (best) {
     const gain = why.chance - best.chance;
-    const key = gain >= CLEAR ? "clearly" : gain >= SAME ? "better" : gain > -SAME ? "even" : "worse";
-    return { key: `why.${key}`, blanks: { other: words(best.move) } };
+    const made = why.candidates[0]!;
+    const n = gain >= SAME ? pointsMore(made, best) : gain <= -SAME ? pointsMore(best, made) : 0;
+    return { key: `why.${compared(gain, n)}`, blanks: { other: words(best.move), n } };
   }
   if (why.gain) return why.gain > 0 ? { key: "why.gain", blanks: { n: why.gain } } : outlook(why.chance, seats);
   return why.looks_ahead ? outlook(why.chance, seats) : { key: "why.rules", blanks: {} };
+}
+
+/** How what was done compares with the best alternative; `n` points are told, unless it is 0. */
+function compared(gain: number, n: number): Compared {
+  if (gain >= SAME) return n ? "points" : gain >= CLEAR ? "clearly" : "better";
+  return gain > -SAME ? "even" : n ? "worse_points" : "worse";
 }
 
 function outlook(chance: number, seats: number): Explanation {

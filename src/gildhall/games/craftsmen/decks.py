@@ -29,12 +29,8 @@ class BuildingDeck(Deck):
 
     def copy(self) -> BuildingDeck:
         twin = BuildingDeck(self.house, self.bag, self.dice, self.first)
-        self.shared = twin.shared = True
-        twin.top = self.top
-        twin.top_known = self.top_known
-        twin.bottom = self.bottom
-        twin.bottom_known = self.bottom_known
         twin.inside = self.inside
+        self.share_with(twin)
         return twin
 
     def own(self) -> None:

@@ -37,6 +37,8 @@ class Candidate(msgspec.Struct):
     """The expected final points."""
     line: list[str]
     """The expected choices of this seat from here on, starting with this one."""
+    points_error: float | None = None
+    """The standard error of the points, in a game that has points."""
 
 
 class Hint(msgspec.Struct):
