@@ -26,7 +26,7 @@ from gildhall.engine.errors import BadComponents, listing
 
 Tree = dict[str, Any]
 
-DESCRIBING: Final = frozenset({"about", "names", "source", "sources", "confidence", "note"})
+DESCRIBING: Final = frozenset({"about", "names", "source", "sources", "confidence", "note", "origins"})
 MOST_LETTERS: Final = 60
 
 
