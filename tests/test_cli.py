@@ -2,23 +2,27 @@
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
 import pytest
+from packaging.requirements import Requirement
 from typer.testing import CliRunner, Result
 
 import gildhall
 from gildhall import cli
 from gildhall.cli import app
-from gildhall.commands import play
+from gildhall.commands import common, doctor, play
 from gildhall.engine.compiled import is_compiled
 from gildhall.lab import bench
 from gildhall.lab.simulate import simulate
+from gildhall.server.processes import COMPILED
 
 ROOT = Path(__file__).parents[1]
 VECTORS = ROOT / "tests" / "vectors" / "pillars"
@@ -66,6 +70,30 @@ def test_no_command_opens_the_hall_on_this_machine(monkeypatch: pytest.MonkeyPat
     assert run().exit_code == 0
     assert (opened[0].host, opened[0].processes) == ("127.0.0.1", 1)
     assert opened[0].database.startswith("sqlite:///")
+
+
+@pytest.mark.parametrize(
+    ("compiled", "compiler", "making", "line"),
+    [
+        (True, True, False, "The engine is compiled."),
+        (False, True, False, "bots look further ahead: make compiled in a clone, or pip install gildhall."),
+        (False, False, True, "to compile it, install a C compiler ("),
+        (False, True, True, "The engine is being compiled beside the hall;"),
+    ],
+)
+def test_the_hall_says_whether_the_engine_is_compiled(
+    monkeypatch: pytest.MonkeyPatch, compiled: bool, compiler: bool, making: bool, line: str
+) -> None:
+    monkeypatch.setattr(play, "run", lambda settings, started: started())
+    monkeypatch.setattr(play, "is_compiled", lambda: compiled)
+    monkeypatch.setattr(play, "has_compiler", lambda: compiler)
+    monkeypatch.setattr(common, "has_compiler", lambda: compiler)
+    monkeypatch.delenv(COMPILED, raising=False)
+    if making:
+        monkeypatch.setenv(COMPILED, "site")
+    opened, told = run("play", "--no-browser").stderr.splitlines()
+    assert opened.startswith("The hall is open at ")
+    assert line in told
 
 
 def test_help_lists_all_commands() -> None:
@@ -140,6 +168,16 @@ def test_the_doctor_says_what_to_do(tmp_path: Path) -> None:
 def test_the_doctor_names_missing_extras(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gildhall.commands.doctor.find_spec", lambda library: None)
     assert "pip install 'gildhall[lab]'" in ok("doctor")
+
+
+def test_the_doctor_knows_all_extras_for_users() -> None:
+    """The others are for work on Gildhall itself. Each library is one that its extra installs."""
+    extras = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["optional-dependencies"]
+    assert set(doctor.EXTRAS) == set(extras) - {"docs", "lint", "dev"}
+    for extra, library in doctor.EXTRAS.items():
+        installed = {re.sub(r"[-_.]+", "_", Requirement(text).name) for text in extras[extra]}
+        assert library in installed
+    assert len(set(doctor.EXTRAS.values())) == len(doctor.EXTRAS)
 
 
 def test_the_doctor_sees_a_port_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,8 @@ from packaging.markers import default_environment
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+import gildhall
+from tools import release
 from tools.container import context, read
 
 ROOT = Path(__file__).parents[1]
@@ -143,3 +145,35 @@ def test_a_target_of_make_installs_what_its_program_imports() -> None:
     runs = {name: set(wanted.split()) for name, wanted, recipe in rules if program.search(recipe)}
     assert {"bench", "fuzz", "load", "unit", "wheels"} <= runs.keys()
     assert [name for name, wanted in runs.items() if not {"$(VENV)/.dev", "$(VENV)/.play"} & wanted] == []
+
+
+RETIRED = re.compile(r"\b(macos-1[0-3]\S*|ubuntu-(16|18|20)\.04\S*|windows-20(16|19))\b")
+"""Labels of runners that GitHub no longer has: a job that asks for one fails."""
+
+
+def test_no_workflow_asks_for_a_retired_runner() -> None:
+    workflows = list((ROOT / ".github" / "workflows").glob("*.yml"))
+    assert workflows
+    assert [match[0] for path in workflows for match in RETIRED.finditer(path.read_text(encoding="utf-8"))] == []
+
+
+@pytest.mark.parametrize("label", ["macos-13", "macos-13-large", "ubuntu-20.04", "windows-2019"])
+def test_retired_runners_are_known(label: str) -> None:
+    assert RETIRED.search(f"os: [ubuntu-latest, {label}]")
+
+
+def test_only_the_tag_of_this_version_is_published() -> None:
+    """The workflow asks before anything is built, and publishing waits for all that is built."""
+    assert release.version() == gildhall.__version__
+    assert release.newest() == gildhall.__version__, "the changelog begins with the version that is to come"
+    assert release.fault(f"v{gildhall.__version__}") is None
+    assert "but gildhall.__version__ is" in (release.fault("v9.9.9") or "")
+    workflow = (ROOT / ".github/workflows/wheels.yml").read_text(encoding="utf-8")
+    assert workflow.index('python -m tools.release "$GITHUB_REF_NAME"') < workflow.index("build --sdist")
+
+
+def test_a_changelog_that_begins_with_another_version_is_a_fault(tmp_path: Path) -> None:
+    (tmp_path / "src" / "gildhall").mkdir(parents=True)
+    (tmp_path / "src" / "gildhall" / "__init__.py").write_text('__version__ = "0.3.0"\n', encoding="utf-8")
+    (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## 0.2.0\n", encoding="utf-8")
+    assert release.fault("v0.3.0", tmp_path) == "gildhall.__version__ is 0.3.0, but CHANGELOG.md begins with 0.2.0"

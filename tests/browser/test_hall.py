@@ -6,7 +6,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Response, expect
+from playwright.sync_api import Page, Response, Route, expect
 
 from tests.browser.forward import EMPTY, seat_of
 from tests.browser.lively import Lively, liven, player
@@ -108,6 +108,41 @@ def test_the_boxes_tell_how_many_may_play(page: Page, hall: str) -> None:
     for game in Client(hall).get("/games"):
         told = page.locator(f"[data-box={game['id']}] .facts li").first.get_attribute("title")
         assert told == f"{min(game['seats'])} to {max(game['seats'])} players"
+
+
+def uncompiled(page: Page) -> None:
+    """Be told what a hall tells whose engine is plain Python."""
+
+    def bots(route: Route) -> None:
+        told = route.fetch().json()
+        route.fulfill(json=[{**bot, "limited": bot["name"] != "apprentice"} for bot in told])
+
+    page.route("**/api/bots", bots)
+    page.route("**/api/health", lambda route: route.fulfill(json={**route.fetch().json(), "compiled": False}))
+
+
+def test_a_level_says_that_the_engine_is_not_compiled(visitors: Any, tables: Lively) -> None:
+    """Under the chosen level, in room that the box has at every level: nothing jumps. It is seen in every language."""
+    page: Page = visitors(1440, 900)
+    uncompiled(page)
+    page.goto("/")
+    note = "The engine of this hall is not compiled: this bot sees much less in the same time."
+    for width, height in ((1440, 900), (390, 844)):
+        page.set_viewport_size({"width": width, "height": height})
+        for game in GAMES:
+            box = page.locator(f"[data-box={game}]")
+            box.get_by_title("Apprentice").click()
+            expect(box.locator(".limited")).to_be_hidden()
+            before = box.bounding_box()
+            box.get_by_title("Master", exact=True).click()
+            expect(box.get_by_text(note)).to_be_visible()
+            now = box.bounding_box()
+            assert before is not None
+            assert now is not None
+            assert (now["width"], now["height"]) == (before["width"], before["height"])
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(page.locator(".engine")).to_contain_text("The engine is not compiled: gildhall doctor says more.")
+    assert faults_everywhere(page, "svg.drawings", ".limited", ".engine") == []
 
 
 def test_play_now_against_the_chosen_bot(page: Page) -> None:

@@ -36,11 +36,18 @@ def test_an_owner_corrects_a_value_and_plays_with_it(visitors: Any) -> None:
     page.wait_for_url("**/#/table/*")
 
 
-@pytest.mark.parametrize("game", ["pillars", "oh_my_goods"])
+PICTURELESS = """() => [...document.querySelectorAll('details li:not(:has(.picture :is(.art, .icon)))')]
+  .map((e) => e.textContent)"""
+OPEN = "() => document.querySelectorAll('details').forEach((each) => (each.open = true))"
+
+
+@pytest.mark.parametrize("game", ["pillars", "oh_my_goods", "craftsmen"])
 def test_everything_is_seen_and_can_be_read(visitors: Any, game: str) -> None:
-    """In four languages at five sizes; each card has its picture."""
+    """In four languages at five sizes; each card has its picture or sign, and each value its source."""
     page = visitors(390, 844, bypass_csp=True)
     page.goto(f"/#/owner/{game}")
-    found = faults_everywhere(page, "h1", "[data-path]", ".picture .art")
+    found = faults_everywhere(page, "h1", "[data-path]", ".picture .art", before=lambda page: page.evaluate(OPEN))
     assert found + serious_in_both_schemes(page) == []
-    assert page.locator(".picture .art").count() == page.locator("details li").count()
+    assert page.evaluate(PICTURELESS) == []
+    expect(page.locator(".value .soft").first).to_contain_text("źródło: ")
+    assert page.locator(".value .soft").count() == page.locator(".value .soft", has_text="źródło: ").count()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from gildhall import bots
 from gildhall.bots.bot import Bot
 from gildhall.bots.seen import Seen
 from gildhall.engine.dice import QuickDice
+from gildhall.engine.play import perft
 from gildhall.lab.match import Match
 from gildhall.lab.simulate import simulate
 
@@ -95,6 +97,28 @@ def test_a_bot_that_returns_nothing_is_named() -> None:
         match.play(0)
 
 
-def test_a_game_id_is_not_a_game() -> None:
-    with pytest.raises(gildhall.UnknownGame, match="a match is played with a game"):
-        simulate("pillars", players=3, games=1, bots=["random"])  # type: ignore[arg-type]
+def test_a_game_may_be_given_by_its_id() -> None:
+    assert gildhall.game(GAME) is GAME
+    assert simulate("pillars", players=3, games=1, bots=["random"]).games == 1
+    assert Match("pillars", [bots.find("random")] * 3).game is GAME
+    assert gildhall.check_game("pillars", games=1, seats=[3], moments=1, guesses=2).games == 1
+    assert gildhall.check_bot(bots.find("random"), titles=["pillars"], moments=1, most=40).games == 1
+
+
+@pytest.mark.parametrize("given", [None, 3, b"pillars", ["pillars"]])
+def test_what_is_no_game_is_named(given: Any) -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: gildhall.game(given),
+        lambda: simulate(given, players=3, games=1, bots=["random"]),
+        lambda: gildhall.check_game(given),
+        lambda: Match(given, []),
+    ]
+    for call in calls:
+        with pytest.raises(gildhall.UnknownGame, match=r"by its id, such as 'pillars', not as "):
+            call()
+
+
+@pytest.mark.parametrize("given", ["pillars", None, GAME])
+def test_perft_counts_from_a_table(given: object) -> None:
+    with pytest.raises(gildhall.BadPosition, match="perft counts from a table, such as"):
+        perft(given, 2)

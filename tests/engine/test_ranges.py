@@ -31,11 +31,25 @@ def numbers(tree: Any, where: str = "") -> Iterator[tuple[str, int]]:
         yield where, tree
 
 
-def changed(tree: Any, names: list[str], number: int) -> Any:
-    """The tree with one number changed, or one list made longer or shorter."""
+def texts(tree: Any, where: str = "") -> Iterator[str]:
+    """The path of every text; an empty list is one of names."""
+    if isinstance(tree, dict):
+        for key, value in tree.items():
+            if key not in DESCRIBING:
+                yield from texts(value, f"{where}.{key}" if where else key)
+    elif isinstance(tree, list):
+        for i, value in enumerate(tree or [""]):
+            yield from texts(value, f"{where}.{i}")
+    elif isinstance(tree, str):
+        yield where
+
+
+def changed(tree: Any, names: list[str], number: int | str) -> Any:
+    """The tree with one number or text changed, or one list made longer or shorter."""
     if not names:
         return number
     if names == ["#"]:
+        assert isinstance(number, int)
         return [tree[min(i, len(tree) - 1)] for i in range(number)] if tree else []
     key: Any = int(names[0]) if isinstance(tree, list) else names[0]
     if isinstance(tree, list):
@@ -43,10 +57,12 @@ def changed(tree: Any, names: list[str], number: int) -> Any:
     return {**tree, key: changed(tree[key], names[1:], number)}
 
 
-def alone(tree: Any, names: list[str], number: int) -> Any:
-    """Changes with nothing but this number; lists are given whole."""
+def alone(tree: Any, names: list[str], number: int | str) -> Any:
+    """Changes with nothing but this number or text; lists are given whole."""
     if isinstance(tree, dict):
         return {names[0]: alone(tree[names[0]], names[1:], number)}
+    if tree == []:
+        return [number]
     return changed(tree, names, number)
 
 
@@ -92,6 +108,22 @@ def test_no_number_may_leave_its_range(game: Game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_no_text_may_be_an_unknown_name(game: Game) -> None:
+    """It is refused by its path with what is known, before anything is built."""
+    for where in texts(game.components):
+        with pytest.raises(gildhall.BadComponents, match=r"it must be (one of|made of|0: it cannot)") as caught:
+            game.check_components(alone(game.components, where.split("."), "zzz"))
+        assert f"component '{where.removesuffix('.0')}" in str(caught.value)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
+def test_the_standard_texts_are_allowed_and_every_entry_is_for_some(game: Game) -> None:
+    game.check_components(game.components)
+    used = {id(game.ranges.texts_at(where)) for where in texts(game.components)}
+    assert [path for path, allowed in game.ranges.texts.items() if id(allowed) not in used] == []
+
+
+@pytest.mark.parametrize("game", GAMES, ids=IDS)
 def test_the_largest_numbers_together_make_no_large_catalogue(game: Game) -> None:
     tree = game.components
     for where, _ in list(numbers(tree)):
@@ -117,6 +149,18 @@ def test_the_largest_numbers_together_make_no_large_catalogue(game: Game) -> Non
         ("craftsmen", {"numbers": {"display": 3}}, "'numbers.display' is 3; it must be 2: it cannot be changed"),
         ("antiquity", {"layouts": {"2": {"tiles": [[0, 0]] * 500}}}, "the length of component 'layouts.2.tiles'"),
         ("antiquity", {"player": {"houses": 10**9}}, "'player.houses' is 1000000000; it must be from 1 to 20"),
+        (
+            "pillars",
+            {"neutral": {"king": {"choice": ["gold"]}}},
+            "'neutral.king.choice.0' is 'gold'; it must be one of",
+        ),
+        ("pillars", {"neutral": {"king": {"choice": ["gold"]}}}, "one of sand, wood, stone, metal"),
+        ("oh_my_goods", {"types": {"mill": {"chain_resources": ["flour"]}}}, "one of wood, wheat, clay, wool, stone"),
+        ("oh_my_goods", {"types": {"bakery": {"chain_goods": ["cake"]}}}, "'types.bakery.chain_goods.0' is 'cake'"),
+        ("craftsmen", {"types": {"bakery": {"inputs": ["flour", "yeast"]}}}, "'types.bakery.inputs.1' is 'yeast'"),
+        ("antiquity", {"buildings": {"market": {"shape": ["###", "zzz"]}}}, "'buildings.market.shape.1' is 'zzz'"),
+        ("antiquity", {"buildings": {"market": {"shape": ["###", "zzz"]}}}, "1 to 6 of the letters #, ."),
+        ("antiquity", {"buildings": {"market": {"shape": ["#" * 7]}}}, "1 to 6 of the letters"),
     ],
 )
 def test_bad_changes_name_key_value_and_range(id: str, changes: dict[str, Any], says: str) -> None:
@@ -130,8 +174,9 @@ def test_bad_changes_name_key_value_and_range(id: str, changes: dict[str, Any], 
     ("id", "changes", "says"),
     [
         ("pillars", {"neutral": {"king": {"gives": {"sand": 3}, "count": 4}}}, "cannot be used"),
-        ("antiquity", {"tiles": {"T0": {"columns": {"0": "FFF"}}}}, "tile T0 needs nine columns"),
+        ("antiquity", {"tiles": {"T0": {"columns": {"0": "FFFFF"}}}}, "tile T0 needs nine columns"),
         ("antiquity", {"tiles": {"T0": {"columns": {"-4": "FXFGG"}}}}, "letters F, G, M, W"),
+        ("antiquity", {"buildings": {"market": {"shape": ["..."]}}}, "'buildings.market.shape' has no cell"),
         ("antiquity", {"layouts": {"2": {"start": [0, 7]}}}, "cannot be used"),
         ("craftsmen", {"goods": {"raw": ["cow"] * 7}}, "cannot be used"),
     ],

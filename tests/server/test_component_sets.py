@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fnmatch
 import tomllib
+from importlib.resources import files
 from typing import Any
 
 import gildhall
 from gildhall.engine.paths import leaves
-from gildhall.engine.provenance import RECONSTRUCTED, claims, component_file
+from gildhall.engine.provenance import OWN, RECONSTRUCTED, claims, component_file
 from gildhall.server.http.routes.component_sets import MOST_SETS
 from gildhall.server.store.database import sql
 from tests.server.harness import ON_ONE_DATABASE, Client, Running
@@ -34,6 +36,33 @@ def test_every_reconstructed_value_is_listed_with_its_certainty_and_bounds() -> 
             path for path, value in leaves({"x": game.standard}) if path.endswith(".source") and value == RECONSTRUCTED
         ]
         assert marked == [], "describing entries are no values"
+
+
+def test_no_value_lacks_its_source_or_certainty() -> None:
+    """It rests on the rulebook, on a text that SOURCES.md names, or on our choice. Each origin is for some value."""
+    for game in gildhall.games():
+        sources = sources_text(game.package)
+        found = claims(game)
+        for claim in found:
+            assert claim.source, claim.path
+            assert [name for name in claim.source if name not in ("seed", OWN) and name not in sources] == [], (
+                claim.path
+            )
+            assert claim.confidence is not None, claim.path
+            assert 0 < claim.confidence < 1, claim.path
+        for path in game.standard.get("origins", {}):
+            assert fnmatch.filter([claim.path for claim in found], f"{path}*"), path
+    by_path = {claim.path: claim for id in ("pillars", "craftsmen") for claim in claims(gildhall.game(id))}
+    assert by_path["types.bakery.inputs.0"].confidence == 0.45
+    assert by_path["guilds.town_hall.queue.0"].confidence == 0.6
+    assert by_path["advantage.potter.value"].source == [OWN]
+    assert by_path["neutral.prior_philip.value"].note.startswith("Persons have the values")
+    assert "guilds.town_hall.winter" not in by_path, "the rulebook states it"
+
+
+def sources_text(package: str) -> str:
+    file = files(package) / "SOURCES.md"
+    return file.read_text(encoding="utf-8") if file.is_file() else ""
 
 
 def test_a_file_of_corrections_reads_back() -> None:

@@ -41,7 +41,7 @@ class BotReport:
 def check_bot(
     kind: type[Bot],
     *,
-    titles: Sequence[Game] | None = None,
+    titles: Sequence[str | Game] | None = None,
     games: int = 1,
     moments: int = 6,
     most: int = ENDLESS,
@@ -59,13 +59,13 @@ def check_bot(
 
     >>> import gildhall
     >>> from gildhall.bots.thumb import Thumb
-    >>> gildhall.check_bot(Thumb, titles=[gildhall.game("pillars")]).games
+    >>> gildhall.check_bot(Thumb, titles=["pillars"]).games
     1
     """
     word = kind.name.partition(":")[0].replace("-", "_")  # a strength may follow
     assert word.isidentifier(), f"a bot has a name of one word, not '{kind.name}'"
     report = BotReport()
-    for game in titles or registry.games():
+    for game in map(registry.game, titles or registry.games()):
         for number in range(games):
             check = _BotCheck(kind, game, seed + number, moments, most, budget, report)
             try:

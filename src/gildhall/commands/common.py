@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import shutil
+import sysconfig
 from pathlib import Path
 from typing import Annotated, Any, NoReturn
 
@@ -62,6 +64,24 @@ def read_options(given: list[str] | None) -> dict[str, str]:
             raise BadSetup(f"an option is written NAME=VALUE, not '{text}'")
         options[name.strip()] = value.strip()
     return options
+
+
+def has_compiler() -> bool:
+    """Is there all that compiling the engine needs: a C compiler, and the headers of Python?"""
+    return shutil.which(compiler()) is not None and Path(sysconfig.get_path("include"), "Python.h").is_file()
+
+
+def compiler() -> str:
+    """The C compiler that this Python was built with, as a command."""
+    found: str = (sysconfig.get_config_var("CC") or "cc").split()[0]
+    return found
+
+
+def how_to_compile() -> str:
+    """What to do where the engine is not compiled."""
+    if has_compiler():
+        return "compiled, bots look further ahead: make compiled in a clone, or pip install gildhall"
+    return f"to compile it, install a C compiler ({compiler()}) and the headers of Python, then reinstall"
 
 
 def print_json(data: Any) -> None:

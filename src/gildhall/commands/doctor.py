@@ -5,9 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import platform
-import shutil
 import socket
-import sysconfig
 from dataclasses import asdict, dataclass
 from importlib.resources import files
 from importlib.util import find_spec
@@ -17,12 +15,20 @@ import typer
 from rich.markup import escape
 
 from gildhall import __version__
-from gildhall.commands.common import Config, Database, Json, console, print_json
+from gildhall.commands.common import Config, Database, Json, console, how_to_compile, print_json
 from gildhall.engine.compiled import is_compiled
 from gildhall.engine.errors import GildhallError
 
-EXTRAS = {"hall": "litestar", "rl": "pettingzoo", "lab": "polars", "jax": "jax", "ray": "ray"}
-"""Each extra with a library that only it installs."""
+EXTRAS = {
+    "hall": "litestar",
+    "rl": "pettingzoo",
+    "lab": "polars",
+    "ray": "ray",
+    "jax": "jax",
+    "render": "resvg_py",
+    "examples": "sb3_contrib",
+}
+"""Each extra for users with a library by which it is known."""
 
 
 @dataclass
@@ -59,13 +65,7 @@ def command(database: Database = None, config: Config = None, json: Json = False
 def _engine() -> Finding:
     if is_compiled():
         return Finding("engine", True, "compiled")
-    compiler = (sysconfig.get_config_var("CC") or "cc").split()[0]
-    headers = Path(sysconfig.get_path("include"), "Python.h").is_file()
-    if shutil.which(compiler) and headers:
-        advice = "compiled, bots look further ahead: make compiled in a clone, or pip install gildhall"
-    else:
-        advice = f"to compile it, install a C compiler ({compiler}) and the headers of Python, then reinstall"
-    return Finding("engine", False, "plain Python", advice)
+    return Finding("engine", False, "plain Python", how_to_compile())
 
 
 def _extra(extra: str, library: str) -> Finding:

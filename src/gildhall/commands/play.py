@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import socket
 from typing import Annotated
 
 import typer
 
-from gildhall.commands.common import notes
+from gildhall.commands.common import has_compiler, how_to_compile, notes
+from gildhall.engine.compiled import is_compiled
 from gildhall.engine.errors import GildhallError
+from gildhall.server.processes import COMPILED
 from gildhall.server.run import open_browser, run
 from gildhall.server.settings import default_database, read_settings
 
@@ -38,10 +41,20 @@ def command(
 
     def started() -> None:
         notes().print(f"The hall is open at [bold]{url}[/bold]; Ctrl-C closes it. Nothing is lost by that.")
+        notes().print(engine_line(), soft_wrap=True)
         if browser:
             open_browser(url)
 
     run(settings, started)
+
+
+def engine_line() -> str:
+    """Is the engine compiled, and what to do if it is not."""
+    if is_compiled():
+        return "The engine is compiled."
+    if COMPILED in os.environ and has_compiler():
+        return "The engine is being compiled beside the hall; bots use it as soon as it is ready."
+    return f"The engine is not compiled, so bots see much less in the same time; {how_to_compile()}."
 
 
 def free_port(wanted: int) -> int:

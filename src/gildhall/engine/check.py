@@ -11,6 +11,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from gildhall.engine import registry
 from gildhall.engine.check_hidden import GuessStatistics, check_hidden
 from gildhall.engine.check_sealed import check_interleavings, check_secrecy
 from gildhall.engine.check_steps import check_steps
@@ -48,7 +49,7 @@ class Report:
 
 
 def check_game(
-    game: Game,
+    game: str | Game,
     *,
     games: int = 20,
     seats: Sequence[int] | None = None,
@@ -76,6 +77,7 @@ def check_game(
     >>> check_game(gildhall.game("pillars"), games=1, seats=[3], moments=1, guesses=2).games
     1
     """
+    game = registry.game(game)
     report = Report()
     for players in seats or game.seats:
         statistics = GuessStatistics()

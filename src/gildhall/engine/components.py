@@ -7,13 +7,16 @@ hashed.
 The allowed range of a value is in ``ranges.toml`` next to ``components.toml``: a path with ``*`` for any one name or
 element of a list, and the smallest and largest number. A path that ends in ``#`` is the length of a list. Without a
 range a number keeps its value, and a list keeps its length.
+
+For a text it has the allowed names, where ``goods.*`` are all entries of the standard ``goods``; or the allowed letters
+and how many. Without them a text may be any.
 """
 
 from __future__ import annotations
 
 import json
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
@@ -23,7 +26,7 @@ from gildhall.engine.errors import BadComponents, listing
 
 Tree = dict[str, Any]
 
-DESCRIBING: Final = frozenset({"about", "names", "source", "sources", "confidence", "note"})
+DESCRIBING: Final = frozenset({"about", "names", "source", "sources", "confidence", "note", "origins"})
 MOST_LETTERS: Final = 60
 
 
@@ -42,22 +45,64 @@ def read_file(path: str | Path) -> Tree:
         raise BadComponents(f"the component file {path} is not TOML: {error}") from error
 
 
-class Ranges:
-    """How far the numbers of a component file may be changed.
+class Texts:
+    """The texts that are allowed at a place: certain names, or certain letters and how many of them."""
 
-    >>> ranges = Ranges({"kinds.*.price": [1, 9]})
+    def __init__(self, data: Any, standard: Tree) -> None:
+        names: list[str] = data if isinstance(data, list) else []
+        self.names = [name for each in names for name in _named(each, standard)]
+        self.letters: str = "" if self.names else data["letters"]
+        self.low: int = 0 if self.names else data["length"][0]
+        self.high: int = 0 if self.names else data["length"][1]
+
+    def allow(self, text: str) -> bool:
+        if self.names:
+            return text in self.names
+        return self.low <= len(text) <= self.high and all(letter in self.letters for letter in text)
+
+    def __str__(self) -> str:
+        if self.names:
+            return f"one of {listing(self.names)}"
+        return f"made of {self.low} to {self.high} of the letters {listing(self.letters)}"
+
+
+def _named(name: str, standard: Tree) -> list[str]:
+    """The name, or for a path that ends in ``.*`` the entries of that table or list."""
+    if not name.endswith(".*"):
+        return [name]
+    place: Any = standard
+    for part in name[:-2].split("."):
+        place = place[part]
+    return [entry for entry in place if entry not in DESCRIBING]
+
+
+class Ranges:
+    """How far the values of a component file may be changed.
+
+    >>> given = {"kinds.*.price": [1, 9], "kinds.*.colour": ["red", "blue"], "kinds.*.needs": ["kinds.*"]}
+    >>> ranges = Ranges(given, {"kinds": {"basic": {}, "rich": {}}})
     >>> ranges.find("kinds.basic.price"), ranges.find("kinds.basic.vp")
     ((1, 9), None)
+    >>> ranges.check_text("kinds.rich.needs", "basic")
+    >>> ranges.check_text("kinds.rich.needs", "poor")
+    Traceback (most recent call last):
+    gildhall.engine.errors.BadComponents: component 'kinds.rich.needs' is 'poor'; it must be one of basic, rich
     """
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
-        self.by_path: dict[str, tuple[int, int]] = {path: (low, high) for path, (low, high) in data.items()}
-        self._patterns = [(path.split("."), path) for path in self.by_path]
+    def __init__(self, data: Mapping[str, Any], standard: Tree) -> None:
+        self.by_path: dict[str, tuple[int, int]] = {}
+        self.texts: dict[str, Texts] = {}
+        for path, allowed in data.items():
+            if isinstance(allowed, list) and type(allowed[0]) is int:
+                self.by_path[path] = (allowed[0], allowed[1])
+            else:
+                self.texts[path] = Texts(allowed, standard)
 
     @staticmethod
-    def of_package(package: str) -> Ranges:
+    def of_package(package: str, standard: Tree) -> Ranges:
         """The ranges of a game; without a file, every number is fixed."""
-        return Ranges(read_standard(package, "ranges.toml") if (files(package) / "ranges.toml").is_file() else {})
+        there = (files(package) / "ranges.toml").is_file()
+        return Ranges(read_standard(package, "ranges.toml") if there else {}, standard)
 
     def find(self, where: str) -> tuple[int, int] | None:
         """The smallest and the largest value at this place; None if it is fixed."""
@@ -66,13 +111,12 @@ class Ranges:
 
     def path_for(self, where: str) -> str | None:
         """The first path with a range that this place fits."""
-        names = where.split(".")
-        for pattern, path in self._patterns:
-            if len(pattern) == len(names) and all(
-                part == name or (part == "*" and name != "#") for part, name in zip(pattern, names, strict=True)
-            ):
-                return path
-        return None
+        return _first_fitting(where, self.by_path)
+
+    def texts_at(self, where: str) -> Texts | None:
+        """The texts that are allowed at this place; None if any are."""
+        path = _first_fitting(where, self.texts)
+        return None if path is None else self.texts[path]
 
     def check(self, where: str, number: int, standard: int) -> None:
         """Raise :class:`BadComponents` if this number is not allowed here."""
@@ -82,12 +126,32 @@ class Ranges:
             allowed = f"from {low} to {high}" if low < high else f"{standard}: it cannot be changed"
             raise BadComponents(f"{what} is {_short(number)}; it must be {allowed}")
 
+    def check_text(self, where: str, text: str) -> None:
+        """Raise :class:`BadComponents` if this text is not allowed here."""
+        if len(text) > MOST_LETTERS:
+            raise BadComponents(f"component '{where}' is {_short(text)}; it must have at most {MOST_LETTERS} letters")
+        texts = self.texts_at(where)
+        if texts is not None and not texts.allow(text):
+            raise BadComponents(f"component '{where}' is {_short(text)}; it must be {texts}")
+
+
+def _first_fitting(where: str, paths: Iterable[str]) -> str | None:
+    """The first path that this place fits."""
+    names = where.split(".")
+    for path in paths:
+        pattern = path.split(".")
+        if len(pattern) == len(names) and all(
+            part == name or (part == "*" and name != "#") for part, name in zip(pattern, names, strict=True)
+        ):
+            return path
+    return None
+
 
 def replaced(standard: Tree, changes: Mapping[str, Any], ranges: Ranges, path: str = "") -> Tree:
     """The standard tree with the changes applied. Every key must exist there. Every value must keep its type and stay
     in its range. Nothing is built here, so this is cheap with any input.
 
-    >>> ranges = Ranges({"king.vp": [0, 5]})
+    >>> ranges = Ranges({"king.vp": [0, 5]}, {})
     >>> replaced({"king": {"value": 11, "vp": 3}}, {"king": {"vp": 4}}, ranges)
     {'king': {'value': 11, 'vp': 4}}
     >>> replaced({"king": {"value": 11, "vp": 3}}, {"king": {"vp": 6}}, ranges)
@@ -119,8 +183,8 @@ def _checked(standard: Any, value: Any, ranges: Ranges, where: str) -> Any:
     if isinstance(value, list):
         ranges.check(f"{where}.#", len(value), len(standard))
         return [_checked(_pattern(standard, i), each, ranges, f"{where}.{i}") for i, each in enumerate(value)]
-    if isinstance(value, str) and len(value) > MOST_LETTERS:
-        raise BadComponents(f"component '{where}' is {_short(value)}; it must have at most {MOST_LETTERS} letters")
+    if isinstance(value, str):
+        ranges.check_text(where, value)
     if type(value) is int:
         ranges.check(where, value, standard)
     return value

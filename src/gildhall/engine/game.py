@@ -192,7 +192,7 @@ class Game:
         self.rulebook = rulebook
         rulebook.steps = steps_in(package, rulebook.order)
         self.standard = tree.read_standard(package)
-        self.ranges = tree.Ranges.of_package(package)
+        self.ranges = tree.Ranges.of_package(package, self.standard)
         self.components = self.standard if components is None else components
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)

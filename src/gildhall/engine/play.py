@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.dice import Dice
+from gildhall.engine.errors import BadPosition
 from gildhall.engine.table import Table
 
 
@@ -54,11 +55,17 @@ def copy_often(table: Table[Any, Any], times: int) -> None:
         table.copy()
 
 
-def perft(table: Table[Any, Any], depth: int) -> int:
-    """Count the leaves of the move tree, like a chess engine: an exact regression test of the rules.
+def perft(table: object, depth: int) -> int:
+    """Count the leaves of the move tree of a table, like a chess engine: an exact regression test of the rules.
 
     In a sealed step the waiting seat with the lowest number decides first.
     """
+    if not isinstance(table, Table):  # in compiled code, the type of an argument would raise a TypeError
+        raise BadPosition(f"perft counts from a table, such as gildhall.game('pillars').start(3), not from {table!r}")
+    return _leaves(table, depth)
+
+
+def _leaves(table: Table[Any, Any], depth: int) -> int:
     seat = table.next_seat()
     if depth == 0 or seat < 0:
         return 1
@@ -69,5 +76,5 @@ def perft(table: Table[Any, Any], depth: int) -> int:
     for move in choices:
         twin = table.copy()
         twin.choose(seat, move)
-        leaves += perft(twin, depth - 1)
+        leaves += _leaves(twin, depth - 1)
     return leaves

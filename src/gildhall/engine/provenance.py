@@ -2,7 +2,8 @@
 
 An entry of ``components.toml`` has a ``source``: the weakest source of its fields. ``sources`` gives the source of each
 field. ``confidence`` says how likely the value equals the printed one (one number, or one for each field), and ``note``
-says what is known.
+says what is known. The table ``origins`` at the end of the file says for whole groups of values what they rest on
+(``from``), and may say their ``confidence`` and ``note`` too.
 """
 
 from __future__ import annotations
@@ -20,12 +21,15 @@ if TYPE_CHECKING:
 RECONSTRUCTED: Final = "reconstructed"
 OWNER: Final = "owner"
 """The source of a value that was read from a printed copy."""
+OWN: Final = "own"
+"""The origin of a value that rests on nothing but our choice."""
 
 
 class Claim:
     """A value that is not a known fact: its path, the entry that it is part of, and its possible other values.
 
-    ``low`` and ``high`` bound a number; ``choices`` are the texts that any entry has in this place.
+    ``source`` is what the value rests on: ``seed`` for the original rulebook, ``own`` for our choice, or the names of
+    public texts. ``low`` and ``high`` bound a number; ``choices`` are the texts that any entry has in this place.
     """
 
     def __init__(self, path: str, entry: str, value: Any, confidence: float | None, note: str) -> None:
@@ -34,6 +38,7 @@ class Claim:
         self.value = value
         self.confidence = confidence
         self.note = note
+        self.source: list[str] = []
         self.low: int | None = None
         self.high: int | None = None
         self.choices: list[str] = []
@@ -49,17 +54,30 @@ def claims(game: Game) -> list[Claim]:
 
     >>> import gildhall
     >>> claim = claims(gildhall.game("pillars"))[0]
-    >>> claim.path, claim.value, claim.confidence, (claim.low, claim.high)
-    ('craftsmen.toolmaker.convert.sand', 0, 0.8, (0, 19))
+    >>> claim.path, claim.value, claim.source, claim.confidence, (claim.low, claim.high)
+    ('craftsmen.toolmaker.convert.sand', 0, ['seed'], 0.8, (0, 19))
     """
     texts = _texts(game.standard)
     found = list(_claims(game.standard, ""))
     for claim in found:
+        _add_origin(claim, game.standard.get("origins", {}))
         if type(claim.value) is int:
             claim.low, claim.high = game.ranges.find(claim.path) or (claim.value, claim.value)
         elif isinstance(claim.value, str):
             claim.choices = texts[_pattern(claim.path)]
     return found
+
+
+def _add_origin(claim: Claim, origins: Mapping[str, Tree]) -> None:
+    """What the first path that fits says of this value. What its own entry says comes first."""
+    names = claim.path.split(".")
+    for path, origin in origins.items():
+        pattern = path.split(".")
+        if len(pattern) <= len(names) and all(one in ("*", name) for one, name in zip(pattern, names, strict=False)):
+            claim.source = list(origin["from"])
+            claim.confidence = origin.get("confidence") if claim.confidence is None else claim.confidence
+            claim.note = claim.note or str(origin.get("note", ""))
+            return
 
 
 def _claims(tree: Tree, path: str) -> Iterator[Claim]:

@@ -1,3 +1,4 @@
+# mypyc: skip
 """The registry of games. Games register themselves by id and module, so that the engine need not import them. Games of
 other packages are found by their entry points (:mod:`gildhall.engine.plugins`).
 """
@@ -24,8 +25,8 @@ def register(id: str, module: str) -> None:
     _modules[id] = module
 
 
-def game(id: str) -> Game:
-    """The game with this id.
+def game(id: str | Game) -> Game:
+    """The game with this id. A game is taken as it is, so that functions accept a game or its id.
 
     >>> import gildhall
     >>> gildhall.game("pillars")
@@ -34,6 +35,8 @@ def game(id: str) -> Game:
     Traceback (most recent call last):
     gildhall.engine.errors.UnknownGame: there is no game 'chess'; games are: ...
     """
+    if not isinstance(id, str):
+        return _itself(id)
     if id not in _modules:
         _find_plugins()
     module = _modules.get(id) or _plugins.get(id)
@@ -43,6 +46,14 @@ def game(id: str) -> Game:
         title: Game = import_module(module).GAME
         return title
     return _plugin(id, module)
+
+
+def _itself(given: object) -> Game:
+    from gildhall.engine.game import Game  # not at the top: the engine's game need not be loaded to know the ids
+
+    if isinstance(given, Game):
+        return given
+    raise UnknownGame(f"a game is given as itself or by its id, such as 'pillars', not as {given!r}")
 
 
 def games() -> list[Game]:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from gildhall.bots.budget import Budget
+from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.lab.arena_figures import Figures
@@ -35,13 +36,14 @@ class Arena:
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         bots: Sequence[str],
         players: int,
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
         budget: Budget | None = None,
     ) -> None:
+        game = registry.game(game)
         self.matches = [
             Match(game, kinds, seed, options, records=True, rotations=players, budget=budget)
             for kinds in ([measurable(name) for name in names] for names in line_ups(bots, players))
@@ -90,7 +92,7 @@ def line_ups(names: Sequence[str], players: int) -> list[list[str]]:
 
 
 def arena(
-    game: Game,
+    game: str | Game,
     bots: Sequence[str],
     players: int,
     games: int = 100,
@@ -112,6 +114,7 @@ def arena(
     for name, number in (("games", games), ("workers", workers)):
         if number < 1:
             raise BadSetup(f"the number of {name} is at least 1, not {number}")
+    game = registry.game(game)
     contest = Arena(game, bots, players, seed, options, budget)
     figures = Figures(game, players, budget)
     folder = ArenaFolder(Path(out), contest.data()) if out is not None else None

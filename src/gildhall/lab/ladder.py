@@ -58,8 +58,9 @@ class Ladder:
     # --- the folder -----------------------------------------------------------------------------------------------
 
     @staticmethod
-    def open(folder: Path, game: Game, players: int, budget: str = USUAL_BUDGET, seed: int = 0) -> Ladder:
+    def open(folder: Path, game: str | Game, players: int, budget: str = USUAL_BUDGET, seed: int = 0) -> Ladder:
         """The ladder in a folder; a new one begins with the bots of the project."""
+        game = registry.game(game)
         if players not in game.seats:
             raise BadSetup(f"{game.title} is played by {min(game.seats)} to {max(game.seats)} players, not {players}")
         Budget.read(budget)

@@ -11,7 +11,8 @@ from gildhall import bots as players_of
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import Budget
 from gildhall.bots.even import Even
-from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, UnknownGame, UnknownMove, listing
+from gildhall.engine import registry
+from gildhall.engine.errors import BadSetup, GildhallError, IllegalMove, UnknownMove, listing
 from gildhall.engine.game import Game
 from gildhall.engine.standing import win_shares
 from gildhall.lab.trace import Trace
@@ -70,7 +71,7 @@ class Match:
 
     def __init__(
         self,
-        game: Game,
+        game: str | Game,
         line_up: Sequence[type[Bot]],
         seed: int = 0,
         options: Mapping[str, Any] | None = None,
@@ -79,8 +80,7 @@ class Match:
         rotations: int = 1,
         budget: Budget | None = None,
     ) -> None:
-        if not isinstance(game, Game):
-            raise UnknownGame(f"a match is played with a game, such as gildhall.game('pillars'), not with {game!r}")
+        game = registry.game(game)
         self.package = game.package
         self.changes = game.changes
         self.line_up = list(line_up)

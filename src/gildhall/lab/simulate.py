@@ -1,8 +1,7 @@
 """Many games between bots: who wins, by how much, how long it takes.
 
->>> import gildhall
 >>> from gildhall.lab.simulate import simulate
->>> summary = simulate(gildhall.game("pillars"), players=3, games=2, bots=["random"], seed=1)
+>>> summary = simulate("pillars", players=3, games=2, bots=["random"], seed=1)
 >>> summary.games, summary.scores["random"].games
 (2, 6)
 """
@@ -14,6 +13,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, TextIO
 
+from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup, GildhallError
 from gildhall.engine.game import Game
 from gildhall.lab.cluster import spread
@@ -28,7 +28,7 @@ CHUNK = 10
 
 
 def simulate(
-    game: Game,
+    game: str | Game,
     players: int,
     games: int,
     bots: Sequence[str],
@@ -53,6 +53,7 @@ def simulate(
     Parquet of results, and with ``features`` of every decision; see :class:`~gildhall.lab.store.Store`. An interrupted
     simulation continues there.
     """
+    game = registry.game(game)
     match = Match(game, line_up(bots, players), seed, options, records is not None or out is not None, features)
     check(match, games, workers)
     if features and out is None:

@@ -77,6 +77,7 @@ export interface components {
             path: string;
             entry: string;
             value: boolean | number | string;
+            source: string[];
             confidence: number | null;
             note: string;
             low: number | null;

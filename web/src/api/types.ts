@@ -24,6 +24,7 @@ export type BookletText = api.BookletShape;
 export type Option = api.OptionShape;
 export type Game = api.GameShape;
 export type Bot = api.BotShape;
+export type Health = api.Health;
 export type SeatSetup = api.SeatSetup;
 export type Setup = api.NewTable;
 /** A value of a game that is reconstructed, not known. */

@@ -19,7 +19,7 @@ const NAMES: Record<string, string> = {
   pillars: "Pillars",
 };
 /** Components also say where their values come from. */
-const NOTES = ["source", "sources", "confidence", "names"];
+const NOTES = ["source", "sources", "confidence", "names", "origins"];
 
 // `npm run check` reads these lines: a field that does not exist is an error, because nothing here is untyped.
 export type Missing = [

@@ -64,6 +64,11 @@ export function levelsOf(game: string, bots: Bot[], shared: boolean): readonly L
   return bots.filter((bot) => bot.games.includes(game)).flatMap((bot) => levelOf(bot.name) ?? []);
 }
 
+/** Those of some levels that search less than they could, because the engine of this hall is not compiled. */
+export function limitedOf(levels: readonly Level[], bots: Bot[]): readonly Level[] {
+  return levels.filter((level) => bots.some((bot) => bot.name === level && bot.limited));
+}
+
 /** A bot in a list: its name and level; a bot of somebody's own by its name. */
 export function botName(bot: string): string {
   const level = levelOf(bot);

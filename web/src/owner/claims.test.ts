@@ -3,7 +3,7 @@ import type { Claim } from "../api/types";
 import { corrected, fields, grouped } from "./claims";
 
 function claim(path: string, entry: string, value: number | string): Claim {
-  return { path, entry, value, confidence: 0.2, note: "", low: 0, high: 9, choices: [] };
+  return { path, entry, value, source: ["seed"], confidence: 0.2, note: "", low: 0, high: 9, choices: [] };
 }
 
 const CLAIMS = [

@@ -112,6 +112,9 @@ class AntiquityFacts(Facts):
 
     def _read_buildings(self, buildings: dict[str, Any]) -> None:
         """Shapes by number: the kinds of buildings, then the sizes of storages (ANT-2.15, 5.23)."""
+        for kind in KINDS:
+            if not any("#" in row for row in buildings[kind]["shape"]):
+                raise BadComponents(f"component 'buildings.{kind}.shape' has no cell: at least one letter is a #")
         self.shapes: list[Shape] = [Shape(buildings[kind]["shape"]) for kind in KINDS]
         self.shapes += [Shape(rectangle(low, high)) for low, high in STORAGES]
         self.needs_man: list[bool] = [buildings[kind]["manned"] == "needs" for kind in KINDS]

@@ -7,6 +7,7 @@ from typing import Any
 
 from gildhall import bots as players_of
 from gildhall.bots.budget import Budget
+from gildhall.engine import registry
 from gildhall.engine.errors import BadSetup
 from gildhall.engine.game import Game
 from gildhall.lab.balance.changes import Change, changes_of
@@ -165,7 +166,7 @@ class Plan:
 
 
 def balance(
-    game: Game,
+    game: str | Game,
     players: int,
     games: int,
     bots: Sequence[str] = ("thumb",),
@@ -189,6 +190,7 @@ def balance(
     ``stronger`` games are played by the next stronger bot, to see whether the verdict holds. ``budget`` is what all
     bots that search may spend on a turn; without it they use their standard budget.
     """
+    game = registry.game(game)
     plan = Plan(players, games, bots, stronger, weaker)
     given = dict(options or {})
     theirs = dict(base_options) if base_options is not None else given

@@ -49,7 +49,7 @@ class Episode:
     ) -> None:
         if illegal not in ("raise", "lose"):
             raise BadSetup(f"an illegal action may 'raise' an error or 'lose' the game, not '{illegal}'")
-        self.game = registry.game(game) if isinstance(game, str) else game
+        self.game = registry.game(game)
         self.seats = seats or max(self.game.seats)
         self.options = dict(options or {})
         self.game.facts(self.seats, self.options)  # raises an error for a bad set-up now, not at the first reset

@@ -38,6 +38,9 @@ class ClaimShape(msgspec.Struct):
     entry: str
     """The card or part that it belongs to."""
     value: Value
+    source: list[str]
+    """What it rests on: ``seed`` is the original rulebook, ``own`` our choice alone; other names are those of public
+    texts, as in the game's ``SOURCES.md``."""
     confidence: float | None
     """The probability that it equals the printed value, from 0 to 1; null if there is no estimate."""
     note: str
