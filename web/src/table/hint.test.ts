@@ -24,6 +24,13 @@ test("the reason says how much better the move is than the next best one, and no
   expect(reason(hint(["a"], { a: 0.5, b: 0.5 }), say)).toMatchObject({ key: "hint.even", blanks: { other: "B" } });
 });
 
+test("moves with the same words differ in their place", () => {
+  const same = () => "This hex";
+  expect(reason(hint(["a"], { a: 0.6, b: 0.5 }), same).key).toBe("hint.clearly_here");
+  expect(reason(hint(["a"], { a: 0.52, b: 0.5 }), same).key).toBe("hint.better_here");
+  expect(reason(hint(["a"], { a: 0.5, b: 0.5 }), same).key).toBe("hint.even_here");
+});
+
 const candidate = (points: number, points_error: number | null, visits = 40) => ({
   move: "a",
   visits,

@@ -7,8 +7,11 @@ export const [SAME, CLEAR] = [0.015, 0.08];
 const [ENOUGH, SURE] = [8, 2];
 const MOST = 4;
 
+/** Moves with the same words differ only in their place. Then a sentence says that it is better here than elsewhere. */
+export type Here<K extends string> = `${K}_here`;
+
 export interface Reason {
-  key: "hint.points" | "hint.clearly" | "hint.better" | "hint.even" | "hint.forced" | "hint.follows";
+  key: `hint.${"points" | "clearly" | "better" | "even" | Here<"clearly" | "better" | "even"> | "forced" | "follows"}`;
   blanks: {
     /** What else could be done, in words. */
     other: string;
@@ -43,9 +46,10 @@ export function reason(hint: Hint, words: (move: string) => string): Reason {
     .sort((one, two) => two.chance - one.chance);
   if (!chosen || !other) return { key: "hint.forced", blanks: NOTHING };
   const gain = chosen.chance - other.chance;
+  const how = gain >= CLEAR ? "clearly" : gain >= SAME ? "better" : "even";
+  if (words(other.move) === words(chosen.move)) return { key: `hint.${how}_here`, blanks: NOTHING };
   const n = gain >= SAME ? pointsMore(chosen, other) : 0;
-  const key = n ? "hint.points" : gain >= CLEAR ? "hint.clearly" : gain >= SAME ? "hint.better" : "hint.even";
-  return { key, blanks: { other: words(other.move), n } };
+  return { key: `hint.${n ? "points" : how}`, blanks: { other: words(other.move), n } };
 }
 
 /** The chances of the choices in percent, the advised one first. */

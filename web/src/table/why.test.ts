@@ -33,6 +33,18 @@ test("when it is over the best other choice is named, and who had none had none"
   expect(told({ chance: null }).key).toBe("why.forced");
 });
 
+test("choices with the same words differ in their place", () => {
+  const at = (chance: number) =>
+    explanation(
+      { ...WHY, chance: 0.5, candidates: [candidate("pollute 1,2", 0.5), candidate("pollute 3,4", chance)] },
+      2,
+      () => "This hex",
+    ).key;
+  expect([0.3, 0.47, 0.505, 0.6].map(at)).toEqual([
+    ...["why.clearly_here", "why.better_here", "why.even_here", "why.worse_here"],
+  ]);
+});
+
 test("points are told where they are more than chance, for what was done or for the best other choice", () => {
   const sure = (move: string, chance: number, points: number) => ({
     ...candidate(move, chance),

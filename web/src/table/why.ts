@@ -3,9 +3,10 @@
  * and how confident the bot may be. When the game is over, it names the alternatives.
  */
 import type { Why } from "../api/types";
-import { CLEAR, pointsMore, SAME, weighed } from "./hint";
+import { CLEAR, type Here, pointsMore, SAME, weighed } from "./hint";
 
-type Compared = "points" | "clearly" | "better" | "even" | "worse" | "worse_points";
+type Chances = "clearly" | "better" | "even" | "worse";
+type Compared = Chances | Here<Chances> | "points" | "worse_points";
 
 export interface Explanation {
   key: `why.${"forced" | Compared | "gain" | "rules" | "ahead" | "behind" | "open"}`;
@@ -21,17 +22,18 @@ export function explanation(why: Why, seats: number, words: (move: string) => st
   if (best) {
     const gain = why.chance - best.chance;
     const made = why.candidates[0]!;
+    if (words(best.move) === words(made.move)) return { key: `why.${compared(gain)}_here`, blanks: {} };
     const n = gain >= SAME ? pointsMore(made, best) : gain <= -SAME ? pointsMore(best, made) : 0;
-    return { key: `why.${compared(gain, n)}`, blanks: { other: words(best.move), n } };
+    const told = n ? (gain > 0 ? "points" : "worse_points") : compared(gain);
+    return { key: `why.${told}`, blanks: { other: words(best.move), n } };
   }
   if (why.gain) return why.gain > 0 ? { key: "why.gain", blanks: { n: why.gain } } : outlook(why.chance, seats);
   return why.looks_ahead ? outlook(why.chance, seats) : { key: "why.rules", blanks: {} };
 }
 
-/** How what was done compares with the best alternative; `n` points are told, unless it is 0. */
-function compared(gain: number, n: number): Compared {
-  if (gain >= SAME) return n ? "points" : gain >= CLEAR ? "clearly" : "better";
-  return gain > -SAME ? "even" : n ? "worse_points" : "worse";
+/** How what was done compares with the best alternative. */
+function compared(gain: number): Chances {
+  return gain >= CLEAR ? "clearly" : gain >= SAME ? "better" : gain > -SAME ? "even" : "worse";
 }
 
 function outlook(chance: number, seats: number): Explanation {
