@@ -250,7 +250,7 @@ describe("the story of a stage", () => {
       total: 20 - seat,
     }));
   const told = (results: number[]) =>
-    tellings(first, scored(results), stillDesk(new GameWords(sentences.en!, [], [], "en"), components)).find(
+    tellings({ ...first, seats: first.seats.slice(0, results.length) }, scored(results), stillDesk(new GameWords(sentences.en!, [], [], "en"), components)).find(
       ({ key }) => ["tale.best", "tale.equal"].includes(key),
     )!;
 
@@ -259,5 +259,21 @@ describe("the story of a stage", () => {
     const tied = told([3, 5, 5]);
     expect(tied).toMatchObject({ key: "tale.equal", blanks: { n: 5, seats: 2 } });
     expect(tied.seat).toBeUndefined();
+  });
+
+  it("waits for all seats, whatever they receive and keep in between", () => {
+    const apart = scored([3, 5, 4]).flatMap((event): PillarsEvent[] => [
+      event,
+      { kind: "stock", seat: event.kind === "scored" ? event.seat : 0, stock: "0/1/0/0" },
+    ]);
+    const all = tellings(
+      { ...first, seats: first.seats.slice(0, 3) },
+      apart,
+      stillDesk(new GameWords(sentences.en!, [], [], "en"), components),
+    );
+    expect(all.map(({ key, seat }) => [key, seat])).toEqual([
+      ["tale.best", 1],
+      ["tale.lead", 0],
+    ]);
   });
 });
