@@ -70,6 +70,12 @@ function standing(view: PillarsView, desk: Desk): string | null {
   });
 }
 
+/** Somebody can still work, and the suggested plan lets more of them do so. */
+export function more(view: PillarsView, desk: Desk): boolean {
+  const idle = (view.form?.suggested.length ?? 0) > desk.picks.length;
+  return idle && planOf(view, desk.components, desk.picks).workers.some((worker) => worker.open.length);
+}
+
 /** Units to keep and units for the clerk are set on the bench. */
 export function covers(_view: PillarsView, move: string): boolean {
   return /^(keep|clerk) /.test(move);
