@@ -29,8 +29,7 @@ export function onKey(event: KeyboardEvent, session: TableSession, opens: Opens)
   else if (event.key === "h" && session.mayHint) void session.hint();
   else if (event.key === "Escape") {
     if (!session.putAway() && !opens.close()) session.clear();
-  }
-  else if (event.key === "l") opens.list();
+  } else if (event.key === "l") opens.list();
   else if (event.key === "?") opens.keys();
   else if ((event.key === "Enter" && !pressable) || event.key === "c") {
     if (session.held?.done || session.ready) void session.confirm();

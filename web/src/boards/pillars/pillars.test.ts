@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from "../../words/message";
 import { boardOf, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { card, onTable, pigmentOf, verdict } from "./cards";
-import { planOf, sum } from "./plan";
+import { broughtByTom, planOf, sum } from "./plan";
 import { scenes, TRICK } from "./scenes";
 import { BASE, laidStones, places } from "./stones";
 import { tellings } from "./tale";
@@ -142,6 +142,20 @@ describe("the scoring", () => {
     }
   });
 
+  it("knows what Tom Builder has brought in this stage", () => {
+    const brought: PillarsEvent = { kind: "tom_brings", seat: 0, resource: "stone" };
+    expect([broughtByTom([brought], 0), broughtByTom([brought], 1)]).toEqual(["stone", null]);
+    expect(broughtByTom([brought, { kind: "stage", stage: 2 }], 0)).toBeNull();
+  });
+
+  it("asks which of several kinds a card shall take", async () => {
+    const board = (await boardOf("pillars"))!;
+    const desk = stillDesk(new GameWords(sentences.en!, [], [], "en"), components);
+    const asked = scoring.map(({ view }) => board.asks!(view, desk)!);
+    expect(asked.join()).toMatch(/take \w+, \w+,? \w*(, \w+)? ?or \w+\./);
+    for (const each of asked) expect(each).not.toMatch(/or \w+ or /);
+  });
+
   it("offers only what is possible: no unit is taken twice", () => {
     for (const { view } of scoring) {
       const picks: string[] = [];
@@ -250,9 +264,11 @@ describe("the story of a stage", () => {
       total: 20 - seat,
     }));
   const told = (results: number[]) =>
-    tellings({ ...first, seats: first.seats.slice(0, results.length) }, scored(results), stillDesk(new GameWords(sentences.en!, [], [], "en"), components)).find(
-      ({ key }) => ["tale.best", "tale.equal"].includes(key),
-    )!;
+    tellings(
+      { ...first, seats: first.seats.slice(0, results.length) },
+      scored(results),
+      stillDesk(new GameWords(sentences.en!, [], [], "en"), components),
+    ).find(({ key }) => ["tale.best", "tale.equal"].includes(key))!;
 
   it("says that one seat laid the most only where no other laid as many", () => {
     expect(told([3, 5, 4])).toMatchObject({ key: "tale.best", seat: 1, blanks: { n: 5 } });
