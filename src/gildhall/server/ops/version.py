@@ -1,5 +1,0 @@
-"""The installed version of Gildhall."""
-
-from importlib.metadata import version
-
-VERSION = version("gildhall")
