@@ -110,6 +110,8 @@ def test_a_thing_is_explained_by_hovering_and_by_the_key_i(page: Page) -> None:
     assert prompt is not None
     assert detail is not None
     assert detail["y"] + detail["height"] <= prompt["y"] + 1, "what is asked stays in sight"
+    expect(page.locator(DETAIL)).to_contain_text("Rules · ")
+    expect(page.locator(DETAIL)).not_to_contain_text("POE-")  # the chapter is named
     page.mouse.move(5, 5)
     expect(page.locator(DETAIL)).to_have_count(0)
     page.keyboard.press("ArrowRight")
