@@ -66,7 +66,7 @@ def page(game: Game) -> str:
             *_demoted(sources),
             "## Versions",
             "",
-            *_table(["what", "version"], _versions(game)),
+            *_table(["what", "version", "since"], _versions(game)),
         ]
     )
 
@@ -123,10 +123,10 @@ def _demoted(text: str) -> list[str]:
 
 def _versions(game: Game) -> list[list[str]]:
     return [
-        ["rules", str(game.rules_version)],
-        [f"environments (`{environment_id(game)}`)", str(description(game).VERSION)],
-        ["components", f"`{game.components_hash}`"],
-        ["catalogue of moves", f"`{game.catalogue.hash()}`"],
+        ["rules", str(game.rules_version), "0.1.0"],
+        [f"environments (`{environment_id(game)}`)", str(description(game).VERSION), "0.1.0"],
+        ["components", f"`{game.components_hash}`", "0.1.0"],
+        ["catalogue of moves", f"`{game.catalogue.hash()}`", "0.1.0"],
     ]
 
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from gildhall.engine.check import Report, check_game
     from gildhall.engine.record import Record, read_records
 
-__version__ = "0.2.0"
+__version__ = "0.1.0"
 
 # Imported on first use, so that `import gildhall` and `gildhall --help` are fast.
 _LAZY = {

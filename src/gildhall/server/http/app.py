@@ -27,6 +27,7 @@ from gildhall.server.http.guard import Guard
 from gildhall.server.http.routes import component_sets, daily, health, pages, pushes, reviews, stream
 from gildhall.server.ops.metrics import Metrics
 from gildhall.server.ops.rate_limiter import RateLimiter, rates_for
+from gildhall.server.ops.version import VERSION
 from gildhall.server.server import Server
 from gildhall.server.settings import Settings
 

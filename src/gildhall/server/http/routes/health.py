@@ -12,6 +12,7 @@ from gildhall.server.api.declare import get
 from gildhall.server.http.common import ServerDep
 from gildhall.server.http.guard import LOCAL
 from gildhall.server.ops.connections import files_in_use
+from gildhall.server.ops.version import VERSION
 from gildhall.server.processes import workers_are_compiled
 from gildhall.server.refusals import Refused
 from gildhall.server.server import Server

@@ -1,0 +1,5 @@
+"""The installed version of Gildhall."""
+
+from importlib.metadata import version
+
+VERSION = version("gildhall")
