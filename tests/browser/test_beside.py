@@ -14,7 +14,7 @@ from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 def test_the_story_shows_cards_and_moments_and_bots_say_why(page: Page) -> None:
     person = Person(page)
-    sit(person, "pillars", "apprentice", "apprentice")
+    sit(person, "pillars", "journeyman", "journeyman")
     expect(page).to_have_title("● Your turn · Gildhall")
     person.press(page.locator(f".hand {LIT}"))
     person.confirm()
@@ -48,6 +48,7 @@ def test_what_happened_is_stepped_through_on_the_board(page: Page) -> None:
     person.confirm()
     page.wait_for_selector(ASKED)
     asked = page.locator("p.asked").inner_text()
+    expect(page.locator("[data-why]")).to_have_count(0)  # an Apprentice has no reason to tell
     page.locator(".since .step").click()
     steps = page.locator(".steps")
     expect(steps).to_contain_text("1 /")

@@ -32,6 +32,11 @@ INSIDE = """() => [...document.querySelectorAll('.end h1, .end .who b, .end .cou
   .map((e) => e.outerHTML.slice(0, 90))"""
 """What runs off the side of the screen."""
 
+TRAILING = """() => [...document.querySelectorAll('.tale p .disc')]
+  .filter((disc) => /[.!?]\\s*$/.test(disc.previousSibling?.textContent ?? ''))
+  .map((disc) => disc.parentElement.textContent)"""
+"""Marks of seats after the end of their sentence."""
+
 
 def recorded(game: str) -> str:
     """A game of the golden records, as one line."""
@@ -96,6 +101,7 @@ def test_the_end_is_whole(visitors: Any, ann: Client, finished: dict[str, str], 
             assert page.locator(".points [data-place]").count() == json.loads(recorded(game))["seats"]
             assert_legible(page)
             assert page.evaluate(INSIDE) == []
+            assert page.evaluate(TRAILING) == []
             assert "undefined" not in page.locator(".end").inner_text()
             if size in ("phone", "desktop"):
                 assert serious(page) == []
@@ -150,6 +156,28 @@ def test_the_review_is_a_chapter_that_stays(visitors: Any, ann: Client, own: str
     again = ann.get(f"/tables/{page.url.split('/table/')[1]}")["table"]
     assert again["marks"] == ["fork"]
     assert [seat["bot"] for seat in again["seats"]] == [None, "apprentice", "journeyman"]
+
+
+def test_a_calm_review_leaves_no_bare_table(visitors: Any, ann: Client, own: str) -> None:
+    """Without turning points the chances have the room. What comes before the first round has a name."""
+    page = visit(visitors, ann)
+    found = answer(json.dumps(ann.get(f"/tables/{own}/record")))
+    for seat in found["review"]["seats"]:
+        seat["turning_points"] = []
+    opening = len(found["review"]["course"]) // 4
+    for moment in found["review"]["course"][:opening]:
+        moment["round"] = 0
+    page.route("**/review", lambda route: route.fulfill(json=found))
+    page.goto(f"/#/table/{own}")
+    page.locator("[data-act=review]").click()
+    expect(page.locator(".chart .round").first).to_have_text("start")
+    for size in ("desktop", "laptop", "phone"):
+        resize(page, size)
+        assert_legible(page)
+        if size != "phone":
+            how = page.locator(".review > .how").bounding_box()
+            assert how is not None
+            assert how["height"] > 0.75 * ALL_SIZES[size][1]
 
 
 def test_the_end_can_be_left_and_opened_again(visitors: Any, ann: Client, own: str, tmp_path: Path) -> None:

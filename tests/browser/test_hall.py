@@ -18,6 +18,15 @@ from tests.server.harness import Client
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 """What runs off the screen where nothing scrolls, and what could be pressed but lies under something else."""
 
+BELOW = """(kept) => {
+  const stop = document.createRange();
+  const word = kept.querySelector('select');
+  if (!kept.lastChild?.textContent.trim() || kept.lastChild === word) return 0;
+  stop.selectNode(kept.lastChild);
+  return stop.getBoundingClientRect().bottom - word.getBoundingClientRect().bottom;
+}"""
+"""By how much a stop lies below, or above, the foot of the word before it."""
+
 
 def come_as(page: Page, key: str | None) -> None:
     """Be the player with this key."""
@@ -216,6 +225,8 @@ def test_chairs_bots_and_options_make_a_table(page: Page, hall: str) -> None:
     page.get_by_label("Seat 3").select_option(label="A free chair")
     page.get_by_label("Your name").fill("Kirsten")
     page.get_by_label("The table is called").fill("Friday round")
+    for stop in page.locator(".kept").all():
+        assert abs(stop.evaluate(BELOW)) < 10, "a stop lies on the line of its word"
     page.get_by_label("Hints").select_option(label="there for everybody")
     page.get_by_label("Pace").select_option(label="over days")
     page.locator("summary").click()

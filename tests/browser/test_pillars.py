@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.forward import sit
-from tests.browser.player import ASKED, Person
+from tests.browser.forward import View, asks, forward, sit
+from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 SEATS = 4
 DEAL = 3
@@ -97,3 +97,41 @@ def test_the_last_trick_can_be_looked_at(visitors: Any) -> None:
     expect(person.page.locator(".look li")).to_have_count(SEATS)
     person.page.locator(".look button").click()
     expect(person.page.locator(".look")).to_have_count(0)
+
+
+def last_to_play(view: View) -> bool:
+    """The viewer plays the last card of a trick."""
+    return asks("play")(view) and len(view["shared"]["trick"]) == SEATS - 1
+
+
+def test_a_trick_to_be_confirmed_lies_there_also_after_a_reload(visitors: Any) -> None:
+    person = Person(visitors())
+    page = person.page
+    sit(person, "pillars")
+    forward(person, last_to_play)
+    person.press(page.locator(f".hand {LIT}"))
+    page.wait_for_selector(CONFIRM)
+    expect(page.locator(".ring .laid")).to_have_count(SEATS)
+    page.reload()
+    page.wait_for_selector(CONFIRM)
+    expect(page.locator(".ring .laid")).to_have_count(SEATS)
+
+
+def idle(view: View) -> bool:
+    """Craftsmen could take units, and nothing has to be chosen."""
+    form = view["form"]
+    return bool(form and form["suggested"] and not any(field["low"] for field in form["fields"]))
+
+
+def test_enter_never_scores_without_what_could_be_converted(visitors: Any) -> None:
+    person = Person(visitors())
+    page = person.page
+    sit(person, "pillars")
+    forward(person, idle)
+    page.wait_for_function("() => document.activeElement.matches('[data-act=suggest]')")
+    # who wants it all the same is asked once
+    page.locator("[data-act=confirm]").click()
+    expect(page.locator(".prompt .notice")).to_contain_text("without them")
+    expect(page.locator(".bench")).to_have_count(1)
+    page.locator("[data-act=suggest]").press("Enter")
+    page.wait_for_function("() => document.activeElement.matches('[data-act=confirm]')")

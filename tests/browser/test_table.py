@@ -110,6 +110,8 @@ def test_a_thing_is_explained_by_hovering_and_by_the_key_i(page: Page) -> None:
     assert prompt is not None
     assert detail is not None
     assert detail["y"] + detail["height"] <= prompt["y"] + 1, "what is asked stays in sight"
+    expect(page.locator(DETAIL)).to_contain_text("Rules · ")
+    expect(page.locator(DETAIL)).not_to_contain_text("POE-")  # the chapter is named
     page.mouse.move(5, 5)
     expect(page.locator(DETAIL)).to_have_count(0)
     page.keyboard.press("ArrowRight")
@@ -141,3 +143,31 @@ def test_a_turn_that_begins_moves_nothing_in_the_ledger(page: Page) -> None:
     sit(Person(page), "pillars")
     quiet, busy = page.evaluate(HEIGHTS, ["", "0"]), page.evaluate(HEIGHTS, ["aan de beurt", "128"])
     assert quiet == busy
+
+
+def test_escape_puts_away_what_lies_on_top(visitors: Any) -> None:
+    page: Page = visitors(width=1024, height=768)
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    slip, drawer = page.locator("[data-hint]"), page.locator(".ledger")
+    page.keyboard.press("h")
+    expect(slip).to_be_visible()
+    page.keyboard.press("?")
+    expect(slip).to_have_count(0)  # nothing lies under the list of keys
+    page.keyboard.press("Escape")
+    expect(slip).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(slip).to_have_count(0)
+    page.locator("[data-act=ledger]").click()
+    expect(drawer).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)
+
+
+def test_a_press_beside_the_drawer_closes_it_and_does_nothing_else(visitors: Any) -> None:
+    page: Page = visitors(width=1024, height=768)
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    page.locator("[data-act=ledger]").click()
+    expect(page.locator(".ledger")).to_be_visible()
+    page.locator(f".hand {LIT}").first.click(position={"x": 20, "y": 40})
+    expect(page.locator(".ledger")).to_have_count(0)
+    expect(page.locator(CONFIRM)).to_have_count(0)

@@ -187,6 +187,8 @@ export interface Board<T extends Types = Types> {
   buttons?(view: T["view"]): boolean;
   /** The key of a warning if making this move would plainly waste something. */
   waste?(view: T["view"], move: string): string | null;
+  /** Could the answer to the form plainly bring more than what was picked? */
+  more?(view: T["view"], desk: Desk<T>): boolean;
   /** The pigment of a seat, where the game gives seats colours of its own. */
   pigment?(view: T["view"], seat: number): string;
   /** The detail card of what carries this target (or `data-thing`). */

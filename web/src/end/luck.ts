@@ -1,5 +1,6 @@
 /** Luck and choice of a seat, in words and as the tilt of a balance. */
 import type { Review } from "../api/types";
+import { gain } from "../words/figure";
 import type { t } from "../words/words.svelte";
 
 type Sums = Pick<Review["seats"][number], "luck" | "choices" | "others">;
@@ -16,8 +17,7 @@ export function tilt({ luck, choices }: Sums): number {
 }
 
 export function signed(part: number): string {
-  const points = Math.round(100 * part);
-  return `${points > 0 ? "+" : points < 0 ? "−" : ""}${Math.abs(points)}`;
+  return gain(Math.round(100 * part));
 }
 
 /** The sentence for a seat, by what helped it and what did not. */

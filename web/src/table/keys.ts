@@ -1,6 +1,6 @@
 /**
- * Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms, ?
- * lists them all.
+ * Keys at the table: numbers choose, arrows go from one lit thing to the next, U takes back, Enter confirms,
+ * Escape puts away what lies on top, ? lists them all.
  */
 import type { TableSession } from "./session.svelte";
 
@@ -11,6 +11,8 @@ const ARROWS: Record<string, Step> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], A
 export interface Opens {
   list(): void;
   keys(): void;
+  /** Closes the drawer; was it open? */
+  close(): boolean;
 }
 
 export function onKey(event: KeyboardEvent, session: TableSession, opens: Opens): void {
@@ -25,8 +27,9 @@ export function onKey(event: KeyboardEvent, session: TableSession, opens: Opens)
   } else if (event.key === "u" && session.held?.may_undo) void session.undo();
   else if (event.key === "s" && session.asked.form) session.suggest();
   else if (event.key === "h" && session.mayHint) void session.hint();
-  else if (event.key === "Escape") session.clear();
-  else if (event.key === "l") opens.list();
+  else if (event.key === "Escape") {
+    if (!session.putAway() && !opens.close()) session.clear();
+  } else if (event.key === "l") opens.list();
   else if (event.key === "?") opens.keys();
   else if ((event.key === "Enter" && !pressable) || event.key === "c") {
     if (session.held?.done || session.ready) void session.confirm();

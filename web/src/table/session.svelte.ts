@@ -1,7 +1,7 @@
 /** The client's side of a table: the state from the hall, what was pressed since, and how to act. */
 import { Problem, get, post } from "../api/client";
 import { LiveConnection } from "../api/live";
-import type { Data, Face, Form, Hint, Item, Move, State, Update, View, Why } from "../api/types";
+import type { Data, Face, Form, Hint, Item, Moment, Move, State, Update, View, Why } from "../api/types";
 import { type Board, boardOf, type Desk, still } from "../boards/board";
 import { seatName } from "../hall/titles";
 import { GameWords, type Refusal, type Sentences, sentencesOf, SILENCE } from "../words/game";
@@ -176,6 +176,9 @@ export class TableSession {
     why: (target: string) => void this.why(target),
   });
 
+  /** The form could plainly bring more than what was picked. */
+  readonly more = $derived(Boolean(this.asked.form && this.view && this.board?.more?.(this.view, this.desk)));
+
   private nameOf(seat: number): string {
     const chair = this.state?.table.seats[seat];
     if (!chair) return "?";
@@ -198,12 +201,22 @@ export class TableSession {
     this.board = board;
     this.story = state.story ?? [];
     this.heard = this.next - 1;
+    if (state.held?.moves.length && board.scenes) await this.look(state);
     this.takeIn(state);
     this.loaded = true;
     this.live = new LiveConnection(this.id, this.key, state.number, {
       update: (update) => this.hear(update),
       connected: (there) => (this.connected = there),
     });
+  }
+
+  /** What lay on the board before the held moves: the scenes begin there. */
+  private async look({ number }: State): Promise<void> {
+    try {
+      this.base = (await get<Moment>(`/tables/${this.id}/replay?at=${number}`, this.key)).view;
+    } catch {
+      // Without it, what the held moves bring is shown at once.
+    }
   }
 
   async speak(game = this.state?.table.game): Promise<void> {
@@ -327,17 +340,23 @@ export class TableSession {
 
   private async make(text: string): Promise<void> {
     const waste = this.view ? this.board?.waste?.(this.view, text) : null;
-    if (waste && this.warned !== this.asking) {
-      this.warned = this.asking;
-      this.notice = { text: this.words.say(waste) };
-      return;
-    }
+    if (waste && this.warns(waste)) return;
     await this.act("make", { moves: [text] });
+  }
+
+  /** Is this warning new? It is given once; pressed again, it is meant. */
+  private warns(key: string): boolean {
+    if (this.warned === this.asking) return false;
+    this.warned = this.asking;
+    this.notice = { text: this.words.say(key) };
+    return true;
   }
 
   /** The main button: answer the form, or confirm the held moves. */
   async confirm(): Promise<void> {
     if (this.asked.form && !this.held?.done) {
+      const waste = `waste.${this.asked.form.name}`;
+      if (!this.picks.length && this.more && this.words.has(waste) && this.warns(waste)) return;
       this.confirming = true;
       const done = await this.act("fill", { moves: this.picks });
       this.confirming = false;
@@ -441,6 +460,14 @@ export class TableSession {
     } catch (error) {
       this.complain(error);
     }
+  }
+
+  /** Put away what lies over the board: a hint, or the answer to Why? Was there anything? */
+  putAway(): boolean {
+    const lay = this.hinted !== null || this.explained !== null;
+    this.dismiss();
+    this.explained = null;
+    return lay;
   }
 
   /** Put the hint aside. */

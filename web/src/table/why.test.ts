@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Why } from "../api/types";
 import { reason } from "./hint";
-import { chances, explanation } from "./why";
+import { chances, explanation, tells } from "./why";
 
 const WHY: Why = {
   seat: 1,
@@ -77,4 +77,10 @@ test("figures are only made for whoever asks for them, with what was done first"
     { words: "play ellen", percent: 60 },
   ]);
   expect(chances({ ...WHY, chance: null }, "this", (move) => move)).toEqual([]);
+});
+
+test("a bot by simple rules is not asked why, until the game is over and there is something to compare", () => {
+  expect(tells("apprentice", false)).toBe(false);
+  expect(tells("apprentice", true)).toBe(true);
+  expect(tells("journeyman", false)).toBe(true);
 });

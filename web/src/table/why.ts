@@ -13,6 +13,14 @@ export interface Explanation {
   blanks: Record<string, string | number>;
 }
 
+/** Bots that play by simple rules: what they do has no reason of its own. */
+const SIMPLE = ["apprentice", "thumb", "random"];
+
+/** Is there more to tell of what this bot does than that it plays by simple rules? When the game is over, always. */
+export function tells(bot: string | null, over: boolean): boolean {
+  return over || (bot !== null && !SIMPLE.includes(bot));
+}
+
 /** A seat with this much more, or less, than its share of the chances is ahead, or behind. */
 const MUCH = 1.3;
 

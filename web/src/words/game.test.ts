@@ -96,3 +96,22 @@ it("says what a form asks for in all, whatever is chosen already", () => {
     "Place 2 graves.",
   );
 });
+
+it("writes lost points with a real minus sign, and the last of several things with 'or'", () => {
+  const own = new GameWords(
+    { ...SILENCE, event: { lost: "{n, plural, one {# point} other {# points}}" } },
+    [],
+    [],
+    "en",
+  );
+  expect(own.event({ kind: "lost", n: -12 })).toBe("−12 points");
+  expect(own.event({ kind: "lost", n: 12 })).toBe("12 points");
+  expect(own.either(["sand", "wood", "stone"])).toBe("sand, wood or stone");
+});
+
+it("counts places where naming each would say nothing", () => {
+  const own = new GameWords({ ...SILENCE, event: { built: "{building}: {product} ×{hexes_number}" } }, [], [], "en");
+  expect(own.event({ kind: "built", building: "farm", product: "grain", hexes: ["1,1", "2,1"] })).toBe(
+    "Farm: grain ×2",
+  );
+});

@@ -96,6 +96,11 @@ export class GameWords {
     return agreeing ? filled(agreeing, this.language, { n }) : `${n} ${this.name(id)}`;
   }
 
+  /** One of these things: `sand, wood or stone`. */
+  either(ids: string[]): string {
+    return alternatives(this.language).format(ids.map((id) => this.name(id)));
+  }
+
   prompt(prompt: Prompt): string {
     return this.sentence("prompt", prompt.step, prompt);
   }
@@ -166,7 +171,7 @@ export class GameWords {
       ([, blank = "", kind]): [string, string | number] => [
         blank,
         // Words are selected by the id, not by its name.
-        kind === ", select," ? String(data[blank]) : this.fill(blank, data[blank], teller),
+        kind === ", select," ? String(data[blank]) : this.fill(blank, data[blank] ?? lengthOf(data, blank), teller),
       ],
     );
     return filled(message, this.language, Object.fromEntries(blanks));
@@ -192,6 +197,17 @@ export class GameWords {
     if (typeof value === "number") return value;
     return typeof value === "string" ? teller.id(value, this.name(value)) : String(value ?? "");
   }
+}
+
+/** `hexes_number`: how many hexes there are. */
+function lengthOf(data: Record<string, unknown>, blank: string): number | undefined {
+  const list = data[blank.replace(/_number$/, "")];
+  return Array.isArray(list) ? list.length : undefined;
+}
+
+/** Lists with 'or'. The hall speaks English as in Britain: no comma before the last. */
+function alternatives(language: Language): Intl.ListFormat {
+  return new Intl.ListFormat(language === "en" ? "en-GB" : language, { type: "disjunction" });
 }
 
 export function capital(text: string): string {

@@ -2,6 +2,7 @@
  * Messages in ICU form (blanks and plurals), from one catalogue per language. English replaces missing messages.
  */
 import { IntlMessageFormat } from "intl-messageformat";
+import { figure } from "./figure";
 
 /** A language by its code of two letters. */
 export type Language = string;
@@ -28,5 +29,6 @@ export function filled(message: string, language: Language, blanks: Blanks = {})
   const key = `${language} ${message}`;
   let format = parsed.get(key);
   if (!format) parsed.set(key, (format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true })));
-  return String(format.format(blanks));
+  const lost = Object.values(blanks).filter((blank) => typeof blank === "number" && blank < 0);
+  return lost.reduce<string>((text, n) => text.replaceAll(`${n}`, figure(Number(n))), String(format.format(blanks)));
 }

@@ -173,3 +173,10 @@ describe("what people stumbled over", { timeout: 60_000 }, () => {
     expect(view.moves.filter((move) => !covers(view, move.text)).map((move) => move.text)).toEqual(["end"]);
   });
 });
+
+it("a building on the land is told with its good and their number, and its place is asked in a sentence", () => {
+  const built = moments.flatMap(({ events }) => events).find((face) => face.kind === "works_built")!;
+  expect(words.event(built)).toMatch(/ builds \w+: \w+ ×\d+\.$/);
+  const view = moment("site 1");
+  expect(words.asked(view.prompt!, view.form)).toMatch(/^Where do you build the [\w ]+\?$/);
+});

@@ -91,7 +91,6 @@ export function brings(view: Table, desk: Desk): string | null {
     case "town_hall":
     case "trade":
     case "sale_card":
-    case "exchange":
     case "swap":
     case "bribe":
     case "peek_keep":

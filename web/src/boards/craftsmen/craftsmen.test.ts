@@ -7,12 +7,14 @@ import { LANGUAGES, type Language } from "../../words/message";
 import { boardOf, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { asks, brings } from "./asks";
+import Comes from "./Comes.svelte";
 import Controls from "./Controls.svelte";
 import { detail, glyph } from "./detail";
 import { idleOf } from "./idle";
 import { forecastOf, groupsOf, rankingOf, setsOf, townOf, worthOf } from "./pieces";
 import Row from "./Row.svelte";
 import { SAIL, scenes } from "./scenes";
+import Stock from "./Stock.svelte";
 import { type Craftsmen, type CraftsmenEvent, type Desk, type Guild, GUILDS, shipsOf, type Table } from "./view";
 import { partsOf, totalOf, winterOf } from "./winter";
 
@@ -54,6 +56,16 @@ const holdsOf = (rows: Record<string, number[]>) =>
   Object.fromEntries(
     Object.entries(rows).map(([good, [left, right]]) => [good, { left: left ?? null, right: right ?? null }]),
   );
+
+it("says in the ledger of what winter brings points, and beside the cards only how many", () => {
+  const view = at("send");
+  const desk = deskFor(view, wordsIn("en"));
+  const plain = (body: string) => body.replace(/<[^>]*>/g, "");
+  const comes = plain(render(Comes, { props: { view, desk, phone: false } }).body);
+  const stock = plain(render(Stock, { props: { view, desk, seat: view.seat! } }).body);
+  expect(comes).toMatch(/If winter came now, \+\d+: ships \d+, flags \d+, sets \d+, granary \d+/);
+  expect(stock).toMatch(/Winter \+\d+/);
+});
 
 describe("figures", () => {
   it("counts capital as the rulebook does (S-05, X-01)", () => {

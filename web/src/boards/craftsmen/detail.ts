@@ -110,7 +110,7 @@ export function detail(view: Table, desk: Desk, target: string): Detail | null {
 
 /** Ships are told apart by their flags. */
 export function shipName(desk: Desk, ship: string): string {
-  return desk.words.say("ship_with", { points: (desk.components.ships[ship]?.majority ?? []).join(" · ") });
+  return desk.words.say("ship_with", { points: (desk.components.ships[ship]?.majority ?? []).join("\u00a0·\u00a0") });
 }
 
 function guildDetail(desk: Desk, guild: Guild): Detail | null {

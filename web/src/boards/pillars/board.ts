@@ -41,7 +41,7 @@ export function asks(view: PillarsView, desk: Desk): string | null {
   if (free)
     return desk.words.say("ask_take", {
       card: desk.words.name(free.card.type),
-      kinds: free.open.map((kind) => desk.words.name(kind)).join(` ${desk.words.say("or")} `),
+      kinds: desk.words.either(free.open),
     });
   if (plan.excess && !plan.keep) return desk.words.say("ask_keep", { n: plan.limit });
   return desk.words.say("ask_score", { n: plan.total });
@@ -52,8 +52,8 @@ export function brings(view: PillarsView, desk: Desk): string | null {
   if (phaseOf(view) === "play") return standing(view, desk);
   if (!view.prompt) return null;
   const plan = planOf(view, desk.components, desk.picks);
-  if (plan.workers.some((worker) => worker.open.length && worker.card.type !== "tom_builder"))
-    return desk.words.say("note_take");
+  const free = plan.workers.find((worker) => worker.open.length);
+  if (free) return free.card.type === "tom_builder" ? null : desk.words.say("note_take");
   if (plan.excess) return desk.words.say("note_keep", { n: sum(plan.left) - plan.limit });
   return plan.workers.length ? desk.words.say("note_score") : null;
 }
@@ -68,6 +68,12 @@ function standing(view: PillarsView, desk: Desk): string | null {
     ...blanks,
     who: desk.words.names[told.seat] ?? "",
   });
+}
+
+/** Somebody can still work, and the suggested plan lets more of them do so. */
+export function more(view: PillarsView, desk: Desk): boolean {
+  const idle = (view.form?.suggested.length ?? 0) > desk.picks.length;
+  return idle && planOf(view, desk.components, desk.picks).workers.some((worker) => worker.open.length);
 }
 
 /** Units to keep and units for the clerk are set on the bench. */

@@ -5,7 +5,7 @@ import { type Language, LANGUAGES } from "../../words/message";
 import { boardOf, stillDesk } from "../board";
 import { fixture } from "../fixtures";
 import { card, onTable, pigmentOf, verdict } from "./cards";
-import { planOf, sum } from "./plan";
+import { broughtByTom, planOf, sum } from "./plan";
 import { scenes, TRICK } from "./scenes";
 import { BASE, laidStones, places } from "./stones";
 import { tellings } from "./tale";
@@ -142,6 +142,20 @@ describe("the scoring", () => {
     }
   });
 
+  it("knows what Tom Builder has brought in this stage", () => {
+    const brought: PillarsEvent = { kind: "tom_brings", seat: 0, resource: "stone" };
+    expect([broughtByTom([brought], 0), broughtByTom([brought], 1)]).toEqual(["stone", null]);
+    expect(broughtByTom([brought, { kind: "stage", stage: 2 }], 0)).toBeNull();
+  });
+
+  it("asks which of several kinds a card shall take", async () => {
+    const board = (await boardOf("pillars"))!;
+    const desk = stillDesk(new GameWords(sentences.en!, [], [], "en"), components);
+    const asked = scoring.map(({ view }) => board.asks!(view, desk)!);
+    expect(asked.join()).toMatch(/take \w+, \w+,? \w*(, \w+)? ?or \w+\./);
+    for (const each of asked) expect(each).not.toMatch(/or \w+ or /);
+  });
+
   it("offers only what is possible: no unit is taken twice", () => {
     for (const { view } of scoring) {
       const picks: string[] = [];
@@ -250,14 +264,32 @@ describe("the story of a stage", () => {
       total: 20 - seat,
     }));
   const told = (results: number[]) =>
-    tellings(first, scored(results), stillDesk(new GameWords(sentences.en!, [], [], "en"), components)).find(
-      ({ key }) => ["tale.best", "tale.equal"].includes(key),
-    )!;
+    tellings(
+      { ...first, seats: first.seats.slice(0, results.length) },
+      scored(results),
+      stillDesk(new GameWords(sentences.en!, [], [], "en"), components),
+    ).find(({ key }) => ["tale.best", "tale.equal"].includes(key))!;
 
   it("says that one seat laid the most only where no other laid as many", () => {
     expect(told([3, 5, 4])).toMatchObject({ key: "tale.best", seat: 1, blanks: { n: 5 } });
     const tied = told([3, 5, 5]);
     expect(tied).toMatchObject({ key: "tale.equal", blanks: { n: 5, seats: 2 } });
     expect(tied.seat).toBeUndefined();
+  });
+
+  it("waits for all seats, whatever they receive and keep in between", () => {
+    const apart = scored([3, 5, 4]).flatMap((event): PillarsEvent[] => [
+      event,
+      { kind: "stock", seat: event.kind === "scored" ? event.seat : 0, stock: "0/1/0/0" },
+    ]);
+    const all = tellings(
+      { ...first, seats: first.seats.slice(0, 3) },
+      apart,
+      stillDesk(new GameWords(sentences.en!, [], [], "en"), components),
+    );
+    expect(all.map(({ key, seat }) => [key, seat])).toEqual([
+      ["tale.best", 1],
+      ["tale.lead", 0],
+    ]);
   });
 });

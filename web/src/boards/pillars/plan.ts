@@ -5,7 +5,7 @@
  * takes units, and three units are kept.
  */
 import { card, type Card, units } from "./cards";
-import { type Components, KINDS, type PillarsView, type Seat, SOURCES, type Source } from "./view";
+import { type Components, KINDS, type PillarsEvent, type PillarsView, type Seat, SOURCES, type Source } from "./view";
 
 export interface Worker {
   card: Card;
@@ -61,6 +61,12 @@ export function planOf(view: PillarsView, components: Components, picks: string[
   const keep = kept && (excess || freely) && units(kept).every((number, i) => number <= left[i]!) ? units(kept) : null;
   const settled = workers.every((worker) => !worker.open.length);
   return { workers, left, clerk, points, total: sum(Object.values(points)), excess, freely, settled, keep, limit };
+}
+
+/** What Tom Builder brought a seat in this scoring already; null: nothing. */
+export function broughtByTom(story: PillarsEvent[], seat: number): string | null {
+  const since = story.slice(story.findLastIndex((event) => event.kind === "stage") + 1);
+  return since.filter((event) => event.kind === "tom_brings").find((event) => event.seat === seat)?.resource ?? null;
 }
 
 /** The cards that can be used: converters of the seat's own colour, advantage cards, Tom Builder. */

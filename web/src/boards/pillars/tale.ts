@@ -39,6 +39,7 @@ export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): 
   const found: Telling[] = [];
   let leader: number | null = null;
   let from = 0;
+  let scored: Scored[] = [];
   story.forEach((event, at) => {
     if (event.kind === "kings_trick_received")
       found.push({
@@ -48,8 +49,10 @@ export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): 
         seat: event.seat,
         picture: portrait(view, desk, "king"),
       });
-    if (event.kind !== "scored" || story[at + 1]?.kind === "scored") return;
-    const scored = lastScored(story, at, view.seats.length);
+    if (event.kind !== "scored") return;
+    scored.push(event);
+    // Between the results of two seats it is told what they receive and keep.
+    if (scored.length < view.seats.length) return;
     const stage = story.slice(from, at);
     const most = Math.max(...scored.map((each) => each.result));
     const best = scored.filter((each) => each.result === most);
@@ -81,16 +84,9 @@ export function tellings(view: PillarsView, story: PillarsEvent[], desk: Desk): 
       });
     }
     from = at;
+    scored = [];
   });
   return found;
-}
-
-/** The results of one stage, of which the last stands at `at`. */
-function lastScored(story: PillarsEvent[], at: number, seats: number): Scored[] {
-  return story
-    .slice(0, at + 1)
-    .filter((event) => event.kind === "scored")
-    .slice(-seats);
 }
 
 /** The highest card by which a seat received a trick; without one, its own stonemason. */

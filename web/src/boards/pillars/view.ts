@@ -49,6 +49,7 @@ export type PillarsEvent =
   | board.Told<"leads_first", { seat: number }>
   | board.Told<"dealt", { seat: number; number: number; cards?: string[] }>
   | board.Told<"stage", { stage: number }>
+  | board.Told<"tom_brings", { seat: number; resource: string }>
   | board.Told<"stock", { seat: number; stock: string }>
   | Scored;
 export type Scored = board.Told<"scored", { seat: number; result: number; total: number; persons: number }>;
