@@ -20,7 +20,6 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import NoReturn
@@ -29,7 +28,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from tools.citations import FIRST
-from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, install, mutants, read_results, watch
+from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, install, mutants, read_results, renew, watch
 
 NOBODY = "nobody"
 PATIENCE = 20.0  # seconds of CPU time for the tests of one mutant, as they take without it
@@ -98,16 +97,14 @@ class Hunt:
         """The test that detects the mutant. It runs in a separate process."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         install(mutant)
-        game = import_module("gildhall").game(self.game)
-        game.catalogue = type(game.catalogue)(game.rulebook.moves(game.components))
-        game._facts.clear()
-        game._plain_facts.clear()
+        renew(self.game)
         killers = (test.item.nodeid for test in chosen(mutant, tests) if not passes(test.item, 10 * test.seconds + 2))
         return next(killers, NOBODY)
 
 
 def measure(game: str, items: list[pytest.Item]) -> str:
     """How long each test takes without any mutant, and the functions that it reaches; or which one fails."""
+    renew(game)
     watch(game)
     measured: list[tuple[float, list[str]]] = []
     for item in items:

@@ -16,6 +16,8 @@ from pathlib import Path
 from types import CodeType, FunctionType
 from typing import Any
 
+import gildhall
+from gildhall.engine.moves import Catalogue
 from tools.citations import cited, definitions
 
 ROOT = Path(__file__).parents[1]
@@ -179,3 +181,11 @@ def equivalent() -> dict[str, str]:
     """Mutants that behave like the original, with the reason."""
     reasons: dict[str, str] = tomllib.loads((ROOT / "tools/equivalent.toml").read_text(encoding="utf-8"))
     return reasons
+
+
+def renew(id: str) -> None:
+    """Make again what a game keeps, with the functions of now."""
+    game = gildhall.game(id)
+    game.catalogue = Catalogue.of(game.rulebook.moves(game.components))
+    game._facts.clear()
+    game._plain_facts.clear()

@@ -197,8 +197,7 @@ class Game:
         self.components_hash = tree.digest(tree.bare(self.components))
         self.changes = tree.difference(self.standard, self.components)
         """How the components differ from the standard ones. Empty if they do not differ."""
-        moves = rulebook.moves(self.components)
-        self.catalogue = moves if isinstance(moves, Catalogue) else Catalogue(moves)
+        self.catalogue = Catalogue.of(rulebook.moves(self.components))
         if len(self.catalogue) > MOST_MOVES:
             raise BadComponents(f"these components make {len(self.catalogue)} moves; there may be at most {MOST_MOVES}")
         self._facts: dict[str, Facts] = {}

@@ -69,6 +69,11 @@ class Catalogue:
         for move in moves:
             self.append(move)
 
+    @staticmethod
+    def of(moves: Catalogue | Iterable[Move]) -> Catalogue:
+        """The moves as a catalogue, if they are not one already."""
+        return moves if isinstance(moves, Catalogue) else Catalogue(moves)
+
     def append(self, move: Move) -> int:
         """Add a move. Returns its id."""
         move.id = len(self.moves)
