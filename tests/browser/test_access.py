@@ -107,6 +107,8 @@ SIZES = {
     "large": (1920, 1080),
     "desktop": (1440, 900),
     "laptop": (1280, 720),
+    "tablet": (820, 1180),
+    "lying": (844, 390),
     "phone": (390, 844),
 }
 SCHEMES = ["light", "dark"]
