@@ -13,6 +13,7 @@ from tests.browser.player import ASKED, LIT, Person, settled
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 LYING = [(844, 390), (667, 375)]
+UPRIGHT = [(820, 1180), (900, 1000)]
 LAPTOPS = [(1440, 900), (1280, 720), (1024, 768)]
 DEAL_WITH_A_CHAIN = 9
 OFF_THE_SCREEN = """(things) => [...document.querySelectorAll(things)]
@@ -37,6 +38,17 @@ BROKEN = """(names) => [...document.querySelectorAll(names)].filter((e) => e.che
   return broken;
 })"""
 """Words that go on in the next line without a hyphen."""
+AIR = """() => [...document.querySelectorAll('.house .standee')].map((house) => {
+  const drawn = house.querySelector('.art use').getBoundingClientRect();
+  return house.querySelector('.name').getBoundingClientRect().top - drawn.bottom;
+})"""
+"""The pixels between a house and its plate."""
+SHAPES = """(things) => [...document.querySelectorAll(things)].map((e) => e.offsetHeight / e.offsetWidth)"""
+FILLED = """([whole, parts]) => {
+  const frame = document.querySelector(whole);
+  const high = [...frame.querySelectorAll(parts)].reduce((sum, e) => sum + e.offsetHeight, 0);
+  return high / frame.offsetHeight;
+}"""
 
 
 def resize(page: Page, width: int, height: int) -> None:
@@ -130,6 +142,37 @@ def test_a_large_hand_stays_on_a_phone(visitors: Any) -> None:
         person.press(getattr(page.locator(f".hand {LIT}"), end))
         settled(page)
         assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], end
+
+
+def test_on_an_upright_tablet_houses_stand_on_their_plates(page: Page) -> None:
+    """Pictures are not drawn in the middle of a high street, and people for hire are no strips."""
+    person = Person(page)
+    sit(person, "oh_my_goods")
+    forward(person, asks("place_worker"))
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert max(page.evaluate(AIR)) <= 6
+        assert max(page.evaluate(SHAPES, ".assistant")) <= 1.6
+        assert_legible(page)
+
+
+def test_on_an_upright_tablet_the_own_town_fills_its_place(page: Page) -> None:
+    person = Person(page)
+    sit(person, "craftsmen")
+    forward(person, asks("send"))
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert page.evaluate(FILLED, [".mine", ".own, .low"]) >= 0.5
+        assert page.evaluate(BROKEN, ".market .name") == []
+        assert_legible(page)
+
+
+def test_on_an_upright_tablet_the_plan_is_not_stretched(page: Page) -> None:
+    sit(Person(page), "pillars")
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert page.evaluate(SHAPES, ".plan")[0] <= 2.1
+        assert_legible(page)
 
 
 def _offers(view: View, kind: str) -> bool:

@@ -4,7 +4,10 @@
  */
 import { MediaQuery } from "svelte/reactivity";
 
-const phone = new MediaQuery("(width < 800px) or (height < 560px)", false);
+const phone = new MediaQuery(
+  "(width < 700px) or (height < 560px) or ((width < 800px) and (height < 900px))",
+  false,
+);
 const wide = new MediaQuery("width >= 1280px", true);
 
 export const screen = {
