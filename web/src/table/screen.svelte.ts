@@ -4,10 +4,7 @@
  */
 import { MediaQuery } from "svelte/reactivity";
 
-const phone = new MediaQuery(
-  "(width < 700px) or (height < 560px) or ((width < 800px) and (height < 900px))",
-  false,
-);
+const phone = new MediaQuery("(width < 700px) or (height < 560px) or ((width < 800px) and (height < 900px))", false);
 const wide = new MediaQuery("width >= 1280px", true);
 
 export const screen = {
