@@ -28,7 +28,7 @@ import pytest
 from hypothesis import Phase, settings
 
 from tools.citations import FIRST
-from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, install, mutants, read_results, renew, watch
+from tools.mutations import GAMES, REACHED, RESULTS, ROOT, Mutant, equivalent, install, mutants, read_results, watch
 
 NOBODY = "nobody"
 PATIENCE = 20.0  # seconds of CPU time for the tests of one mutant, as they take without it
@@ -97,14 +97,12 @@ class Hunt:
         """The test that detects the mutant. It runs in a separate process."""
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         install(mutant)
-        renew(self.game)
         killers = (test.item.nodeid for test in chosen(mutant, tests) if not passes(test.item, 10 * test.seconds + 2))
         return next(killers, NOBODY)
 
 
 def measure(game: str, items: list[pytest.Item]) -> str:
     """How long each test takes without any mutant, and the functions that it reaches; or which one fails."""
-    renew(game)
     watch(game)
     measured: list[tuple[float, list[str]]] = []
     for item in items:

@@ -135,16 +135,26 @@ class Replace(ast.NodeTransformer):
 def install(mutant: Mutant) -> None:
     """Replace the code of the loaded function, wherever it is referenced."""
     put(mutant.file, Replace(mutant).visit(mutant.tree), [mutant.function])
+    _renew(mutant.file.relative_to(GAMES).parts[0])
 
 
 def watch(game: str) -> None:
     """Make every function report when it is reached, with its file and name."""
+    _renew(game)
     for file in files(game):
         tree = ast.parse(file.read_text(encoding="utf-8"))
         found = list(functions(tree, "", []))
         for name, _, function in found:
             function.body[:0] = ast.parse(f"{REACHED}({f'{file} {name}'!r})").body
         put(file, tree, [name for name, _, _ in found])
+
+
+def _renew(id: str) -> None:
+    """Make again what a game keeps, with the functions of now."""
+    game = gildhall.game(id)
+    game.catalogue = Catalogue.of(game.rulebook.moves(game.components))
+    game._facts.clear()
+    game._plain_facts.clear()
 
 
 def put(file: Path, tree: ast.Module, names: list[str]) -> None:
@@ -181,11 +191,3 @@ def equivalent() -> dict[str, str]:
     """Mutants that behave like the original, with the reason."""
     reasons: dict[str, str] = tomllib.loads((ROOT / "tools/equivalent.toml").read_text(encoding="utf-8"))
     return reasons
-
-
-def renew(id: str) -> None:
-    """Make again what a game keeps, with the functions of now."""
-    game = gildhall.game(id)
-    game.catalogue = Catalogue.of(game.rulebook.moves(game.components))
-    game._facts.clear()
-    game._plain_facts.clear()

@@ -22,7 +22,8 @@ SMALL = """(smallest) => [...document.querySelectorAll('body *')]
   .filter((e) => e.getClientRects().length && !e.closest('.visually-hidden, .land'))
   .filter((e) => {
     const scale = e instanceof SVGElement && e.getScreenCTM ? e.getScreenCTM().a : 1;
-    return parseFloat(getComputedStyle(e).fontSize) * scale < smallest - 0.01;
+    const size = parseFloat(getComputedStyle(e).fontSize) * scale;
+    return size && size < smallest - 0.01;
   })
   .map((e) => e.tagName + '.' + (e.className.baseVal ?? e.className) + ': ' + e.textContent.trim())"""
 OVERLAPPING = """() => {
@@ -96,20 +97,28 @@ CUT = """() => {
 }"""
 """Words that run off the screen where nothing scrolls. (Cards in a hand may peek over the edge of the table.)"""
 COVERED = """() => {
+  const phone = innerWidth < 800 || innerHeight < 560;
+  const scrolls = (thing) => {
+    for (let frame = thing.parentElement; frame; frame = frame.parentElement)
+      if (/auto|scroll/.test(getComputedStyle(frame).overflowY) && frame.scrollHeight > frame.clientHeight) return true;
+    return false;
+  };
   const parts = [0.5, 0.3, 0.7, 0.12, 0.88, 0.04, 0.96];
   const reachable = (thing) => {
+    if (phone && scrolls(thing)) thing.scrollIntoView({ block: 'center' });
     const box = thing.getBoundingClientRect();
     return parts.some((down) => parts.some((across) => {
       const top = document.elementFromPoint(box.x + box.width * across, box.y + box.height * down);
       return top && (thing.contains(top) || top.contains(thing));
     }));
   };
-  const pans = (thing) => innerWidth < 800 && thing.closest('.land, svg .hex, .window');
+  const pans = (thing) => phone && thing.closest('.land, svg .hex, .window');
   return [...document.querySelectorAll('.stage .target.lit, .stage [data-move], .stage [data-act]')]
     .filter((thing) => thing.checkVisibility({ visibilityProperty: true }) && !pans(thing) && !reachable(thing))
     .map((thing) => thing.dataset.target ?? thing.dataset.move ?? thing.dataset.act);
 }"""
-"""What could be pressed, but is off the screen or lies under something else. (On a phone the land is panned.)"""
+"""What could be pressed, but is off the screen or lies under something else. (On a phone parts scroll, and the
+land is panned.)"""
 WIDE = "() => document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 

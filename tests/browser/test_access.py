@@ -107,6 +107,8 @@ SIZES = {
     "large": (1920, 1080),
     "desktop": (1440, 900),
     "laptop": (1280, 720),
+    "tablet": (820, 1180),
+    "lying": (844, 390),
     "phone": (390, 844),
 }
 SCHEMES = ["light", "dark"]
@@ -141,7 +143,7 @@ def test_on_learning_pages_nothing_is_clipped_small_wide_or_overlapping(visitors
 @pytest.mark.long
 @pytest.mark.parametrize("game", GAMES)
 def test_a_table_is_whole(visitors: Any, game: str) -> None:
-    """At the beginning and far into a game, each in another language and at five sizes, light and dark by turns. Over
+    """At the beginning and far into a game, each in another language and at every size, light and dark by turns. Over
     the four games every size meets every language.
     """
     page: Page = visitors(bypass_csp=True)  # axe is put into the page

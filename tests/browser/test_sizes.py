@@ -1,0 +1,184 @@
+"""Boards on screens of every shape: phones upright and lying, upright tablets; large hands, long streets."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.forward import View, asks, forward, sit
+from tests.browser.looks import assert_legible
+from tests.browser.player import ASKED, LIT, Person, settled
+
+GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
+LYING = [(844, 390), (667, 375)]
+UPRIGHT = [(820, 1180), (900, 1000)]
+LAPTOPS = [(1440, 900), (1280, 720), (1024, 768)]
+DEAL_WITH_A_CHAIN = 9
+OFF_THE_SCREEN = """(things) => [...document.querySelectorAll(things)]
+  .filter((e) => e.checkVisibility())
+  .map((e) => [e.className + ' ' + e.textContent.trim(), e.getBoundingClientRect()])
+  .filter(([, box]) => box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+  .map(([name]) => name)"""
+OUT_OF = """([parts, whole]) => [...document.querySelectorAll(parts)].filter((e) => {
+  const range = document.createRange();
+  range.selectNodeContents(e);
+  const [box, frame] = [range.getBoundingClientRect(), e.closest(whole).getBoundingClientRect()];
+  return box.left < frame.left - 1 || box.right > frame.right + 1 || box.bottom > frame.bottom + 1;
+}).map((e) => e.textContent.trim())"""
+BROKEN = """(names) => [...document.querySelectorAll(names)].filter((e) => e.checkVisibility()).flatMap((e) => {
+  const text = e.firstChild, broken = [];
+  for (const word of text.data.matchAll(/[^\\s\\u00AD-]+/g)) {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    if (range.getClientRects().length > 1) broken.push(word[0]);
+  }
+  return broken;
+})"""
+"""Words that go on in the next line without a hyphen."""
+AIR = """() => [...document.querySelectorAll('.house .standee')].map((house) => {
+  const drawn = house.querySelector('.art use').getBoundingClientRect();
+  return house.querySelector('.name').getBoundingClientRect().top - drawn.bottom;
+})"""
+"""The pixels between a house and its plate."""
+SHAPES = """(things) => [...document.querySelectorAll(things)].map((e) => e.offsetHeight / e.offsetWidth)"""
+FILLED = """([whole, parts]) => {
+  const frame = document.querySelector(whole);
+  const high = [...frame.querySelectorAll(parts)].reduce((sum, e) => sum + e.offsetHeight, 0);
+  return high / frame.offsetHeight;
+}"""
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    page.set_viewport_size({"width": width, "height": height})
+    settled(page)
+
+
+def speak(page: Page, language: str) -> None:
+    page.evaluate("(language) => localStorage.setItem('gildhall.language', language)", language)
+    page.reload()
+    page.wait_for_selector(f"html[lang={language}]")
+    page.wait_for_selector(ASKED)
+    settled(page)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_on_a_phone_that_lies_everything_is_in_reach(visitors: Any, game: str) -> None:
+    """What is asked stands beside the board, with its buttons in sight however much there is to choose from."""
+    page: Page = visitors()
+    sit(Person(page), game)
+    for width, height in LYING:
+        resize(page, width, height)
+        expect(page.locator(".scene.phone")).to_have_count(1)
+        prompt = page.locator(".prompt").bounding_box()
+        assert prompt is not None
+        assert prompt["x"] > width / 2
+        assert page.evaluate(OFF_THE_SCREEN, ".prompt .acts > *") == []
+        assert_legible(page)
+
+
+def test_a_hint_can_be_asked_for_where_the_ledger_is_a_drawer(page: Page) -> None:
+    sit(Person(page), "pillars")
+    expect(page.locator(".prompt [data-act=hint]")).to_have_count(0)  # the ledger has it
+    for width, height in [(1024, 768), (390, 844)]:
+        resize(page, width, height)
+        hint = page.locator(".prompt [data-act=hint]")
+        expect(hint).to_have_text("Hint")
+        box = hint.bounding_box()
+        assert box is not None
+        assert box["width"] < 160
+
+
+def test_all_that_carts_can_build_is_in_one_row(page: Page) -> None:
+    person = Person(page)
+    sit(person, "antiquity", "apprentice")
+    forward(person, lambda view: asks("country_menu")(view) and _offers(view, "free_farm"))
+    for width, height in LAPTOPS:
+        resize(page, width, height)
+        assert page.evaluate("() => new Set([...document.querySelectorAll('.card')].map((e) => e.offsetTop)).size") == 1
+        assert page.evaluate(OFF_THE_SCREEN, ".prompt .card, .prompt .acts > *") == []
+    ends = page.locator("[data-move=end]").bounding_box()
+    assert ends is not None
+    assert ends["height"] <= 46, "its words are in one line"
+
+
+def test_what_comes_next_has_no_empty_heading(page: Page) -> None:
+    sit(Person(page), "antiquity")
+    expect(page.locator(".ledger .comes p")).to_have_count(0)
+    expect(page.locator(".ledger .comes h2")).to_be_hidden()
+
+
+def test_names_in_craftsmen_are_whole(page: Page) -> None:
+    """On stalls, in a long street and at the granary."""
+    person = Person(page)
+    sit(person, "craftsmen", "apprentice", "apprentice")
+    forward(person, lambda view: asks("send")(view) and len(view["seats"][view["seat"]]["row"]) >= 11)
+    for language in ("en", "pl"):
+        speak(page, language)
+        for width, height in LAPTOPS:
+            resize(page, width, height)
+            assert page.evaluate(OUT_OF, [".stall h3 span", "h3"]) == []
+            assert page.evaluate(OUT_OF, [".granary small", ".stores"]) == []
+            if width >= 1280:
+                expect(page.locator(".plots .name:visible")).to_have_count(page.locator(".plot").count())
+                assert page.evaluate(BROKEN, ".plots .name") == []
+                assert page.evaluate(OUT_OF, [".plots .name", ".building"]) == []
+
+
+def test_a_large_hand_stays_on_a_phone(visitors: Any) -> None:
+    page: Page = visitors(390, 844)
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice", "apprentice", deal=DEAL_WITH_A_CHAIN)
+    forward(
+        person, lambda view: len(_hand(view)) >= 10 and any(_hand(view)[0] in move["text"] for move in view["moves"])
+    )
+    for width, height in [(390, 844), (360, 740), *LYING]:
+        resize(page, width, height)
+        assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], width
+    resize(page, 390, 844)
+    for end in ("first", "last"):
+        person.press(getattr(page.locator(f".hand {LIT}"), end))
+        settled(page)
+        assert page.evaluate(OFF_THE_SCREEN, ".hand .hand-card, .hand .hand-card .vp") == [], end
+
+
+def test_on_an_upright_tablet_houses_stand_on_their_plates(page: Page) -> None:
+    """Pictures are not drawn in the middle of a high street, and people for hire are no strips."""
+    person = Person(page)
+    sit(person, "oh_my_goods")
+    forward(person, asks("place_worker"))
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert max(page.evaluate(AIR)) <= 6
+        assert max(page.evaluate(SHAPES, ".assistant")) <= 1.6
+        assert_legible(page)
+
+
+def test_on_an_upright_tablet_the_own_town_fills_its_place(page: Page) -> None:
+    person = Person(page)
+    sit(person, "craftsmen")
+    forward(person, asks("send"))
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert page.evaluate(FILLED, [".mine", ".own, .low"]) >= 0.5
+        assert page.evaluate(BROKEN, ".market .name") == []
+        assert_legible(page)
+
+
+def test_on_an_upright_tablet_the_plan_is_not_stretched(page: Page) -> None:
+    sit(Person(page), "pillars")
+    for width, height in UPRIGHT:
+        resize(page, width, height)
+        assert page.evaluate(SHAPES, ".plan")[0] <= 2.1
+        assert_legible(page)
+
+
+def _offers(view: View, kind: str) -> bool:
+    return any(move["text"].split()[0] == kind for move in view["moves"])
+
+
+def _hand(view: View) -> list[str]:
+    hand: list[str] = view["seats"][view["seat"]]["hand"]
+    return hand
