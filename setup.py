@@ -31,8 +31,8 @@ COMPILED_BOTS = ["guided.py", "network.py", "policy.py", "search.py", "sparring.
 
 LARGE = 250_000  # letters of source: a game that has more is compiled as a library of its own
 
-# Measured on Pillars: -O3 plays a game with 7 % fewer instructions than -O1 and compiles two and a half times as long.
-# These passes of -O2 bring 3 of the 7 % for a fifth more time.
+# Measured on Pillars, before native/quick.h: -O3 plays a game with 7 % fewer instructions than -O1 and compiles two and
+# a half times as long. These passes of -O2 bring 3 of the 7 % for a fifth more time. With it, 2 % are left.
 OPTIMISATION = os.environ.get("GILDHALL_OPT", "1")
 WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling-calls"]
 
