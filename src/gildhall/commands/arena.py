@@ -18,6 +18,7 @@ from gildhall.commands.common import (
     Options,
     Players,
     Seed,
+    TurnBudget,
     console,
     find_game,
     notes,
@@ -36,15 +37,7 @@ def command(
     ] = "master,journeyman,apprentice,thumb",
     games: Annotated[int, typer.Option("--games", "-n", help="Games of each line-up.")] = 100,
     players: Players = None,
-    budget: Annotated[
-        str | None,
-        typer.Option(
-            "--budget",
-            metavar="B",
-            help="Budget of a bot for one turn: 0.5s, or 200 (iterations).",
-            show_default="what is usual for each",
-        ),
-    ] = None,
+    budget: TurnBudget = None,
     workers: Annotated[int | None, typer.Option("--workers", "-w", help="Processes.", show_default="all cores")] = None,
     seed: Seed = 0,
     out: Annotated[

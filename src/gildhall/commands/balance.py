@@ -19,6 +19,7 @@ from gildhall.commands.common import (
     Players,
     RayCluster,
     Seed,
+    TurnBudget,
     Workers,
     console,
     find_game,
@@ -51,15 +52,7 @@ def command(
     bots: Annotated[
         str, typer.Option("--bots", "-b", metavar="A,B,…", help="A bot for each seat, or one for all.")
     ] = "thumb",
-    budget: Annotated[
-        str | None,
-        typer.Option(
-            "--budget",
-            metavar="B",
-            help="Budget of a bot for one turn: 0.5s, or 200 (iterations).",
-            show_default="what is usual for each",
-        ),
-    ] = None,
+    budget: TurnBudget = None,
     seed: Seed = 0,
     workers: Workers = None,
     ray: RayCluster = None,

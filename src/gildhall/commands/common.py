@@ -32,6 +32,15 @@ Workers = Annotated[
     int | None,
     typer.Option("--workers", "-w", help="Number of processes; it does not change results.", show_default="all cores"),
 ]
+TurnBudget = Annotated[
+    str | None,
+    typer.Option(
+        "--budget",
+        metavar="B",
+        help="Budget of a bot for one turn: 0.5s, or 200 (iterations).",
+        show_default="what is usual for each",
+    ),
+]
 RayCluster = Annotated[
     str | None,
     typer.Option("--ray", metavar="ADDRESS", help="Play on this Ray cluster; [bold]local[/bold] starts one here."),
