@@ -201,8 +201,13 @@ TIGHT = [(1280, 720), (390, 844)]
 SCHEMES = ["light", "dark"]
 
 
+def drawn(page: Page) -> None:
+    """Wait until the page is drawn anew: it hears of a new size or of scrolling with the next frame."""
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
 def faults(page: Page) -> list[str]:
-    page.evaluate("() => new Promise(requestAnimationFrame)")  # a page hears of its new size with the next frame
+    drawn(page)
     wide = page.evaluate(WIDE)
     small = page.evaluate(SMALL, SMALLEST)
     looks = page.evaluate(CLIPPED) + page.evaluate(OVERLAPPING) + page.evaluate(HIDDEN)
@@ -232,6 +237,7 @@ def faults_everywhere(page: Page, *ready: str, before: Callable[[Page], None] | 
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate("(scheme) => (document.documentElement.dataset.theme = scheme)", SCHEMES[turn % 2])
             if before:
+                drawn(page)
                 before(page)
             found += [f"{language} {width}: {each}" for each in faults(page)]
     return found

@@ -6,6 +6,8 @@ from random import Random
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.looks import drawn
+
 LIT = ".target.lit:visible"
 BUTTONS = "[data-move]:not(:disabled):visible"
 CONFIRM = "[data-act=confirm]:not(:disabled, [aria-disabled=true])"
@@ -34,7 +36,7 @@ def settled(page: Page) -> None:
     """Wait until a table is drawn: its stream never falls silent, so that the network is no sign."""
     page.wait_for_selector("svg.drawings", state="attached")
     page.evaluate("() => document.fonts.ready.then(() => undefined)")
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    drawn(page)
 
 
 class Person:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import forward, sit, skip
-from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, serious
+from tests.browser.looks import CLIPPED, OVERLAPPING, SMALL, SMALLEST, WIDE, assert_legible, drawn, serious
 from tests.browser.player import ASKED, CONFIRM, LIT, SUGGEST, Person, settled
 from tests.languages import LANGUAGES
 
@@ -31,7 +31,6 @@ HEX_IN_SIGHT = """() => {
   const hex = map.querySelector('.hex .ground').getBoundingClientRect();
   return { x, y, size: Math.min(hex.width, hex.height) };
 }"""
-DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 @pytest.mark.long
@@ -76,7 +75,7 @@ def test_a_round_of_antiquity_by_touch_on_a_small_phone(visitors: Any) -> None:
         if page.locator(".hex.lit").count() and not page.locator(CONFIRM).count():
             spot, before = page.evaluate(HEX_IN_SIGHT), page.locator(".hex.lit").count()
             page.touchscreen.tap(spot["x"], spot["y"])
-            page.evaluate(DRAWN)
+            drawn(page)
             if page.locator(".hex.lit").count() != before:
                 assert spot["size"] >= FINGER, "hexes are brought near before they can be pressed"
             trace.append(f"hex at {spot}")

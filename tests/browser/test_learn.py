@@ -8,12 +8,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from gildhall import lessons
-from tests.browser.looks import faults_everywhere, serious_in_both_schemes
+from tests.browser.looks import drawn, faults_everywhere, serious_in_both_schemes
 from tests.browser.player import BUSY, CONFIRM, Person
 from tests.browser.test_access import CLIPPED, SMALL, WIDE, serious
 
 TEACHER = ".teacher"
-STILL = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 UNCOVERED = """() => {
   const bubble = document.querySelector('.teacher').getBoundingClientRect();
   const apart = (box) =>
@@ -47,7 +46,7 @@ def follow(page: Page, most: int = 120) -> None:
     lights = f".table:not({BUSY}) [data-pointed], {TEACHER} [data-act=read], {TEACHER}[data-outcome=done]"
     for _ in range(most):
         page.wait_for_selector(lights)
-        page.evaluate(STILL)
+        drawn(page)
         if page.locator("[data-act=read]").count():
             read_on(page)
         elif page.locator("[data-pointed]").count():
