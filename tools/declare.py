@@ -19,8 +19,7 @@ from pathlib import Path
 from runpy import run_path
 
 from gildhall.engine import plain
-from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, Derived, Extra, Field, Record, State
-from tools.observers import observer
+from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, UNSHOWN, Derived, Extra, Field, Record, State
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
@@ -54,17 +53,25 @@ def declared_states() -> list[Path]:
 
 def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
     """Every file that is generated from these declared states, with its content."""
-    for path in states:
-        declared: State = run_path(str(path))["STATE"]  # not imported: the package needs the generated files
-        state = replace(declared, hooks=[*declared.hooks, *helpers(path.with_name("view.py"))])
+    declared = {path: read(path) for path in states}
+    for path, state in declared.items():
         for name, source in (("_state.py", native(state)), ("_view.py", view(state))):
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
+        if (BOARDS / state.game).is_dir():
+            yield BOARDS / state.game / "state.ts", script(state)
+    from tools.observers import observer  # imports the games, which need the files above
+
+    for path, state in declared.items():
         with importable(path.parents[1], package(state)):
             source = observer(state, package(state))
         if source:
             yield path.with_name("_observe.py"), formatted(source, path.with_name("made.py"))
-        if (BOARDS / state.game).is_dir():
-            yield BOARDS / state.game / "state.ts", script(state)
+
+
+def read(path: Path) -> State:
+    """A declared state. It is not imported, because its package needs the generated files."""
+    state: State = run_path(str(path))["STATE"]
+    return replace(state, hooks=[*state.hooks, *helpers(path.with_name("view.py"))])
 
 
 @contextmanager
@@ -92,6 +99,7 @@ def helpers(module: Path) -> list[str]:
     tree = ast.parse(module.read_text(encoding="utf-8") if module.is_file() else "")
     names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
     targets = [target for node in tree.body if isinstance(node, ast.Assign) for target in node.targets]
+    targets += [node.target for node in tree.body if isinstance(node, ast.AnnAssign)]
     names += [target.id for target in targets if isinstance(target, ast.Name)]
     return [f"{module.stem}: {name}" for name in names]
 
@@ -249,25 +257,34 @@ def seen_cards(state: State, table: str) -> list[str]:
 
 
 def redeal(state: State, table: str) -> list[str]:
-    """The function that deals again all cards that a seat does not know. Every deal is equally likely."""
+    """The function that deals again all that a seat does not know. Every deal is equally likely."""
     lines = [
         f"def redeal(table: {table}, viewer: int, dice: Dice) -> None:",
         '    """Deal again everything that ``viewer`` (a seat, or −1) does not know, and replace the dice."""',
-        "    facts = table.facts",
-        "    seen = seen_cards(table, viewer)",
-        f"    pool = [card for card in {state.law} if card not in seen]",
-        "    dice.shuffle(pool)",
     ]
+    if state.law:
+        lines += [
+            "    facts = table.facts",
+            "    seen = seen_cards(table, viewer)",
+            f"    pool = [card for card in {state.law} if card not in seen]",
+            "    dice.shuffle(pool)",
+        ]
     for entries, owner, indent in ((state.shared, "table", "    "), (state.seats, "part", "        ")):
-        if owner == "part":
+        dealt_again = [field for field in fields(entries) if is_dealt(field)]
+        if owner == "part" and dealt_again:
             lines.append("    for seat, part in enumerate(table.seats):")
-        for field in fields(entries):
-            if field.place and field.known != EVERYBODY:
-                dealt = f"{owner}.{field.name} = {put(field.kind.deal, f'{owner}.{field.name}')}"
-                unknown = "viewer != seat" if field.known == OWNER else f"not ({field.known})"
-                sure = field.known == NOBODY
-                lines += [f"{indent}{dealt}"] if sure else [f"{indent}if {unknown}:", f"{indent}    {dealt}"]
+        for field in dealt_again:
+            dealt = f"{owner}.{field.name} = {put(field.kind.deal, f'{owner}.{field.name}')}"
+            unknown = "viewer != seat" if field.known == OWNER else f"not ({field.known})"
+            sure = field.known in (NOBODY, EVERYBODY)
+            lines += [f"{indent}{dealt}"] if sure else [f"{indent}if {unknown}:", f"{indent}    {dealt}"]
     return [*lines, *[f"    table.{each} = dice.fork()" for each in state.dice]]
+
+
+def is_dealt(field: Field) -> bool:
+    """Is it dealt again in a guess? What is not dealt from the pool says itself who knows which part of it."""
+    from_pool = "pool" in field.kind.deal
+    return field.place and field.known != EVERYBODY if from_pool else field.kind.deal != ""
 
 
 # --- _view.py: positions and views ----------------------------------------------------------------------------------
@@ -339,32 +356,35 @@ def typed_dict(name: str, about: str, entries: Sequence[Entry], state: State) ->
 
 def plain_types(entries: Sequence[Entry], state: State) -> Iterator[tuple[str, str, str]]:
     """Each entry of a position once, with its type in Python and in TypeScript (empty if no view has it)."""
-    groups: dict[str, list[str]] = {}
-    for entry in entries:
-        if isinstance(entry, Derived):
-            yield entry.name, entry.plain, entry.script
-        elif isinstance(entry, Extra):
-            yield entry.name, entry.plain, ""
-        elif entry.kind.write:
-            group, _, name = name_of(entry).rpartition(".")
-            blank = blanks(entry) and "None" not in entry.kind.plain
-            plain, script = (
-                (f"{entry.kind.plain} | None", f"{entry.kind.script} | null")
-                if blank
-                else (entry.kind.plain, entry.kind.script)
-            )
-            if group:
-                groups.setdefault(group, []).append(f"{name}: {script}")
-                none, null = (" | None", " | null") if group in state.optional else ("", "")
-                yield group, f"dict[str, Any]{none}", f"{{ {'; '.join(groups[group])} }}{null}"
-            else:
-                yield name, plain, script
-            if entry.size:
-                yield entry.size, "int", "number"
+    groups: dict[str, dict[str, str]] = {}
+    for path, type_, script in (each for entry in entries for each in types_of(entry)):
+        group, _, name = path.rpartition(".")
+        if not group:
+            yield name, type_, script
+            continue
+        groups.setdefault(group, {})
+        if script:
+            groups[group].setdefault(name, f"{name}: {script}")
+        none, null = (" | None", " | null") if group in state.optional else ("", "")
+        yield group, f"dict[str, Any]{none}", f"{{ {'; '.join(groups[group].values())} }}{null}"
 
 
-def name_of(field: Field) -> str:
-    return field.entry or field.name
+def types_of(entry: Entry) -> Iterator[tuple[str, str, str]]:
+    """The paths of one entry and of its size, with their types."""
+    if isinstance(entry, Derived):
+        yield entry.name, entry.plain, entry.script
+    elif isinstance(entry, Extra):
+        yield entry.name, entry.plain, ""
+    elif entry.kind.write:
+        type_, script = entry.kind.plain, entry.kind.script
+        blank = blanks(entry) and "None" not in type_
+        yield name_of(entry), *((f"{type_} | None", f"{script} | null" if script else "") if blank else (type_, script))
+        if entry.size:
+            yield entry.size, "int", "number"
+
+
+def name_of(entry: Field | Derived) -> str:
+    return entry.entry or entry.name if isinstance(entry, Field) else entry.name
 
 
 def blanks(field: Field) -> bool:
@@ -373,42 +393,52 @@ def blanks(field: Field) -> bool:
 
 def known_groups(entries: Sequence[Entry]) -> list[str]:
     """A constant for each group of entries, by which a reader refuses unknown ones."""
-    groups: dict[str, list[str]] = {}
-    for field in fields(entries):
-        group, _, name = name_of(field).rpartition(".")
+    groups: dict[str, dict[str, None]] = {}
+    for path in [path for entry in entries for path, _, _ in types_of(entry)]:
+        group, _, name = path.rpartition(".")
         if group:
-            groups.setdefault(group, []).append(name)
-    return [f"{group.upper()}: Final = {names}" for group, names in groups.items()]
+            groups.setdefault(group, {})[name] = None
+    return [f"{group.upper()}: Final = {list(names)}" for group, names in groups.items()]
 
 
 def writer(state: State, entries: Sequence[Entry], owner: str, type_: str, more: str = "") -> list[str]:
     """The body of a function that writes plain data, up to the end of the dict."""
-    lines: dict[str, list[str]] = {}
-    for entry in entries:
-        if isinstance(entry, Derived):
-            lines[entry.name] = [entry.write]
-        elif isinstance(entry, Field) and entry.kind.write:
-            group, _, name = name_of(entry).rpartition(".")
-            written = written_field(entry, f"{owner}.{entry.name}")
-            if group:
-                lines.setdefault(group, []).append(f'"{name}": {written}')
-            else:
-                lines[name] = [written]
-            if entry.size:
-                lines[entry.size] = [put(entry.kind.size, f"{owner}.{entry.name}")]
-    grouped = {name_of(field).rpartition(".")[0] for field in fields(entries)}
+    lines: dict[str, str] = {}
+    groups: dict[str, dict[str, str]] = {}
+    for path, value in (each for entry in entries for each in written(entry, owner)):
+        group, _, name = path.rpartition(".")
+        if group:
+            groups.setdefault(group, {})[name] = value
+            lines[group] = f"{{{', '.join(groups[group].values())}}}"
+        else:
+            lines[name] = value
     values = []
-    for name, parts in lines.items():
-        value = f"{{{', '.join(parts)}}}" if name in grouped else parts[0]
+    for name, value in lines.items():
         condition = f" if {state.optional[name]} else None" if name in state.optional else ""
-        values.append(f'        "{name}": {value}{condition},')
+        whole = value if name in groups else value.partition(": ")[2]
+        values.append(f'        "{name}": {whole}{condition},')
     first = {"facts": "    facts = table.facts", "sees_all": "    sees_all = viewer == OMNISCIENT"}
     needed = [line for name, line in first.items() if any(name in value for value in values)]
     return [*needed, *([f"    {more}"] if more else []), f"    data: {type_} = {{", *values, "    }"]
 
 
+def written(entry: Entry, owner: str) -> Iterator[tuple[str, str]]:
+    """The path of each thing that is written for an entry, and its item in a dict."""
+    found: list[tuple[str, str]] = []
+    if isinstance(entry, Derived):
+        found = [(entry.name, entry.write)]
+    elif isinstance(entry, Field) and entry.kind.write:
+        value = f"{owner}.{entry.name}"
+        found = [(name_of(entry), written_field(entry, value))]
+        found += [(entry.size, put(entry.kind.size, value))] if entry.size else []
+    for path, expression in found:
+        item = f'"{path.rpartition(".")[2]}": {expression}'
+        unshown = isinstance(entry, Field) and entry.known == UNSHOWN and path == name_of(entry)
+        yield path, f"**({{{item}}} if sees_all else {{}})" if unshown else item
+
+
 def written_field(field: Field, value: str) -> str:
-    if field.known == EVERYBODY:
+    if field.known in (EVERYBODY, UNSHOWN):
         return put(field.kind.write, value)
     condition = "sees_all" if field.known == NOBODY else f"sees_all or {field.known}"
     if field.shown:
@@ -420,9 +450,7 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
     """The statements that read plain data into a table or a seat."""
     lines = ["    facts = table.facts"]
     seen: set[str] = set()
-    for field in fields(entries):
-        if not field.kind.read:
-            continue
+    for field in sorted([field for field in fields(entries) if field.kind.read], key=is_computed):
         group, _, name = name_of(field).rpartition(".")
         path = '"shared.' if owner == "table" else 'f"{where}.'
         source, where = (group, f'{path}{group}.{name}"') if group else ("data", f'{path}{name}"')
@@ -431,6 +459,11 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
             lines.append(f'    {group} = entries({path}{group}", data.get("{group}") or {{}}, {group.upper()})')
         lines.append(read_field(field, f"{owner}.{field.name}", source, name, where))
     return lines
+
+
+def is_computed(field: Field) -> bool:
+    """Does it follow from the other fields? Then it is read after them."""
+    return "{}" not in field.kind.read and "data" not in field.kind.read
 
 
 def read_field(field: Field, target: str, source: str, name: str, where: str) -> str:
@@ -442,7 +475,9 @@ def read_field(field: Field, target: str, source: str, name: str, where: str) ->
     read = put(field.kind.read.replace("where", where), told)
     if not field.size:
         return f"    {target} = {read}"
-    placeholder = field.kind.hidden.replace("size", f'hidden(where, data, "{field.size}")')
+    group, _, size = field.size.rpartition(".")
+    path = f'f"{{where}}.{group}", {group}' if group else "where, data"
+    placeholder = field.kind.hidden.replace("size", f'hidden({path}, "{size}")')
     return f"    {target} = {read} if {told} is not None else {placeholder}"
 
 

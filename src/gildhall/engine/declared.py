@@ -21,6 +21,8 @@ from typing import Final
 EVERYBODY: Final = "True"
 OWNER: Final = "viewer == seat"
 NOBODY: Final = "False"
+UNSHOWN: Final = "sees_all"
+"""Nobody knows it, and a view does not even have the entry. For entries of a group only."""
 
 UNSEEN: Final = "()"
 """Nobody knows the cards in the field, although the field has an entry in positions and views."""
@@ -73,6 +75,13 @@ COUNTED: Final = replace(NUMBER, read="", key="")
 """A number that follows from the other fields."""
 UNTOLD: Final = replace(COUNTED, write="")
 """A number that follows from the other fields and has no entry."""
+
+
+def counted(value: str) -> Kind:
+    """A number that follows from the other fields by an expression."""
+    return replace(COUNTED, read=value)
+
+
 FLAG: Final = Kind(
     native="bool", empty="False", write="{}", read="flag(where, {})", missing="False", plain="bool", script="boolean"
 )
@@ -130,20 +139,21 @@ class Names:
             page="ones",
         )
 
+    def places(self) -> Kind:
+        """Several, in order, with empty places (negative numbers, written as blanks)."""
+        return replace(
+            self.row(),
+            write=f"[{self.names}[each] if each >= 0 else None for each in {{}}]",
+            read=f"tuple(read_places(where, {{}}, {self.numbers}, {self.what!r}))",
+            plain="list[str | None]",
+            script="(string | null)[]",
+            cards="[each for each in {} if each >= 0]",
+            seen="[each for each in {} if each >= 0]",
+        )
+
     def line(self) -> Kind:
         """Several, in order, added one after another: a list that is changed in place."""
-        row = self.row()
-        read = row.read.removeprefix("tuple(")[:-1]
-        return replace(
-            row,
-            native="list[int]",
-            empty="UNSET",
-            read=read,
-            copy="{}[:]",
-            key="tuple({})",
-            hidden="[-1] * size",
-            deal="[pool.pop() for _ in {}]",
-        )
+        return changed(self.row())
 
     def heap(self) -> Kind:
         """Several, in order: a list that is replaced, never changed, so that copies share it."""
@@ -153,6 +163,35 @@ class Names:
         """Several, without order: a heap that is kept sorted."""
         heap = self.heap()
         return replace(heap, read=f"sorted({heap.read})", deal=f"sorted({heap.deal})")
+
+    def tally(self) -> Kind:
+        """The number of each: a list that is changed in place, written as a list that repeats the names. If only their
+        number is known, all are of the first kind.
+        """
+        return replace(
+            counts(self.names),
+            empty="UNSET",
+            write=f"write_tally({{}}, {self.names})",
+            read=f"read_tally(where, {{}}, {self.numbers}, {self.what!r})",
+            missing="[]",
+            plain="list[str]",
+            script="string[]",
+            hidden=f"[size] + [0] * (len({self.names}) - 1)",
+            size="sum({})",
+        )
+
+    def bag(self) -> Kind:
+        """A draw deck of which nobody knows a card."""
+        return Kind(
+            native="Deck",
+            write=f"[{self.names}[each] for each in {{}}.bag]",
+            read=f"new_deck(read_names(where, {{}}, {self.numbers}, {self.what!r}))",
+            missing="None",
+            plain="list[str]",
+            copy="{}.copy()",
+            key="{}.key()",
+            hidden="new_deck([-1] * size)",
+        )
 
     def deck(self, secret: Sequence[str] = (), public: Sequence[str] = ()) -> Kind:
         """A draw deck. ``secret`` and ``public`` name its ends (``top``, ``bottom``) that hold known cards, by who
@@ -188,6 +227,24 @@ def index(names: str) -> Kind:
     )
 
 
+def one_of(names: str, script: str) -> Kind:
+    """A place in a list of names, the first one by default."""
+    return replace(
+        index(names),
+        empty="0",
+        write=f"{names}[{{}}]",
+        read=f"read_place(where, {{}}, {names})",
+        missing=f"{names}[0]",
+        plain="str",
+        script=script,
+    )
+
+
+def numbers_in(numbers: str) -> Kind:
+    """A set of numbers in a range, kept as bits of one int: bit 0 is the first number."""
+    return replace(bits(numbers), plain="list[int]", script="number[]")
+
+
 def bits(names: str) -> Kind:
     """A set, kept as bits of one int."""
     return Kind(
@@ -216,6 +273,25 @@ def counts(names: str) -> Kind:
         key="tuple({})",
         names=names,
         page="numbers",
+    )
+
+
+def amounts(names: str) -> Kind:
+    """The number of each. Zeros are written too."""
+    return replace(counts(names), write=f"dict(zip({names}, {{}}))")
+
+
+def changed(kind: Kind) -> Kind:
+    """The same numbers in order, added one after another: a list that is changed in place."""
+    return replace(
+        kind,
+        native="list[int]",
+        empty="UNSET",
+        read=kind.read.removeprefix("tuple(")[:-1],
+        copy="{}[:]",
+        key="tuple({})",
+        hidden="[-1] * size",
+        deal="[pool.pop() for _ in {}]",
     )
 
 
@@ -257,7 +333,7 @@ class Field:
     shown: str = ""
     """What is shown instead of a blank to viewers who may not know all of it: an expression for the value."""
     size: str = ""
-    """The name of the entry with its size, which everybody knows."""
+    """The name of the entry with its size, which everybody knows. It may be an entry of the same group."""
     place: bool = False
     """Is it one of the places where each card lies exactly once (``State.law``)?"""
 
@@ -265,7 +341,7 @@ class Field:
 @dataclass(frozen=True)
 class Derived:
     """An entry that follows from the other entries. It is written for readers of a view. In a position it is ignored,
-    unless a hook reads it.
+    unless a hook reads it. It may be in a group, such as ``stack.cards``.
     """
 
     name: str

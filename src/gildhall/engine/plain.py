@@ -79,6 +79,19 @@ def read_counts(where: str, value: Any, names: Sequence[str]) -> list[int]:
     return [number(f"{where}.{name}", data.get(name, 0)) for name in names]
 
 
+def write_tally(counts: Sequence[int], names: Sequence[str]) -> list[str]:
+    """The number of each, as a list that repeats the names."""
+    return [names[each] for each in range(len(counts)) for _ in range(counts[each])]
+
+
+def read_tally(where: str, value: Any, known: Mapping[str, int], what: str) -> list[int]:
+    """The number of each, from such a list."""
+    counts = [0] * len(known)
+    for each in read_names(where, value, known, what):
+        counts[each] += 1
+    return counts
+
+
 def hidden(where: str, data: Mapping[str, Any], entry: str) -> int:
     """The number of things that a view does not show, read from the entry with their number."""
     size = number(f"{where}.{entry}", data.get(entry, 0))
@@ -100,6 +113,11 @@ def read_names(where: str, value: Any, known: Mapping[str, int], what: str) -> l
     return [_numbered(where, name, known, what) for name in items(where, value)]
 
 
+def read_places(where: str, value: Any, known: Mapping[str, int], what: str) -> list[int]:
+    """The numbers of several, −1 for each blank."""
+    return [read_name(where, name, known, what) for name in items(where, value)]
+
+
 def _numbered(where: str, name: Any, known: Mapping[str, int], what: str) -> int:
     if not isinstance(name, str) or not name or name not in known:
         raise BadPosition(
@@ -108,11 +126,16 @@ def _numbered(where: str, name: Any, known: Mapping[str, int], what: str) -> int
     return known[name]
 
 
-def read_index(where: str, value: Any, names: Sequence[str]) -> int:
+def read_index(where: str, value: Any, names: Sequence[Any]) -> int:
     """The place of a name in a list; −1 for a blank."""
-    if value is not None and value not in names:
+    return -1 if value is None else read_place(where, value, names)
+
+
+def read_place(where: str, value: Any, names: Sequence[Any]) -> int:
+    """The place of a name in a list."""
+    if value not in names or value is True or value is False:
         raise BadPosition(f"{where}: found {value!r}; allowed are: {listing(names)}")
-    return -1 if value is None else names.index(value)
+    return names.index(value)
 
 
 def seat_or_none(seat: int) -> int | None:
@@ -132,16 +155,16 @@ def read_any_seat(where: str, value: Any, seats: int) -> int:
     return -1 if value is None else read_seat_number(where, value, seats)
 
 
-def write_bits(bits: int, names: Sequence[str]) -> list[str]:
+def write_bits(bits: int, names: Sequence[Any]) -> list[Any]:
     """The names of the bits that are set."""
     return [names[bit] for bit in range(len(names)) if bits >> bit & 1] if bits else []
 
 
-def read_bits(where: str, value: Any, names: Sequence[str]) -> int:
+def read_bits(where: str, value: Any, names: Sequence[Any]) -> int:
     """A bit for each name."""
     bits = 0
     for name in items(where, value):
-        bits |= 1 << read_index(where, name or "", names)
+        bits |= 1 << read_place(where, name, names)
     return bits
 
 
@@ -172,12 +195,17 @@ def read_deck(
         bag = read_names(f"{where}.bag", data["bag"], known, what)
     else:
         bag = [-1] * (hidden(where, data, "cards") - len(ends["top"]) - len(ends["bottom"]))
-    deck = Deck(bag, QuickDice.seeded(0, 0))
+    deck = new_deck(bag)
     for card in reversed(ends["top"]):
         deck.put(card, EVERYONE if "top" in public else 0)
     for card in ends["bottom"]:
         deck.tuck(card, EVERYONE if "bottom" in public else 0)
     return deck
+
+
+def new_deck(cards: list[int]) -> Deck:
+    """A deck of these cards. Its dice are set later."""
+    return Deck(cards, QuickDice.seeded(0, 0))
 
 
 def read_dice(where: str, value: Any, streams: int) -> list[Dice]:

@@ -210,7 +210,6 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     table.supply = read_supply("shared.supply", data.get("supply", {}), table)
     table.chart = read_chart("shared.land", data, facts)
     table.land = read_land(table, data)
-    table.seas = Seas(facts, table.land)
     table.tokens = read_tokens(data, facts)
     table.lodes = read_lodes("shared.lodes", data.get("lodes", {}), table)
     table.offers = tuple([read_offer("shared.offers", each) for each in items("shared.offers", data.get("offers", []))])
@@ -228,6 +227,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     )
     table.winners = tuple(read_numbers("shared.winners", data.get("winners", [])))
     table.end = text("shared.end", data.get("end", ""))
+    table.seas = Seas(facts, table.land)
     forget_zones(table)
 
 

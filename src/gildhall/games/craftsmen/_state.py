@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 class CraftsmanState(Seat):
     """The part of one seat."""
 
+    scores: list[int]  # by where they come from
+
     def __init__(self) -> None:
         self.points: i64 = 0
         self.capital: list[int] = UNSET  # how many cards of each type
@@ -41,7 +43,6 @@ class CraftsmanState(Seat):
         self.passed: bool = False
         self.used: i64 = 0  # helpers that used a privilege in this round
         self.picked: tuple[int, ...] = ()  # cards laid ready for a payment, discard or investment
-        self.scores: list[int] = UNSET  # the points by where they come from
 
     def copy_to(self, twin: Craftsman) -> Craftsman:
         """Copy every field to another object."""
@@ -68,9 +69,7 @@ class CraftsmanState(Seat):
 
     def key(self) -> tuple[Any, ...]:
         return (
-            self.points,
             tuple(self.capital),
-            self.cards,
             self.permits,
             self.shown,
             self.row,
@@ -102,7 +101,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         self.change: tuple[int, ...] = ()  # the order-change track
         self.discs: list[int] = UNSET  # by guild and slot, who sent a helper there
         self.capital_display: list[int] = UNSET
-        self.discard: list[int] = UNSET  # how many cards of each type
+        self.discard: list[int] = UNSET
         self.display: list[int] = UNSET  # two cards of each kind
         self.box: tuple[int, ...] = ()  # sawmills out of the game
         self.granary: list[int] = UNSET  # by good: the owners of the lower and the upper marker
@@ -146,9 +145,9 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
         twin.order = self.order
         twin.change = self.change
         twin.discs = self.discs[:]
-        twin.capital_deck = self.capital_deck.copy()
         twin.capital_display = self.capital_display[:]
         twin.discard = self.discard[:]
+        twin.capital_deck = self.capital_deck.copy()
         twin.decks = [deck.copy() for deck in self.decks]
         twin.display = self.display[:]
         twin.box = self.box
@@ -195,9 +194,9 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             self.order,
             self.change,
             tuple(self.discs),
-            self.capital_deck.key(),
             tuple(self.capital_display),
             tuple(self.discard),
+            self.capital_deck.key(),
             tuple([deck.key() for deck in self.decks]),
             tuple(self.display),
             self.box,
@@ -242,7 +241,7 @@ class CraftsmenTableState(Table[CraftsmenFacts, "Craftsman"]):
             *[card for deck in self.decks for card in deck.cards()],
             *[card for card in self.display if card >= 0],
             *self.box,
-            *self.look,
+            *[each for each in self.look if each >= 0],
         ]
         for part in self.seats:
             cards.extend([*part.permits, *part.row])

@@ -10,51 +10,44 @@ from gildhall.engine.codec import Codec
 from gildhall.engine.plain import (
     entries,
     flag,
+    hidden,
+    new_deck,
     number,
     read_any_seat,
     read_bits,
+    read_counts,
     read_dice,
     read_index,
     read_name,
     read_names,
     read_numbers,
+    read_place,
+    read_places,
+    read_tally,
     seat_or_none,
     write_bits,
+    write_tally,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.craftsmen.catalogue import KINDS
+from gildhall.games.craftsmen.catalogue import KINDS, SIDES
 from gildhall.games.craftsmen.components import SEASONS
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 from gildhall.games.craftsmen.view import (
     CATEGORIES,
-    bonus_left,
+    LEVELS,
     hidden_permits,
-    read_capital_deck,
-    read_capital_display,
     read_decks,
-    read_discard,
     read_display,
-    read_granary,
-    read_hand,
     read_inputs,
-    read_out,
+    read_pairs,
     read_permits,
     read_queues,
-    read_scores,
-    read_ships,
-    read_size,
-    read_slots,
-    read_trade,
     write_building_deck,
-    write_capital,
-    write_granary,
-    write_hand,
     write_inputs,
-    write_look,
+    write_pairs,
     write_queues,
-    write_ships,
 )
 
 
@@ -104,9 +97,10 @@ class SeatData(TypedDict, total=False):
     passed: bool
     used: int
     picked: list[str] | None
-    sources: dict[str, Any]
+    sources: dict[str, int]
 
 
+CAPITAL: Final = ["display", "cards", "discarded", "discard", "bag"]
 TOKENS: Final = ["privilege", "work", "bonus"]
 ACTION: Final = ["guild", "gold", "privileged", "acted", "wp", "built", "covered", "trade"]
 PAYMENT: Final = ["payer", "price", "colours"]
@@ -124,13 +118,19 @@ def write_shared(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
         "order": list(table.order),
         "change": list(table.change),
         "guilds": write_queues(table),
-        "capital": write_capital(table, viewer),
+        "capital": {
+            "display": [facts.capital_names[each] if each >= 0 else None for each in table.capital_display],
+            "cards": len(table.capital_deck),
+            "discarded": sum(table.discard),
+            "discard": (write_tally(table.discard, facts.capital_names)) if sees_all or facts.deck_tracker else None,
+            **({"bag": [facts.capital_names[each] for each in table.capital_deck.bag]} if sees_all else {}),
+        },
         "basic": write_building_deck(table, 0, viewer),
         "extended": write_building_deck(table, 1, viewer),
         "advanced": write_building_deck(table, 2, viewer),
         "box": [facts.names[each] for each in table.box],
-        "granary": write_granary(table),
-        "ships": write_ships(table),
+        "granary": write_pairs(table.granary, facts.granary_places, LEVELS),
+        "ships": write_pairs(table.rows, facts.row_places, SIDES),
         "tokens": {
             "privilege": table.privileges,
             "work": table.works,
@@ -156,7 +156,7 @@ def write_shared(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
             "bidder": seat_or_none(table.bidder),
             "bid": table.bid,
             "bids": list(table.bids),
-            "out": [seat for seat in range(facts.seats) if table.out >> seat & 1],
+            "out": write_bits(table.out, range(facts.seats)),
             "asked": seat_or_none(table.asked),
             "mayor": [facts.capital_names[each] for each in table.mayor],
         }
@@ -165,7 +165,10 @@ def write_shared(table: CraftsmenTable, viewer: int) -> dict[str, Any]:
         "look": {
             "deck": KINDS[table.looked],
             "by": table.look_by,
-            "cards": write_look(table, viewer),
+            "cards": [
+                facts.names[table.look[i]] if sees_all or viewer == table.look_by or i < table.look_seen else None
+                for i in range(len(table.look))
+            ],
             "seen": table.look_seen,
             "kept": ([facts.names[each] for each in table.kept]) if sees_all or viewer == table.look_by else None,
             "laid": ([facts.names[each] for each in table.laid]) if sees_all or viewer == table.look_by else None,
@@ -193,7 +196,7 @@ def write_seat(table: CraftsmenTable, part: Craftsman, seat: int, viewer: int) -
         "colour": facts.game.components["players"][seat],
         "place": table.place_of(seat) + 1,
         "points": part.points,
-        "capital": (write_hand(facts, part.capital)) if sees_all or viewer == seat else None,
+        "capital": (write_tally(part.capital, facts.capital_names)) if sees_all or viewer == seat else None,
         "cards": part.cards,
         "permits": ([facts.names[each] for each in part.permits]) if sees_all or viewer == seat else None,
         "shown": [facts.names[each] for each in part.shown],
@@ -219,18 +222,31 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
     table.year = number("shared.year", data.get("year", 1))
-    table.season = read_index("shared.season", data.get("season", "spring"), SEASONS)
+    table.season = read_place("shared.season", data.get("season", SEASONS[0]), SEASONS)
     table.order = tuple(read_numbers("shared.order", data.get("order", list(range(facts.seats)))))
     table.change = tuple(read_numbers("shared.change", data.get("change", [])))
     table.discs = read_queues("shared.guilds", data.get("guilds", {}), facts)
-    table.capital_deck = read_capital_deck("shared.capital", data.get("capital", {}), facts)
-    table.capital_display = read_capital_display("shared.capital", data.get("capital", {}), facts)
-    table.discard = read_discard("shared.capital", data.get("capital", {}), facts)
+    capital = entries("shared.capital", data.get("capital") or {}, CAPITAL)
+    table.capital_display = read_places(
+        "shared.capital.display", capital.get("display", []), facts.capital, "capital card"
+    )
+    table.discard = (
+        read_tally("shared.capital.discard", capital.get("discard", []), facts.capital, "capital card")
+        if capital.get("discard", []) is not None
+        else [hidden(f"{where}.capital", capital, "discarded")] + [0] * (len(facts.capital_names) - 1)
+    )
+    table.capital_deck = (
+        new_deck(read_names("shared.capital.bag", capital.get("bag", None), facts.capital, "capital card"))
+        if capital.get("bag", None) is not None
+        else new_deck([-1] * hidden(f"{where}.capital", capital, "cards"))
+    )
     table.decks = read_decks(data, facts)
     table.display = read_display(data, facts)
     table.box = tuple(read_names("shared.box", data.get("box", []), facts.card, "card"))
-    table.granary = read_granary("shared.granary", data.get("granary", {}), facts)
-    table.rows = read_ships("shared.ships", data.get("ships", {}), facts)
+    table.granary = read_pairs(
+        "shared.granary", data.get("granary", {}), facts.granary_places, LEVELS, ["natural", "natural"], facts
+    )
+    table.rows = read_pairs("shared.ships", data.get("ships", {}), facts.row_places, SIDES, [], facts)
     tokens = entries("shared.tokens", data.get("tokens") or {}, TOKENS)
     table.privileges = number(
         "shared.tokens.privilege",
@@ -240,7 +256,9 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
         "shared.tokens.work", tokens.get("work", facts.token_pool - sum([part.works for part in table.seats]))
     )
     table.bonus = read_bits(
-        "shared.tokens.bonus", tokens.get("bonus", write_bits(bonus_left(table), facts.bonus_goods)), facts.bonus_goods
+        "shared.tokens.bonus",
+        tokens.get("bonus", write_bits(~sum([part.bonus for part in table.seats]), facts.bonus_goods)),
+        facts.bonus_goods,
     )
     table.dealt = flag("shared.dealt", data.get("dealt", False))
     action = entries("shared.action", data.get("action") or {}, ACTION)
@@ -251,7 +269,7 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.wp = number("shared.action.wp", action.get("wp", 0))
     table.built = number("shared.action.built", action.get("built", 0))
     table.covered = read_any_seat("shared.action.covered", action.get("covered", None), facts.seats)
-    table.trade = read_trade("shared.action.trade", action.get("trade", None), facts)
+    table.trade = facts.catalogue.find(action.get("trade", None)).id if action.get("trade", None) else 0
     payment = entries("shared.payment", data.get("payment") or {}, PAYMENT)
     table.payer = read_any_seat("shared.payment.payer", payment.get("payer", None), facts.seats)
     table.due = number("shared.payment.price", payment.get("price", 0))
@@ -262,13 +280,13 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.bidder = read_any_seat("shared.auction.bidder", auction.get("bidder", None), facts.seats)
     table.bid = number("shared.auction.bid", auction.get("bid", 0))
     table.bids = tuple(read_numbers("shared.auction.bids", auction.get("bids", [])))
-    table.out = read_out("shared.auction.out", auction.get("out", []))
+    table.out = read_bits("shared.auction.out", auction.get("out", []), range(facts.seats))
     table.asked = read_any_seat("shared.auction.asked", auction.get("asked", None), facts.seats)
     table.mayor = tuple(read_names("shared.auction.mayor", auction.get("mayor", []), facts.capital, "capital card"))
     look = entries("shared.look", data.get("look") or {}, LOOK)
     table.looked = read_index("shared.look.deck", look.get("deck", None), KINDS)
     table.look_by = read_any_seat("shared.look.by", look.get("by", None), facts.seats)
-    table.look = tuple(read_slots("shared.look.cards", look.get("cards", []), facts.card))
+    table.look = tuple(read_places("shared.look.cards", look.get("cards", []), facts.card, "card"))
     table.look_seen = number("shared.look.seen", look.get("seen", 0))
     table.kept = tuple(read_names("shared.look.kept", look.get("kept") or [], facts.card, "card"))
     table.laid = tuple(read_names("shared.look.laid", look.get("laid") or [], facts.card, "card"))
@@ -287,9 +305,11 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     data = entries(where, plain, SeatData.__annotations__)
     part = Craftsman()
     facts = table.facts
-    part.points = sum(read_scores(f"{where}.points", data))
-    part.capital = read_hand(f"{where}.capital", data.get("capital") or [], facts)
-    part.cards = read_size(f"{where}.cards", data)
+    part.capital = (
+        read_tally(f"{where}.capital", data.get("capital", []), facts.capital, "capital card")
+        if data.get("capital", []) is not None
+        else [hidden(where, data, "cards")] + [0] * (len(facts.capital_names) - 1)
+    )
     part.permits = read_permits(f"{where}.permits", data, facts)
     part.shown = tuple(sorted(read_names(f"{where}.shown", data.get("shown", []), facts.card, "card")))
     part.row = tuple(read_names(f"{where}.row", data.get("row", []), facts.card, "card"))
@@ -302,7 +322,9 @@ def read_seat(table: CraftsmenTable, seat: int, plain: dict[str, Any]) -> Crafts
     part.passed = flag(f"{where}.passed", data.get("passed", False))
     part.used = number(f"{where}.used", data.get("used", 0))
     part.picked = tuple(read_names(f"{where}.picked", data.get("picked") or [], facts.capital, "capital card"))
-    part.scores = read_scores(f"{where}.sources", data)
+    part.scores = read_counts(f"{where}.sources", data.get("sources", {"start": data.get("points", 0)}), SOURCES)
+    part.points = sum(part.scores)
+    part.cards = sum(part.capital)
     count_types(facts, part)
     return part
 

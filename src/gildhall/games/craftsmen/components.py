@@ -138,6 +138,7 @@ class CraftsmenFacts(Facts):
         self.first_end = self.raw_goods + len(goods["half"])
         self.good: dict[str, int] = {name: good for good, name in enumerate(self.goods)}
         self.granary_goods: list[int] = [self.good[name] for name in goods["granary"]]
+        self.granary_places: list[tuple[str, str]] = [("", good) for good in goods["granary"]]
         self.granary_place: list[int] = [-1] * len(self.goods)
         for place, good in enumerate(self.granary_goods):
             self.granary_place[good] = place
@@ -235,11 +236,13 @@ class CraftsmenFacts(Facts):
         ships = components["ships"]
         self.ships: list[str] = entries(ships)
         self.majority: list[list[int]] = [ships[ship]["majority"] for ship in self.ships]
+        self.row_places: list[tuple[str, str]] = []
         self.row_ship: list[int] = []
         self.row_good: list[int] = []
         self.row_value: list[int] = []
         for number, ship in enumerate(self.ships):
             for row in ships[ship]["rows"]:
+                self.row_places.append((self.ships[number], row["good"]))
                 self.row_ship.append(number)
                 self.row_good.append(self.good[row["good"]])
                 self.row_value.append(row["value"])

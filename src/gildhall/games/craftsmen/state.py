@@ -16,6 +16,7 @@ from gildhall.engine.declared import (
     NUMBER,
     ORDER,
     OWNER,
+    UNSHOWN,
     UNTOLD,
     Derived,
     Extra,
@@ -23,42 +24,38 @@ from gildhall.engine.declared import (
     Kind,
     Names,
     State,
+    amounts,
     bits,
+    changed,
+    counted,
     index,
     listed,
+    numbers_in,
+    one_of,
 )
 
 CARD = Names("facts.names", "facts.card", "card")
 CAPITAL = Names("facts.capital_names", "facts.capital", "capital card")
-LOOKER = "viewer == table.look_by"  # CRA-15.7
+LOOKER = "viewer == table.look_by"  # CRA-15.7: the others see only the kind, and which cards came from the display
+TRACKED = "facts.deck_tracker"  # CRA-15.5: the discard pile can be searched only by option
 GUILD = '"bankers" | "builders" | "notary" | "crafts" | "merchants" | "town_hall"'
 YEAR = '"spring" | "summer" | "autumn" | "winter"'
 KIND = '"basic" | "extended" | "advanced"'
 COLOUR = '"violet" | "green" | "blue" | "red"'
 
-SEASON = replace(index("SEASONS"), empty="0", write="SEASONS[{}]", missing='"spring"', plain="str", script=YEAR)
 PAYER = replace(ANY_SEAT, write="{}", plain="int", script="number")
 COLOURS = replace(bits("facts.colours"), script=f"({COLOUR})[]")
-BONUS = replace(bits("facts.bonus_goods"), missing="write_bits(bonus_left(table), facts.bonus_goods)")
-OUT = replace(
-    bits(""),
-    write="[seat for seat in range(facts.seats) if {} >> seat & 1]",
-    read="read_out(where, {})",
-    plain="list[int]",
-    script="number[]",
-)
+BONUS_LEFT = "write_bits(~sum([part.bonus for part in table.seats]), facts.bonus_goods)"
 TRADE = replace(
-    index(""), empty="0", write="facts.catalogue[{}].text if {} else None", read="read_trade(where, {}, facts)"
+    index(""),
+    empty="0",
+    write="facts.catalogue[{}].text if {} else None",
+    read="facts.catalogue.find({}).id if {} else 0",
 )
 LOOK = replace(
-    CARD.row(),
-    write="write_look(table, viewer)",
-    read="tuple(read_slots(where, {}, facts.card))",
-    plain="list[str | None]",
-    script="(string | null)[]",
-    seen="({} if viewer == table.look_by else {}[: table.look_seen])",
-    names="facts.names",
-    page="ones",
+    CARD.places(),
+    write=f"[facts.names[{{}}[i]] if sees_all or {LOOKER} or i < table.look_seen else None for i in range(len({{}}))]",
+    seen=f"({{}} if {LOOKER} else {{}}[: table.look_seen])",
 )
 PERMITS = replace(CARD.row(), read="read_permits(where, data, facts)")
 SHOWN = replace(CARD.row(), read="tuple(sorted(read_names(where, {}, facts.card, 'card')))")
@@ -72,7 +69,6 @@ HOLD = f"{{ left: {MARKER}; right: {MARKER} }}"
 KNOWN = "Record<string, { card: string | null; known: number }>"
 PILE = "display: (string | null)[]; cards: number"
 DECK = f"{{ {PILE}; house: number; top: {KNOWN}; bottom: {KNOWN}; inside: string[] }}"
-CAPITAL_PILE = f"{{ {PILE}; discarded: number; discard: string[] | null }}"
 
 
 def board(write: str, read: str, script: str, missing: str = "{}", plain: str = "dict[str, Any]") -> Kind:
@@ -81,15 +77,17 @@ def board(write: str, read: str, script: str, missing: str = "{}", plain: str = 
 
 
 DISCS = board("write_queues(table)", "read_queues(where, {}, facts)", f"Record<{GUILD}, number[][]>")
-GRANARY = board("write_granary(table)", "read_granary(where, {}, facts)", f"Record<string, {PAIR}>")
-ROWS = board("write_ships(table)", "read_ships(where, {}, facts)", f"Record<string, Record<string, {HOLD}>>")
-FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>")
-HAND = replace(
-    board("write_hand(facts, {})", "read_hand(where, {}, facts)", "string[]", "[]", "list[str]"),
-    names="facts.capital_names",
-    page="numbers",
+GRANARY = board(
+    "write_pairs({}, facts.granary_places, LEVELS)",
+    "read_pairs(where, {}, facts.granary_places, LEVELS, ['natural', 'natural'], facts)",
+    f"Record<string, {PAIR}>",
 )
-SCORES = board("dict(zip(SOURCES, {}))", "read_scores(where, data)", "Record<string, number>")
+ROWS = board(
+    "write_pairs({}, facts.row_places, SIDES)",
+    "read_pairs(where, {}, facts.row_places, SIDES, [], facts)",
+    f"Record<string, Record<string, {HOLD}>>",
+)
+FILLED = board("write_inputs(facts, part)", "read_inputs(where, {}, part.row, facts)", "Record<string, string[]>")
 DECKS = Kind(
     native="list[BuildingDeck]",
     read="read_decks(data, facts)",
@@ -100,13 +98,8 @@ DECKS = Kind(
 )
 SHOWN_CARDS = "[card for card in {} if card >= 0]"
 DISPLAY = replace(board("", "read_display(data, facts)", ""), cards=SHOWN_CARDS, seen=SHOWN_CARDS)
-CAPITAL_DECK = Kind(
-    native="Deck",
-    read="read_capital_deck(where, {}, facts)",
-    missing="{}",
-    copy="{}.copy()",
-    key="{}.key()",
-)
+START = '{"start": data.get("points", 0)}'
+"""Points without sources in a hand-written position count as points of the start."""
 POOL = "facts.token_pool - sum([part.{} for part in table.seats])"
 
 
@@ -117,16 +110,15 @@ STATE = State(
     seat="table.Craftsman",
     shared=[
         Field("year", replace(NUMBER, empty="1"), default="1"),
-        Field("season", SEASON),
+        Field("season", one_of("SEASONS", YEAR)),
         Field("order", ORDER, default="list(range(facts.seats))"),
         Field("change", ORDER, "the order-change track"),
         Field("discs", DISCS, "by guild and slot, who sent a helper there", entry="guilds"),
-        Derived("capital", "write_capital(table, viewer)", "dict[str, Any]", CAPITAL_PILE),
-        Field("capital_deck", CAPITAL_DECK, entry="capital"),
-        Field("capital_display", board("", "read_capital_display(where, {}, facts)", ""), entry="capital"),
-        Field(
-            "discard", board("", "read_discard(where, {}, facts)", ""), "how many cards of each type", entry="capital"
-        ),
+        Field("capital_display", changed(CAPITAL.places()), entry="capital.display"),
+        Derived("capital.cards", "len(table.capital_deck)", "int", "number"),
+        Derived("capital.discarded", "sum(table.discard)", "int", "number"),
+        Field("discard", CAPITAL.tally(), known=TRACKED, entry="capital.discard", size="capital.discarded"),
+        Field("capital_deck", CAPITAL.bag(), known=UNSHOWN, entry="capital.bag", size="capital.cards"),
         Derived("basic", "write_building_deck(table, 0, viewer)", "dict[str, Any]", DECK),
         Derived("extended", "write_building_deck(table, 1, viewer)", "dict[str, Any]", DECK),
         Derived("advanced", "write_building_deck(table, 2, viewer)", "dict[str, Any]", DECK),
@@ -137,7 +129,7 @@ STATE = State(
         Field("rows", ROWS, "by row of all ships: the owners of the left and the right marker", entry="ships"),
         Field("privileges", NUMBER, entry="tokens.privilege", default=POOL.format("privileges")),
         Field("works", NUMBER, entry="tokens.work", default=POOL.format("works")),
-        Field("bonus", BONUS, entry="tokens.bonus"),
+        Field("bonus", bits("facts.bonus_goods"), entry="tokens.bonus", default=BONUS_LEFT),
         Field("dealt", FLAG, "are all capital hands still as they were dealt?"),
         Field("guild", replace(index("facts.guilds"), script=f"{GUILD} | null"), entry="action.guild"),
         Field("gold", FLAG, "does this helper stand on gold?", entry="action.gold"),
@@ -155,7 +147,7 @@ STATE = State(
         Field("bidder", ANY_SEAT, entry="auction.bidder"),
         Field("bid", NUMBER, entry="auction.bid"),
         Field("bids", ORDER, "by seat: the own last bid", entry="auction.bids"),
-        Field("out", OUT, "who has passed, as bits", entry="auction.out"),
+        Field("out", numbers_in("range(facts.seats)"), "who has passed, as bits", entry="auction.out"),
         Field("asked", ANY_SEAT, "who was asked last", entry="auction.asked"),
         Field("mayor", CAPITAL.row(), entry="auction.mayor"),
         Field("looked", LOOKED, entry="look.deck"),
@@ -172,9 +164,9 @@ STATE = State(
     seats=[
         Derived("colour", 'facts.game.components["players"][seat]', "str", "string"),
         Derived("place", "table.place_of(seat) + 1", "int", "number"),
-        Field("points", replace(NUMBER, read="sum(read_scores(where, data))")),
-        Field("capital", HAND, "how many cards of each type", known=OWNER),
-        Field("cards", replace(NUMBER, read="read_size(where, data)"), "how many capital cards in all"),
+        Field("points", counted("sum(part.scores)")),
+        Field("capital", CAPITAL.tally(), "how many cards of each type", known=OWNER, size="cards"),
+        Field("cards", counted("sum(part.capital)"), "how many capital cards in all"),
         Field("permits", PERMITS, known=OWNER, place=True),
         Field("shown", SHOWN, "the permits that everybody saw this player take"),
         Derived("hidden", "[CATEGORIES[number] for number in hidden_permits(facts, part)]", "list[str]", "string[]"),
@@ -191,13 +183,13 @@ STATE = State(
         Field("passed", FLAG),
         Field("used", NUMBER, "helpers that used a privilege in this round"),
         Field("picked", CAPITAL.row(), "cards laid ready for a payment, discard or investment", known=OWNER),
-        Field("scores", SCORES, "the points by where they come from", entry="sources"),
+        Field("scores", amounts("SOURCES"), "by where they come from", entry="sources", default=START),
     ],
     law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
     hooks=[
-        "catalogue: KINDS",
+        "catalogue: KINDS, SIDES",
         "components: SEASONS",
         "objects: count_types",
         "scoring: SOURCES",

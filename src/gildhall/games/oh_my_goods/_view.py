@@ -172,7 +172,6 @@ def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
         f"{where}.buildings", data.get("buildings", [facts.names[facts.charburners[seat]]]), facts
     )
     part.goods = read_goods(f"{where}.goods_cards", data, part.estate, facts)
-    part.coins = coins_of(facts, part.goods)
     part.hand = (
         sorted(read_names(f"{where}.hand", data.get("hand", []), facts.card, "card"))
         if data.get("hand", []) is not None
@@ -197,6 +196,7 @@ def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
     part.entered = read_run(f"{where}.run", data)[4]
     part.tried = read_run(f"{where}.run", data)[5]
     part.produced = read_run(f"{where}.run", data)[6]
+    part.coins = coins_of(facts, part.goods)
 
     return part
 
