@@ -322,7 +322,7 @@ def view(state: State) -> str:
         '    """Read the shared part of the table. Missing entries get their defaults, blanks get placeholders."""',
         '    where = "shared"',
         "    data = entries(where, plain, Shared.__annotations__)",
-        *reader(state.shared, "table"),
+        *reader(state, state.shared, "table"),
         *read_dice(state),
         f"    {state.after_shared}",
         f"def read_seat(table: {table.name}, seat: int, plain: dict[str, Any]) -> {seat.name}:",
@@ -330,7 +330,7 @@ def view(state: State) -> str:
         '    where = f"seats[{seat}]"',
         "    data = entries(where, plain, SeatData.__annotations__)",
         f"    part = {seat.name}()",
-        *reader(state.seats, "part"),
+        *reader(state, state.seats, "part"),
         f"    {state.after_seat}",
         "    return part",
         f"CODEC: Final[Codec[{seat.name}, {table.name}]] = Codec(write_shared, write_seat, read_shared, read_seat)",
@@ -366,6 +366,9 @@ def plain_types(entries: Sequence[Entry], state: State) -> Iterator[tuple[str, s
         if script:
             groups[group].setdefault(name, f"{name}: {script}")
         none, null = (" | None", " | null") if group in state.optional else ("", "")
+        if group in state.rows:
+            yield group, "list[int]", "number[]"
+            continue
         yield group, f"dict[str, Any]{none}", f"{{ {'; '.join(groups[group].values())} }}{null}"
 
 
@@ -409,44 +412,49 @@ def writer(state: State, entries: Sequence[Entry], owner: str, type_: str, more:
         group, _, name = path.rpartition(".")
         if group:
             groups.setdefault(group, {})[name] = value
-            lines[group] = f"{{{', '.join(groups[group].values())}}}"
+            lines[group] = written_group(groups[group], in_row=group in state.rows)
         else:
             lines[name] = value
     values = []
     for name, value in lines.items():
         condition = f" if {state.optional[name]} else None" if name in state.optional else ""
-        whole = value if name in groups else value.partition(": ")[2]
-        values.append(f'        "{name}": {whole}{condition},')
+        values.append(f'        "{name}": {value}{condition},')
     first = {"facts": "    facts = table.facts", "sees_all": "    sees_all = viewer == OMNISCIENT"}
     needed = [line for name, line in first.items() if any(name in value for value in values)]
     return [*needed, *([f"    {more}"] if more else []), f"    data: {type_} = {{", *values, "    }"]
 
 
 def written(entry: Entry, owner: str) -> Iterator[tuple[str, str]]:
-    """The path of each thing that is written for an entry, and its item in a dict."""
-    found: list[tuple[str, str]] = []
+    """The path and the value of each thing that is written for an entry."""
     if isinstance(entry, Derived):
-        found = [(entry.name, entry.write)]
+        yield entry.name, entry.write
     elif isinstance(entry, Field) and entry.kind.write:
         value = f"{owner}.{entry.name}"
-        found = [(name_of(entry), written_field(entry, value))]
-        found += [(entry.size, put(entry.kind.size, value))] if entry.size else []
-    for path, expression in found:
-        item = f'"{path.rpartition(".")[2]}": {expression}'
-        unshown = isinstance(entry, Field) and entry.known == UNSHOWN and path == name_of(entry)
-        yield path, f"**({{{item}}} if sees_all else {{}})" if unshown else item
+        yield name_of(entry), written_field(entry, value)
+        if entry.size:
+            yield entry.size, put(entry.kind.size, value)
+
+
+def written_group(values: dict[str, str], *, in_row: bool) -> str:
+    """A group as a list, or as a mapping, into which a mapping (``**…``) may be merged."""
+    if in_row:
+        return f"[{', '.join(values.values())}]"
+    items = [value if value.startswith("**") else f'"{name}": {value}' for name, value in values.items()]
+    return f"{{{', '.join(items)}}}"
 
 
 def written_field(field: Field, value: str) -> str:
-    if field.known in (EVERYBODY, UNSHOWN):
+    if field.known == EVERYBODY:
         return put(field.kind.write, value)
+    if field.known == UNSHOWN:
+        return f'**({{"{name_of(field).rpartition(".")[2]}": {put(field.kind.write, value)}}} if sees_all else {{}})'
     condition = "sees_all" if field.known == NOBODY else f"sees_all or {field.known}"
     if field.shown:
         return put(field.kind.write, f"({value} if {condition} else {field.shown})")
     return f"({put(field.kind.write, value)}) if {condition} else None"
 
 
-def reader(entries: Sequence[Entry], owner: str) -> list[str]:
+def reader(state: State, entries: Sequence[Entry], owner: str) -> list[str]:
     """The statements that read plain data into a table or a seat."""
     lines = ["    facts = table.facts"]
     seen: set[str] = set()
@@ -456,7 +464,9 @@ def reader(entries: Sequence[Entry], owner: str) -> list[str]:
         source, where = (group, f'{path}{group}.{name}"') if group else ("data", f'{path}{name}"')
         if group and group not in seen:
             seen.add(group)
-            lines.append(f'    {group} = entries({path}{group}", data.get("{group}") or {{}}, {group.upper()})')
+            given, names = f'{path}{group}", data.get("{group}")', group.upper()
+            read = f"row({given}, {names})" if group in state.rows else f"entries({given} or {{}}, {names})"
+            lines.append(f"    {group} = {read}")
         lines.append(read_field(field, f"{owner}.{field.name}", source, name, where))
     return lines
 

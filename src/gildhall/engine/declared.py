@@ -390,6 +390,8 @@ class State:
     """What the expressions call besides the game's own ``view.py``: ``module: name, name`` of this game."""
     optional: Mapping[str, str] = field(default_factory=dict)
     """Groups of entries that are blank unless an expression is true."""
+    rows: Sequence[str] = ()
+    """Groups of numbers that are written as one list."""
     types: Sequence[str] = ()
     """What native types and ``cards`` expressions need: ``module: name, name`` of this game."""
     records: Sequence[Record] = ()

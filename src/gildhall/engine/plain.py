@@ -16,6 +16,8 @@ from gildhall.engine.position import OMNISCIENT
 UNSET: Final[list[int]] = []  # shared and never written to: a copy should allocate little
 MOST: Final = 1000
 """Nothing on a table has more pieces than this."""
+MANY: Final = 150
+"""More names than this are not listed in an error."""
 
 
 def entries(where: str, data: Any, known: Iterable[str]) -> dict[str, Any]:
@@ -61,6 +63,11 @@ def numbers(where: str, value: Any, size: int) -> list[int]:
     if len(items(where, value)) != size:
         raise BadPosition(f"{where}: found {value!r}; allowed are {size} whole numbers")
     return read_numbers(where, value)
+
+
+def row(where: str, value: Any, names: Sequence[str]) -> dict[str, int]:
+    """Numbers by name, from a list in this order. Without a list there are none."""
+    return {} if value is None else dict(zip(names, numbers(where, value, len(names))))
 
 
 def read_numbers(where: str, value: Any) -> list[int]:
@@ -121,7 +128,7 @@ def read_places(where: str, value: Any, known: Mapping[str, int], what: str) -> 
 def _numbered(where: str, name: Any, known: Mapping[str, int], what: str) -> int:
     if not isinstance(name, str) or not name or name not in known:
         raise BadPosition(
-            f"{where}: there is no {what} {name!r}; allowed are: {listing(each for each in known if each)}"
+            f"{where}: there is no {what} {name!r}; allowed are: {_some([each for each in known if each])}"
         )
     return known[name]
 
@@ -134,8 +141,13 @@ def read_index(where: str, value: Any, names: Sequence[Any]) -> int:
 def read_place(where: str, value: Any, names: Sequence[Any]) -> int:
     """The place of a name in a list."""
     if value not in names or value is True or value is False:
-        raise BadPosition(f"{where}: found {value!r}; allowed are: {listing(names)}")
+        raise BadPosition(f"{where}: found {value!r}; allowed are: {_some(names)}")
     return names.index(value)
+
+
+def _some(names: Sequence[Any]) -> str:
+    """Names for an error message: all of them, or the first ones if there are very many."""
+    return listing(names) if len(names) <= MANY else f"{listing(names[:3])}… ({len(names)} in all)"
 
 
 def seat_or_none(seat: int) -> int | None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.antiquity._state import redeal
 from gildhall.games.antiquity._view import CODEC
 from gildhall.games.antiquity.advice.habits import AntiquityHabits
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
-from gildhall.games.antiquity.guess import redeal
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES

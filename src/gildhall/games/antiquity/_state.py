@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from mypy_extensions import i64, mypyc_attr
 
 from gildhall.engine.deck import Deck
+from gildhall.engine.dice import Dice
 from gildhall.engine.table import Seat, Table
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -194,3 +195,10 @@ class AntiquityTableState(Table[AntiquityFacts, "Realm"]):
             self.winners,
             self.end,
         )
+
+
+def redeal(table: AntiquityTable, viewer: int, dice: Dice) -> None:
+    """Deal again everything that ``viewer`` (a seat, or −1) does not know, and replace the dice."""
+    table.tokens = Deck(sorted(table.tokens.bag), dice.fork())
+    table.drafts = tuple([each if seat == viewer else None for seat, each in enumerate(table.drafts)])
+    table.finals = tuple([each if seat == viewer else None for seat, each in enumerate(table.finals)])

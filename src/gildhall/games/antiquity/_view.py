@@ -15,7 +15,9 @@ from gildhall.engine.plain import (
     read_bits,
     read_counts,
     read_index,
+    read_names,
     read_numbers,
+    read_place,
     text,
     write_bits,
     write_counts,
@@ -32,12 +34,9 @@ from gildhall.games.antiquity.view import (
     read_chart,
     read_draft,
     read_graves,
-    read_hexes,
-    read_houses,
     read_land,
     read_lodes,
     read_offer,
-    read_saint,
     read_supply,
     read_tokens,
     read_works,
@@ -155,7 +154,7 @@ def write_seat(table: AntiquityTable, part: Realm, seat: int, viewer: int) -> di
     zone = compute_zone(table, part)
     data: SeatData = {
         "goods": write_counts(part.goods, GOODS),
-        "houses": [n for n in range(1, facts.houses + 1) if part.houses >> n - 1 & 1],
+        "houses": write_bits(part.houses, range(1, facts.houses + 1)),
         "idle": part.idle,
         "buildings": [write_building(each) for each in part.buildings],
         "graves": write_graves(part.graves),
@@ -200,7 +199,7 @@ def read_shared(table: AntiquityTable, plain: dict[str, Any]) -> None:
     data = entries(where, plain, Shared.__annotations__)
     facts = table.facts
     table.round = number("shared.round", data.get("round", 1))
-    table.phase = read_index("shared.phase", data.get("phase", "setup"), PHASES)
+    table.phase = read_place("shared.phase", data.get("phase", PHASES[0]), PHASES)
     table.order = tuple(
         read_numbers(
             "shared.order", data.get("order", [seat for seat in range(facts.seats) if table.seats[seat].out == 0])
@@ -238,7 +237,7 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
     part = Realm()
     facts = table.facts
     part.goods = read_counts(f"{where}.goods", data.get("goods", {}), GOODS)
-    part.houses = read_houses(f"{where}.houses", data.get("houses", []), facts)
+    part.houses = read_bits(f"{where}.houses", data.get("houses", []), range(1, facts.houses + 1))
     part.idle = number(f"{where}.idle", data.get("idle", 0))
     part.buildings = [
         read_building(f"{where}.buildings", each, facts)
@@ -246,16 +245,16 @@ def read_seat(table: AntiquityTable, seat: int, plain: dict[str, Any]) -> Realm:
     ]
     part.graves = read_graves(f"{where}.graves", data.get("graves", []))
     part.works = [read_works(f"{where}.works", each, facts) for each in items(f"{where}.works", data.get("works", []))]
-    part.centres = read_hexes(f"{where}.cities", data.get("cities", []), facts)
-    part.inns = read_hexes(f"{where}.inns", data.get("inns", []), facts)
-    part.saint = read_saint(f"{where}.saint", data.get("saint", None))
+    part.centres = tuple(read_names(f"{where}.cities", data.get("cities", []), facts.atlas.by_name, "hex"))
+    part.inns = tuple(read_names(f"{where}.inns", data.get("inns", []), facts.atlas.by_name, "hex"))
+    part.saint = read_index(f"{where}.saint", data.get("saint", None), SAINTS)
     part.used = read_bits(f"{where}.used", data.get("used", []), MARKS)
     part.cathedrals = number(f"{where}.cathedrals", data.get("cathedrals", 0))
     part.taken = numbers(f"{where}.taken", data.get("taken", [0, 0, 0]), 3)
     part.limits = tuple(read_numbers(f"{where}.limits", data.get("limits", [])))
     part.again = number(f"{where}.again", data.get("again", 0))
     part.due = number(f"{where}.due", data.get("due", 0))
-    part.leaving = read_index(f"{where}.leaving", data.get("leaving", ""), LEAVING)
+    part.leaving = read_place(f"{where}.leaving", data.get("leaving", LEAVING[0]), LEAVING)
     part.out = number(f"{where}.out", data.get("out", 0))
     before = entries(f"{where}.before", data.get("before") or {}, BEFORE)
     part.before = tuple(

@@ -5,6 +5,7 @@ Everything belongs to the player, not to one of the cities (ANT-1.4), and only t
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -15,10 +16,13 @@ from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import (
     ALCHEMY,
     CART_SHOP,
+    FISHERIES,
+    FISHERY,
     FOUNTAIN,
     GOODS,
     HOUSE,
     STORAGE,
+    SUPPLIES,
     THEOLOGY,
     TOWNS,
     UNIVERSITY,
@@ -190,6 +194,19 @@ class Realm(RealmState):
                 self.buildings[i] = building.with_man(False, building.service)
                 break
         self.refresh(facts)
+
+
+def pieces_used(facts: AntiquityFacts, parts: Sequence[Realm]) -> list[int]:
+    """How much of each shared supply lies on the maps and in the countryside of these players (ANT-2.14)."""
+    used = [0] * len(SUPPLIES)
+    for part in parts:
+        for building in part.buildings:
+            if 0 < building.kind <= STORAGE:
+                used[building.kind - 1] += facts.pieces[building.shape]
+        for works in part.works:
+            if works.kind == FISHERY:
+                used[FISHERIES] += 1
+    return used
 
 
 def new_realm() -> Realm:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
-from gildhall.games.antiquity.names import WOODCUTTER
+from gildhall.games.antiquity.land import FOREST, GOODS, GRASS, MOUNTAIN, POLLUTED, SEA, SHORE, TAKEN
+from gildhall.games.antiquity.names import FISHERY, WOODCUTTER
 
 if TYPE_CHECKING:
     from gildhall.games.antiquity.components import AntiquityFacts
@@ -35,6 +35,13 @@ class Works:
     def key(self) -> tuple[Any, ...]:
         """Equal for equal buildings."""
         return (self.kind, self.product, self.site, self.second, self.goods)
+
+    def lying(self) -> list[tuple[int, int]]:
+        """What lies on which hex: the goods, and a fishery on the shore."""
+        lying = [(hex, GOODS) for hex in self.goods]
+        if self.kind == FISHERY:
+            lying += [(self.site, SHORE), (self.second, SHORE)]
+        return lying
 
     def pickable(self) -> list[int]:
         """ANT-8.5: the hexes from which a good may be taken first, which are all except the resident's hex."""

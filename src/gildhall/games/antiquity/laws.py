@@ -5,19 +5,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gildhall.games.antiquity.buildings import Building
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.city import Realm, pieces_used
 from gildhall.games.antiquity.land import (
     CITY,
     DRY,
     FELLED,
     FOREST,
-    GOODS,
     GRASS,
     INN,
     POLLUTED,
     SEA,
-    SHORE,
     TAKEN,
     TOKEN,
 )
@@ -29,7 +26,7 @@ from gildhall.games.antiquity.names import (
     HOUSE,
     KINDS,
     NO_SAINT,
-    STORAGE,
+    SUPPLIES,
     WOODCUTTER,
 )
 from gildhall.games.antiquity.zones import reference_zone, zone_of
@@ -107,23 +104,16 @@ def check_maps(table: AntiquityTable, part: Realm) -> None:
 
 
 def check_supplies(table: AntiquityTable) -> None:
-    """ANT-2.14: shared pieces are in the supply or on a map; in phase 2 as at the start of the phase."""
+    """ANT-2.14: shared pieces are in the supply or on a map; in phase 2 as at the start of the phase, fisheries in the
+    harvest as at its start.
+    """
     facts = table.facts
-    in_city_phase = table.sealed is not None and table.sealed.name == "city_phase"
-    parts = table.sealed_snapshot if in_city_phase else table.seats
-    for kind in range(1, STORAGE + 1):
-        used = sum(pieces_of(facts.pieces, part.buildings, kind) for part in parts)
-        assert used + table.supply[kind - 1] == facts.supplies[kind - 1], f"pieces of {KINDS[kind]} came or went"
-        assert table.supply[kind - 1] >= 0, f"more of {KINDS[kind]} than there are"
-    fisheries = sum(1 for part in table.seats for works in part.works if works.kind == FISHERY)
-    in_harvest = table.sealed is not None and table.sealed.name == "harvest"
-    if not in_harvest:
-        assert fisheries + table.supply[FISHERIES] == facts.supplies[FISHERIES], "fisheries came or went"
-
-
-def pieces_of(pieces: list[int], buildings: list[Building], kind: int) -> int:
-    """The units of a shared supply that these buildings take."""
-    return sum(pieces[building.shape] for building in buildings if building.kind == kind)
+    secret = "" if table.sealed is None else table.sealed.name
+    used = pieces_used(facts, table.sealed_snapshot if secret == "city_phase" else table.seats)
+    for supply, name in enumerate(SUPPLIES):
+        assert table.supply[supply] >= 0, f"more of {name} than there are"
+        if supply != FISHERIES or secret != "harvest":
+            assert used[supply] + table.supply[supply] == facts.supplies[supply], f"pieces of {name} came or went"
 
 
 def check_land(table: AntiquityTable) -> None:
@@ -139,11 +129,9 @@ def check_land(table: AntiquityTable) -> None:
             _lay(wanted, inn, INN)
         for works in part.works:
             assert works.goods, "a building without goods is still on the land"
-            for hex in works.goods:
-                _lay(wanted, hex, GOODS)
+            for hex, bit in works.lying():
+                _lay(wanted, hex, bit)
             if works.kind == FISHERY:
-                _lay(wanted, works.site, SHORE)
-                _lay(wanted, works.second, SHORE)
                 assert all(table.land[hex] & SEA for hex in works.goods)
             else:
                 assert works.site in works.goods, "the good under a resident was taken first"

@@ -7,11 +7,11 @@ from typing import Any
 from gildhall.engine.moves import Catalogue, Move
 from gildhall.games.antiquity.atlas import Atlas
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, KINDS, SAINTS, SEATS, STORAGES, TOWNS
-from gildhall.games.antiquity.shapes import CELLS, SIDE
+from gildhall.games.antiquity.shapes import CELL_NAMES
 
 SEEDS = ["grain", "sheep", "olives", "wine"]
 
-_CELLS = [(str(town), f"{cell // SIDE},{cell % SIDE}") for town in range(1, TOWNS + 1) for cell in range(CELLS)]
+_CELLS = [(str(town), cell) for town in range(1, TOWNS + 1) for cell in CELL_NAMES]
 """All cells, as town and (row, column)."""
 
 

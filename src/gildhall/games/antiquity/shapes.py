@@ -12,6 +12,8 @@ from mypy_extensions import i64
 
 SIDE: Final = 7
 CELLS: Final = SIDE * SIDE
+CELL_NAMES: Final = [f"{cell // SIDE},{cell % SIDE}" for cell in range(CELLS)]
+"""Row and column of each cell, from the top left."""
 SPOTS: Final = 4 * CELLS
 WHOLE: Final = (1 << CELLS) - 1
 _LEFT: Final = sum(1 << SIDE * row for row in range(SIDE))

@@ -3,7 +3,8 @@
 
 Nearly everything is public (ANT-2.9). The faces of exploration tokens are hidden from all (ANT-2.10), and drafts of
 offers from the other players. What others do in phase 2 is hidden until the reveal (ANT-4.9): the engine shows them as
-they were when the phase began.
+they were when the phase began. So a guess only leaves out the drafts of others and what their trades made final, and
+gets other dice: the face of a token is drawn when it is turned over.
 """
 
 from __future__ import annotations
@@ -22,11 +23,15 @@ from gildhall.engine.declared import (
     Names,
     Record,
     State,
+    amounts,
     bits,
+    changed,
     counts,
     each,
     index,
     listed,
+    numbers_in,
+    one_of,
 )
 
 HEX = Names(names="facts.atlas.names", numbers="facts.atlas.by_name", what="hex")
@@ -39,7 +44,6 @@ DRAFT = "{ to: number; give: Record<string, number>; ask: Record<string, number>
 OFFER = "{ seat: number; to: number; give: Record<string, number>; ask: Record<string, number>; market: boolean }"
 WORKS = "[kind: string, product: string, site: string, goods: string[]]"
 
-HEXES = replace(HEX.row(), read="read_hexes(where, {}, facts)")
 GOODS = counts("GOODS")
 
 
@@ -61,6 +65,7 @@ def by_seat(kind: str, write: str, read: str, script: str) -> Kind:
         empty="()",
         write=f"[{write} if each is not None and (sees_all or seat == viewer) else None"
         " for seat, each in enumerate({})]",
+        deal="tuple([each if seat == viewer else None for seat, each in enumerate({})])",
         read=f"tuple([None if each is None else {read} for seat, each in enumerate(items(where, {{}}))])",
         missing="[]",
         plain="list[dict[str, Any] | None]",
@@ -81,7 +86,7 @@ CHART = Kind(
     script="Record<string, [first: number, letters: string]>",
     key="{}.key()",
 )
-SUPPLY = replace(counts("SUPPLIES"), write="dict(zip(SUPPLIES, {}))", read="read_supply(where, {}, table)")
+SUPPLY = replace(amounts("SUPPLIES"), read="read_supply(where, {}, table)")
 LODES = replace(
     GOODS,
     write="write_lodes(table)",
@@ -89,24 +94,11 @@ LODES = replace(
     plain="dict[str, str]",
     script="Record<string, string>",
 )
-TAKEN = replace(
-    ORDER,
-    native="list[int]",
-    empty="",
-    read="numbers(where, {}, 3)",
-    missing="[0, 0, 0]",
-    copy="{}[:]",
-    key="tuple({})",
+TAKEN = replace(changed(ORDER), empty="", read="numbers(where, {}, 3)", missing="[0, 0, 0]")
+TOKENS = replace(
+    unwritten("Deck", "read_tokens(data, facts)", "{}.copy()", "{}.key()"),
+    deal="Deck(sorted({}.bag), dice.fork())",  # sorted, because the order of the bag is that of the table
 )
-HOUSES = replace(
-    NUMBER,
-    write="[n for n in range(1, facts.houses + 1) if {} >> n - 1 & 1]",
-    read="read_houses(where, {}, facts)",
-    missing="[]",
-    plain="list[int]",
-    script="number[]",
-)
-LEAVING = replace(index("LEAVING"), empty="0", write="LEAVING[{}]", missing='""', plain="str", script="string")
 FACES = "{good: n for good in sorted(GOODS) if (n := table.tokens.bag.count(GOODS.index(good)))}"
 
 STATE = State(
@@ -130,11 +122,7 @@ STATE = State(
     ],
     shared=[
         Field("round", NUMBER, default="1"),
-        Field(
-            "phase",
-            replace(index("PHASES"), empty="0", write="PHASES[{}]", plain="str", script=PHASE),
-            default='"setup"',
-        ),
+        Field("phase", one_of("PHASES", PHASE)),
         Field("order", ORDER, default="[seat for seat in range(facts.seats) if table.seats[seat].out == 0]"),
         Field("famine", NUMBER),
         Field("supply", SUPPLY, "cart shops, fountains, storage elements, fisheries (ANT-2.14)"),
@@ -149,7 +137,7 @@ STATE = State(
         Field("seas", unwritten("Seas", "Seas(facts, table.land)")),
         Field(
             "tokens",
-            unwritten("Deck", "read_tokens(data, facts)", "{}.copy()", "{}.key()"),
+            TOKENS,
             "the faces of all exploration tokens that have not been turned over, discarded ones included (ANT-2.10)",
         ),
         Derived("faces", FACES, "dict[str, int]", "Record<string, number>"),
@@ -173,7 +161,7 @@ STATE = State(
     ],
     seats=[
         Field("goods", GOODS),
-        Field("houses", HOUSES, "a bit for each house built: bit n−1 is house n"),
+        Field("houses", numbers_in("range(1, facts.houses + 1)"), "a bit for each house built: bit n−1 is house n"),
         Field("idle", NUMBER),
         Field("buildings", BUILDINGS),
         Field("graves", GRAVES, "city maps: cells with graves, with buildings, with houses"),
@@ -184,16 +172,16 @@ STATE = State(
             each("Works", "write_works(facts, each)", "read_works(where, each, facts)", "list[Any]", WORKS),
             "in the countryside",
         ),
-        Field("centres", HEXES, "of the cities; the first one has the large map", entry="cities"),
-        Field("inns", HEXES),
-        Field("saint", replace(index("SAINTS"), read="read_saint(where, {})", script=f"{SAINT} | null")),
+        Field("centres", HEX.row(), "of the cities; the first one has the large map", entry="cities"),
+        Field("inns", HEX.row()),
+        Field("saint", replace(index("SAINTS"), script=f"{SAINT} | null")),
         Field("used", bits("MARKS"), "what was done this round and can be done once"),
         Field("cathedrals", NUMBER, "built in this phase 2"),
         Field("taken", TAKEN, "shared pieces, in this phase 2"),
         Field("limits", ORDER, "what is left of them when phase 2 is played again (ANT-4.13); () is the supply"),
         Field("again", NUMBER, "how often phase 2 was played again"),
         Field("due", NUMBER, "graves or markers still to be placed"),
-        Field("leaving", LEAVING),
+        Field("leaving", one_of("LEAVING", "string")),
         Field("out", NUMBER, "when it was eliminated: 1 + 16 × round + phase; 0 while it plays"),
         # while rearranging (ANT-5.50): the buildings and graves before, and the lifted graves
         Field("before", frozen(BUILDINGS), entry="before.buildings"),
@@ -221,6 +209,7 @@ STATE = State(
         Derived("zone", "[facts.atlas.names[hex] for hex in zone.hexes]", "list[str]", "string[]"),
         Derived("zone_size", "len(zone.hexes)", "int", "number"),
     ],
+    redeals=True,
     optional={"before": "part.graves_before"},
     types=["buildings: Building", "countryside: Works", "land: Chart, Seas", "zones: Zone"],
     hooks=[

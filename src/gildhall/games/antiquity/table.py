@@ -6,7 +6,7 @@ from gildhall.engine.standing import Ranking
 from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
 from gildhall.games.antiquity.countryside import Works
-from gildhall.games.antiquity.land import CITY, DRY, GOODS, SHORE, laid
+from gildhall.games.antiquity.land import CITY, DRY, laid
 from gildhall.games.antiquity.laws import check_laws
 from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
@@ -31,20 +31,16 @@ class AntiquityTable(AntiquityTableState):
 
     def lay_works(self, works: Works) -> None:
         """Put the goods of a building on the land. A fishery also takes its two hexes on the shore and a piece."""
-        for hex in works.goods:
-            self.mark(hex, GOODS)
+        for hex, bit in works.lying():
+            self.mark(hex, bit)
         if works.kind == FISHERY:
-            self.mark(works.site, SHORE)
-            self.mark(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] - 1
 
     def lift_works(self, works: Works) -> None:
         """Take it off the land again. Markers stay (ANT-7.41)."""
-        for hex in works.goods:
-            self.clear(hex, GOODS)
+        for hex, bit in works.lying():
+            self.clear(hex, bit)
         if works.kind == FISHERY:
-            self.clear(works.site, SHORE)
-            self.clear(works.second, SHORE)
             self.supply[FISHERIES] = self.supply[FISHERIES] + 1
 
     def found_city(self, seat: int, centre: int) -> None:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import QuickDice, dice_from
 from gildhall.engine.errors import BadPosition
-from gildhall.engine.plain import entries, flag, items, number, read_counts, read_index, text
+from gildhall.engine.plain import (
+    entries,
+    flag,
+    number,
+    read_bits,
+    read_counts,
+    read_index,
+    read_names,
+    read_place,
+    text,
+    write_bits,
+)
 from gildhall.games.antiquity._state import Offer
 from gildhall.games.antiquity.atlas import disc
 from gildhall.games.antiquity.buildings import LIFTED, Building
-from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.city import Realm, pieces_used
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import (
@@ -24,7 +36,6 @@ from gildhall.games.antiquity.land import (
     MOUNTAIN,
     POLLUTED,
     SEA,
-    SHORE,
     TOKEN,
     Chart,
     Tile,
@@ -32,40 +43,24 @@ from gildhall.games.antiquity.land import (
     marked_hexes,
     print_land,
 )
-from gildhall.games.antiquity.land import GOODS as GOODS_BIT
 from gildhall.games.antiquity.names import (
-    FISHERIES,
     FISHERY,
     GOODS,
-    SAINTS,
-    STORAGE,
     SUPPLIES,
     TOWNS,
     WORKS,
     goods_data,
     shape_name,
 )
-from gildhall.games.antiquity.shapes import SIDE, cells_in
+from gildhall.games.antiquity.shapes import CELL_NAMES, CELLS, WHOLE
 from gildhall.games.antiquity.table import AntiquityTable
 
 _TERRAINS: Final = {"forest": FOREST, "grass": GRASS, "mountain": MOUNTAIN, "sea": SEA}
 _PATTERN: Final = "lifted="
 
 
-def read_hex(where: str, place: Any, facts: AntiquityFacts) -> int:
-    """A hex by its name."""
-    if place not in facts.atlas.by_name:
-        raise BadPosition(f"{where}: there is no hex {place!r}; hexes are written q,r, such as 3,-2")
-    return facts.atlas.by_name[place]
-
-
-def read_hexes(where: str, value: Any, facts: AntiquityFacts) -> tuple[int, ...]:
-    return tuple([read_hex(where, place, facts) for place in items(where, value)])
-
-
-def read_named(where: str, name: Any, names: list[str]) -> int:
-    """The index of a name in a list. A blank is refused."""
-    return read_index(where, name or "", names)
+def read_hexes(where: str, value: Any, facts: AntiquityFacts) -> list[int]:
+    return read_names(where, value, facts.atlas.by_name, "hex")
 
 
 # --- the land -------------------------------------------------------------------------------------------------------
@@ -145,11 +140,8 @@ def lay_part(facts: AntiquityFacts, land: list[int], part: Realm) -> None:
     for inn in part.inns:
         land[inn] = laid(land[inn], INN)
     for works in part.works:
-        for hex in works.goods:
-            land[hex] = laid(land[hex], GOODS_BIT)
-        if works.kind == FISHERY:
-            for hex in (works.site, works.second):
-                land[hex] = laid(land[hex], SHORE)
+        for hex, bit in works.lying():
+            land[hex] = laid(land[hex], bit)
 
 
 def write_marked(table: AntiquityTable, bits: int) -> list[str]:
@@ -168,21 +160,16 @@ def write_lodes(table: AntiquityTable) -> dict[str, str]:
 
 def read_lodes(where: str, value: Any, table: AntiquityTable) -> list[int]:
     lodes = [-1] * table.chart.ranges
-    for place, good in value.items():
-        lodes[table.chart.range_of[read_hex(where, place, table.facts)]] = read_named(where, good, GOODS)
+    for hex, good in zip(read_hexes(where, list(value), table.facts), value.values()):
+        lodes[table.chart.range_of[hex]] = read_place(where, good, GOODS)
     return lodes
 
 
 def read_supply(where: str, value: Any, table: AntiquityTable) -> list[int]:
     """The given supply, or all pieces that are not on the table."""
-    facts = table.facts
     data = entries(where, value, SUPPLIES)
-    left = facts.supplies[:]
-    for part in table.seats:
-        for building in part.buildings:
-            if 0 < building.kind <= STORAGE:
-                left[building.kind - 1] -= facts.pieces[building.shape]
-        left[FISHERIES] -= sum([1 for works in part.works if works.kind == FISHERY])
+    used = pieces_used(table.facts, table.seats)
+    left = [table.facts.supplies[i] - used[i] for i in range(len(used))]
     return [number(f"{where}.{name}", data.get(name, left[i])) for i, name in enumerate(SUPPLIES)]
 
 
@@ -191,7 +178,7 @@ def read_tokens(data: dict[str, Any], facts: AntiquityFacts) -> Deck:
     bag = data.get("bag")
     faces = data.get("faces")
     if bag is not None:
-        left = [read_named("shared.bag", good, GOODS) for good in bag]
+        left = [read_place("shared.bag", good, GOODS) for good in bag]
     elif faces is not None:
         numbers = read_counts("shared.faces", faces, GOODS)
         left = [good for name in sorted(GOODS) for good in [GOODS.index(name)] * numbers[GOODS.index(name)]]
@@ -227,9 +214,8 @@ def read_offer(where: str, value: Any) -> Offer:
 
 def write_building(building: Building) -> str:
     """Such as ``storage_2x3 1 5,0 r0 manned``: kind, city, top left cell, rotation, and further words."""
-    cell = building.spot // 4
     words = [shape_name(building.shape).replace(" ", "_"), str(building.town + 1)]
-    words += [f"{cell // SIDE},{cell % SIDE}", f"r{building.spot % 4}"]
+    words += [CELL_NAMES[building.spot // 4], f"r{building.spot % 4}"]
     if building.manned:
         words.append("manned")
     if building.service & 1:
@@ -252,8 +238,7 @@ def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
         if word.isdecimal():
             town = int(word) - 1
         elif "," in word:
-            row, column = word.split(",")
-            spot = 4 * (SIDE * int(row) + int(column))
+            spot = 4 * read_place(where, word, CELL_NAMES)
         elif word[0] == "r" and word[1:].isdecimal():
             rotation = int(word[1:])
         elif word.startswith(_PATTERN):
@@ -269,20 +254,14 @@ def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
     return Building(shape, facts.kind_of(shape), town, spot + rotation, mask, manned, service, pattern)
 
 
-def write_graves(graves: list[int] | tuple[int, ...]) -> list[str]:
+def write_graves(graves: Sequence[int]) -> list[str]:
     """Such as ``1 0,3``: city and cell."""
-    return [
-        f"{town + 1} {cell // SIDE},{cell % SIDE}" for town in range(len(graves)) for cell in cells_in(graves[town])
-    ]
+    return [f"{town + 1} {cell}" for town in range(len(graves)) for cell in write_bits(graves[town], CELL_NAMES)]
 
 
 def read_graves(where: str, value: Any) -> list[int]:
-    graves = [0] * TOWNS
-    for written in items(where, value):
-        town, cell = text(where, written).split()
-        row, column = cell.split(",")
-        graves[int(town) - 1] |= 1 << SIDE * int(row) + int(column)
-    return graves
+    graves = read_bits(where, value, [f"{town} {cell}" for town in range(1, TOWNS + 1) for cell in CELL_NAMES])
+    return [graves >> CELLS * town & WHOLE for town in range(TOWNS)]
 
 
 def write_works(facts: AntiquityFacts, works: Works) -> list[Any]:
@@ -296,20 +275,5 @@ def read_works(where: str, value: Any, facts: AntiquityFacts) -> Works:
     kind, product, site, goods = value
     both = read_hexes(where, text(where, site).split("+"), facts)
     second = both[1] if len(both) > 1 else -1
-    hexes = read_hexes(where, goods, facts)
-    return Works(read_named(where, kind, WORKS), read_named(where, product, GOODS), both[0], second, hexes)
-
-
-def read_houses(where: str, value: Any, facts: AntiquityFacts) -> int:
-    """A bit for each house."""
-    houses = 0
-    for house in items(where, value):
-        if not 1 <= number(where, house) <= facts.houses:
-            raise BadPosition(f"{where}: there is no house {house}; houses are 1 to {facts.houses}")
-        houses |= 1 << house - 1
-    return houses
-
-
-def read_saint(where: str, value: Any) -> int:
-    """A saint; ``none`` stands for no saint in formats without blanks."""
-    return read_index(where, None if value == "none" else value, SAINTS)
+    hexes = tuple(read_hexes(where, goods, facts))
+    return Works(read_place(where, kind, WORKS), read_place(where, product, GOODS), both[0], second, hexes)

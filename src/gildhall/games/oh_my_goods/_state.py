@@ -35,7 +35,7 @@ class TraderState(Seat):
         self.chosen: tuple[int, ...] = ()  # hand cards that are about to be discarded face down
         self.spent: tuple[int, ...] = ()  # goods that are being paid
         self.owed: i64 = 0  # coins, or cards, still to be paid
-        self.due: i64 = 0  # units still to be covered for a production, four bits for each resource
+        self.due: i64 = 0  # units to be covered for a production, four bits for each resource
         self.after: i64 = 0  # cards are chosen in ascending order: the last one
         self.vacated: i64 = 0  # buildings that assistants left in this planning
         self.entered: i64 = 0  # … and where they went
@@ -69,7 +69,6 @@ class TraderState(Seat):
         return (
             self.estate.buildings,
             self.goods,
-            self.coins,
             tuple(self.hand),
             self.aside,
             self.worker,
@@ -152,7 +151,7 @@ class GoodsTableState(Table[GoodsFacts, "Trader"]):
                     *part.hand,
                     *([part.aside] if part.aside else []),
                     *part.discarded,
-                    *part.chosen,
+                    *[each for each in part.chosen if each >= 0],
                     *[good & CARD for good in part.spent],
                 ]
             )
@@ -180,5 +179,5 @@ def seen_cards(table: GoodsTable, viewer: int) -> list[int]:
         if viewer == seat:
             cards.extend(part.discarded)
         if viewer == seat:
-            cards.extend(part.chosen)
+            cards.extend([each for each in part.chosen if each >= 0])
     return cards

@@ -12,31 +12,29 @@ from gildhall.engine.plain import (
     flag,
     hidden,
     number,
+    read_bits,
     read_deck,
     read_dice,
+    read_index,
     read_names,
+    read_places,
     read_seat_number,
+    row,
+    write_bits,
     write_deck,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.oh_my_goods.components import CARD, MODES, RESOURCES
+from gildhall.games.oh_my_goods.components import BUILDING, CARD, MODES, RESOURCES
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
 from gildhall.games.oh_my_goods.view import (
-    building_name,
+    building_names,
     coins_of,
     goods_by_building,
     read_aside,
-    read_chosen,
     read_estate,
     read_goods,
-    read_run,
-    read_sloppy,
     read_spent,
-    read_staff,
-    read_worker,
     sorted_by_building,
-    staff_names,
-    write_spent,
 )
 
 
@@ -83,6 +81,9 @@ class SeatData(TypedDict, total=False):
     run: list[int]
 
 
+RUN: Final = ["owed", "due", "after", "vacated", "entered", "tried", "produced"]
+
+
 def write_shared(table: GoodsTable, viewer: int) -> dict[str, Any]:
     """The shared part of the table, with blanks for what ``viewer`` may not know."""
     facts = table.facts
@@ -121,17 +122,17 @@ def write_seat(table: GoodsTable, part: Trader, seat: int, viewer: int) -> dict[
         "cards": len(part.hand),
         "aside": (facts.names[part.aside] if part.aside else None) if sees_all or viewer == seat else None,
         "has_aside": part.aside != 0,
-        "worker": building_name(facts, part, part.worker),
+        "worker": building_names(facts, part.estate)[part.worker] if part.worker >= 0 else None,
         "mode": MODES[int(part.sloppy)] if part.worker >= 0 else None,
-        "staff": staff_names(facts, part),
+        "staff": write_bits(part.staff, building_names(facts, part.estate)),
         "assistants": [facts.faces[each] for each in part.assistants],
         "discarded": ([facts.names[each] for each in part.discarded]) if sees_all or viewer == seat else None,
         "discarded_cards": len(part.discarded),
         "chosen": [
-            facts.names[each] or None
-            for each in (part.chosen if sees_all or viewer == seat else (0,) * len(part.chosen))
+            facts.names[each] if each >= 0 else None
+            for each in (part.chosen if sees_all or viewer == seat else (-1,) * len(part.chosen))
         ],
-        "spent": [write_spent(facts, good, sees_all) for good in part.spent],
+        "spent": [[good >> BUILDING, facts.names[good & CARD] if sees_all else None] for good in part.spent],
         "run": [part.owed, part.due, part.after, part.vacated, part.entered, part.tried, part.produced],
     }
     return dict(data)
@@ -178,24 +179,25 @@ def read_seat(table: GoodsTable, seat: int, plain: dict[str, Any]) -> Trader:
         else [-1] * hidden(where, data, "cards")
     )
     part.aside = read_aside(f"{where}.aside", data.get("aside") or None, data, facts)
-    part.worker = read_worker(f"{where}.worker", data.get("worker", None), part.estate, facts)
-    part.sloppy = read_sloppy(f"{where}.mode", data.get("mode", None))
-    part.staff = read_staff(f"{where}.staff", data.get("staff", []), part.estate, facts)
+    part.worker = read_index(f"{where}.worker", data.get("worker", None), building_names(facts, part.estate))
+    part.sloppy = read_index(f"{where}.mode", data.get("mode", None), MODES) == 1
+    part.staff = read_bits(f"{where}.staff", data.get("staff", []), building_names(facts, part.estate))
     part.assistants = tuple(read_names(f"{where}.assistants", data.get("assistants", []), facts.face, "assistant"))
     part.discarded = (
         tuple(read_names(f"{where}.discarded", data.get("discarded", []), facts.card, "card"))
         if data.get("discarded", []) is not None
         else (-1,) * hidden(where, data, "discarded_cards")
     )
-    part.chosen = read_chosen(f"{where}.chosen", data.get("chosen", []), facts)
+    part.chosen = tuple(read_places(f"{where}.chosen", data.get("chosen", []), facts.card, "card"))
     part.spent = read_spent(f"{where}.spent", data.get("spent", []), part.estate, facts)
-    part.owed = read_run(f"{where}.run", data)[0]
-    part.due = read_run(f"{where}.run", data)[1]
-    part.after = read_run(f"{where}.run", data)[2]
-    part.vacated = read_run(f"{where}.run", data)[3]
-    part.entered = read_run(f"{where}.run", data)[4]
-    part.tried = read_run(f"{where}.run", data)[5]
-    part.produced = read_run(f"{where}.run", data)[6]
+    run = row(f"{where}.run", data.get("run"), RUN)
+    part.owed = number(f"{where}.run.owed", run.get("owed", 0))
+    part.due = number(f"{where}.run.due", run.get("due", 0))
+    part.after = number(f"{where}.run.after", run.get("after", 0))
+    part.vacated = number(f"{where}.run.vacated", run.get("vacated", 0))
+    part.entered = number(f"{where}.run.entered", run.get("entered", 0))
+    part.tried = number(f"{where}.run.tried", run.get("tried", 0))
+    part.produced = number(f"{where}.run.produced", run.get("produced", 0))
     part.coins = coins_of(facts, part.goods)
 
     return part

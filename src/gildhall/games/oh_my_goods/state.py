@@ -18,10 +18,10 @@ from gildhall.engine.declared import (
     Derived,
     Extra,
     Field,
-    Kind,
     Names,
     State,
     bits,
+    counted,
     index,
 )
 
@@ -29,13 +29,6 @@ CARD = Names("facts.names", "facts.card", "card")
 FACE = Names("facts.faces", "facts.face", "assistant")
 
 HAND = replace(CARD.hand(), copy="{}[:]")
-CHOSEN = replace(
-    CARD.row(),
-    write="[facts.names[each] or None for each in {}]",
-    read="read_chosen(where, {}, facts)",
-    plain="list[str | None]",
-    script="(string | null)[]",
-)
 ESTATE = replace(
     CARD.row(),
     native="Estate",
@@ -56,7 +49,7 @@ GOODS = replace(
 )
 SPENT = replace(
     GOODS,
-    write="[write_spent(facts, good, sees_all) for good in {}]",
+    write="[[good >> BUILDING, facts.names[good & CARD] if sees_all else None] for good in {}]",
     read="read_spent(where, {}, part.estate, facts)",
     missing="[]",
     plain="list[list[Any]]",
@@ -71,34 +64,16 @@ ASIDE = replace(
     cards="([{}] if {} else [])",
     seen="([{}] if {} else [])",
 )
-WORKER = replace(index(""), write="building_name(facts, part, {})", read="read_worker(where, {}, part.estate, facts)")
+OWN = "building_names(facts, part.estate)"
 SLOPPY = replace(
     FLAG,
     write="MODES[int({})] if part.worker >= 0 else None",
-    read="read_sloppy(where, {})",
+    read="read_index(where, {}, MODES) == 1",
     missing="None",
     plain="str | None",
     script='"efficient" | "sloppy" | null',
 )
-STAFF = replace(bits(""), write="staff_names(facts, part)", read="read_staff(where, {}, part.estate, facts)")
-COINS = replace(NUMBER, read="coins_of(facts, part.goods)")
 MARKET = "{RESOURCES[resource]: table.in_market(resource) for resource in range(5)}"
-
-RUN = {
-    "owed": "coins, or cards, still to be paid",
-    "due": "units still to be covered for a production, four bits for each resource",
-    "after": "cards are chosen in ascending order: the last one",
-    "vacated": "buildings that assistants left in this planning",
-    "entered": "… and where they went",
-    "tried": "buildings attempted in this turn",
-    "produced": "… and those that did produce",
-}
-"""What is being decided: written as one list."""
-
-
-def run(place: int) -> Kind:
-    return replace(NUMBER, write="", read=f"read_run(where, data)[{place}]")
-
 
 STATE = State(
     game="oh_my_goods",
@@ -133,13 +108,13 @@ STATE = State(
             known=NOBODY,  # OMG-13.4, 13.5
             place=True,
         ),
-        Field("coins", COINS, "what all goods together are worth (OMG-0.6)"),
+        Field("coins", counted("coins_of(facts, part.goods)"), "what all goods together are worth (OMG-0.6)"),
         Field("hand", HAND, "without the card set aside (OMG-0.3)", known=OWNER, size="cards", place=True),
         Field("aside", ASIDE, "the card set aside, 0 if there is none (OMG-13.2)", known=OWNER, place=True),
         Derived("has_aside", "part.aside != 0", "bool", "boolean"),
-        Field("worker", WORKER, "the building where the worker is"),
+        Field("worker", index(OWN), "the building where the worker is"),
         Field("sloppy", SLOPPY, entry="mode"),
-        Field("staff", STAFF, "a bit for each building with an assistant: at most one person anywhere (OMG-10.23)"),
+        Field("staff", bits(OWN), "a bit for each building with an assistant: at most one person anywhere (OMG-10.23)"),
         Field("assistants", FACE.row()),
         Field(
             "discarded",
@@ -151,21 +126,28 @@ STATE = State(
         ),
         Field(
             "chosen",
-            CHOSEN,
+            CARD.places(),
             "hand cards that are about to be discarded face down",
             known=OWNER,
-            shown="(0,) * len(part.chosen)",
+            shown="(-1,) * len(part.chosen)",
             place=True,
         ),
         Field("spent", SPENT, "goods that are being paid", place=True),
-        *[Field(name, run(place), about, entry="run") for place, (name, about) in enumerate(RUN.items())],
-        Derived("run", f"[{', '.join(f'part.{name}' for name in RUN)}]", "list[int]", "number[]"),
+        # what is being decided
+        Field("owed", NUMBER, "coins, or cards, still to be paid", entry="run.owed"),
+        Field("due", NUMBER, "units to be covered for a production, four bits for each resource", entry="run.due"),
+        Field("after", NUMBER, "cards are chosen in ascending order: the last one", entry="run.after"),
+        Field("vacated", NUMBER, "buildings that assistants left in this planning", entry="run.vacated"),
+        Field("entered", NUMBER, "… and where they went", entry="run.entered"),
+        Field("tried", NUMBER, "buildings attempted in this turn", entry="run.tried"),
+        Field("produced", NUMBER, "… and those that did produce", entry="run.produced"),
     ],
+    rows=["run"],
     law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
     hooks=[
-        "components: CARD, MODES, RESOURCES",
+        "components: BUILDING, CARD, MODES, RESOURCES",
     ],
     after_shared="table.count_market()",
 )

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from gildhall.engine.errors import BadPosition, listing
-from gildhall.engine.plain import items, number, numbers, read_name, read_names
+from gildhall.engine.errors import BadPosition
+from gildhall.engine.plain import items, number, numbers, read_name, read_names, read_place
 from gildhall.games.oh_my_goods.components import (
     BUILDING,
-    CARD,
-    MODES,
     MOST_BUILDINGS,
     NONE,
     GoodsFacts,
@@ -30,37 +28,9 @@ def read_estate(where: str, value: Any, facts: GoodsFacts) -> Estate:
     return Estate(facts, tuple(buildings))
 
 
-def building_name(facts: GoodsFacts, part: Trader, place: int) -> str | None:
-    return facts.names[part.estate.buildings[place]] if place >= 0 else None
-
-
-def read_worker(where: str, value: Any, estate: Estate, facts: GoodsFacts) -> int:
-    """The place of a building of this seat; −1 for a blank."""
-    if value is None:
-        return NONE
-    place = estate.index_of(facts.card.get(value, NONE) if isinstance(value, str) else NONE)
-    if place < 0:
-        owned = listing(facts.names[card] for card in estate.buildings)
-        raise BadPosition(f"{where}: {value!r} is not among the buildings of this seat: {owned}")
-    return place
-
-
-def read_sloppy(where: str, value: Any) -> bool:
-    if value is not None and value not in MODES:
-        raise BadPosition(f"{where}: found {value!r}; a worker's mode is {listing(MODES)}")
-    return bool(value == MODES[1])
-
-
-def staff_names(facts: GoodsFacts, part: Trader) -> list[str]:
-    buildings = part.estate.buildings
-    return [facts.names[buildings[b]] for b in range(len(buildings)) if part.staff >> b & 1]
-
-
-def read_staff(where: str, value: Any, estate: Estate, facts: GoodsFacts) -> int:
-    staff = 0
-    for name in items(where, value):
-        staff |= 1 << read_worker(where, name, estate, facts)
-    return staff
+def building_names(facts: GoodsFacts, estate: Estate) -> list[str]:
+    """The buildings by name."""
+    return [facts.names[card] for card in estate.buildings]
 
 
 # --- goods --------------------------------------------------------------------------------------------------------
@@ -83,7 +53,7 @@ def read_goods(where: str, data: Mapping[str, Any], estate: Estate, facts: Goods
     """Goods as numbers (by building, or in the order of buildings) or as cards; numbers get placeholders."""
     told = data.get("goods", [])
     if isinstance(told, Mapping):
-        by_place = {read_worker(where, name, estate, facts): number for name, number in told.items()}
+        by_place = {read_place(where, name, building_names(facts, estate)): number for name, number in told.items()}
         told = [by_place.get(b, 0) for b in range(len(estate.buildings))]
     told = numbers(where, told, len(told))
     places = [b for b in range(len(told)) for _ in range(told[b])]
@@ -106,11 +76,6 @@ def coins_of(facts: GoodsFacts, goods: tuple[int, ...]) -> int:
     return sum(facts.value[type_in(good)] for good in goods)
 
 
-def write_spent(facts: GoodsFacts, good: int, sees_all: bool) -> list[Any]:
-    """The index of the building that it came from, and the card, which nobody knows."""
-    return [good >> BUILDING, facts.names[good & CARD] if sees_all else None]
-
-
 def read_spent(where: str, value: Any, estate: Estate, facts: GoodsFacts) -> tuple[int, ...]:
     spent = []
     for good in items(where, value):
@@ -129,13 +94,3 @@ def read_aside(where: str, value: Any, data: Mapping[str, Any], facts: GoodsFact
     if value is None:
         return NONE if data.get("has_aside") else 0
     return read_name(where, value, facts.card, "card")
-
-
-def read_chosen(where: str, value: Any, facts: GoodsFacts) -> tuple[int, ...]:
-    """Cards, or placeholders if a view does not show them."""
-    return tuple([max(0, read_name(where, name, facts.card, "card")) for name in items(where, value)])
-
-
-def read_run(where: str, data: Mapping[str, Any]) -> list[int]:
-    """What is being decided."""
-    return numbers(where, data.get("run", [0] * 7), 7)
