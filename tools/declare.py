@@ -10,9 +10,10 @@ out of date.
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -71,7 +72,9 @@ def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
 def read(path: Path) -> State:
     """A declared state. It is not imported, because its package needs the generated files."""
     state: State = run_path(str(path))["STATE"]
-    return replace(state, hooks=[*state.hooks, *helpers(path.with_name("view.py"))])
+    used = set(re.findall(r"\w+", repr(state)))
+    hooks = [hook if ":" in hook else f"{hook}: {names_in(path.parent, hook, used)}" for hook in ("view", *state.hooks)]
+    return replace(state, hooks=[hook for hook in hooks if not hook.endswith(": ")])
 
 
 @contextmanager
@@ -94,14 +97,15 @@ def formatted(source: str, path: Path) -> str:
     return source
 
 
-def helpers(module: Path) -> list[str]:
-    """The functions and constants that a module of a game defines, as hooks. Those that are not used are dropped."""
-    tree = ast.parse(module.read_text(encoding="utf-8") if module.is_file() else "")
+def names_in(folder: Path, module: str, used: Collection[str]) -> str:
+    """The functions and constants that a module of a game defines and the declared state uses."""
+    path = folder / f"{module.replace('.', '/')}.py"
+    tree = ast.parse(path.read_text(encoding="utf-8") if path.is_file() else "")
     names = [node.name for node in tree.body if isinstance(node, ast.FunctionDef)]
     targets = [target for node in tree.body if isinstance(node, ast.Assign) for target in node.targets]
     targets += [node.target for node in tree.body if isinstance(node, ast.AnnAssign)]
     names += [target.id for target in targets if isinstance(target, ast.Name)]
-    return [f"{module.stem}: {name}" for name in names]
+    return ", ".join(name for name in names if name in used)
 
 
 def put(template: str, value: str) -> str:

@@ -141,10 +141,13 @@ class Deck:
 
     def refill(self, seat: int, cards: list[int]) -> None:
         """Replace all cards that this seat (−1: a spectator) does not know from the end of ``cards``, which shrinks."""
+        self.refill_ends(seat, cards)
+        self.bag = [cards.pop() for _ in self.bag]
+
+    def refill_ends(self, seat: int, cards: list[int]) -> None:
+        """The same for the cards at the top and the bottom."""
         self.top = _refilled(self.known_top(seat), cards)
         self.bottom = _refilled(self.known_bottom(seat), cards)
-        size = len(self.bag)
-        self.bag = [cards.pop() for _ in range(size)]
 
     def data(self, names: list[str]) -> dict[str, Any]:
         """The whole deck as plain data, for a position."""

@@ -22,7 +22,7 @@ EVERYBODY: Final = "True"
 OWNER: Final = "viewer == seat"
 NOBODY: Final = "False"
 UNSHOWN: Final = "sees_all"
-"""Nobody knows it, and a view does not even have the entry. For entries of a group only."""
+"""Nobody knows it, and a view does not have the entry, which must be in a group."""
 
 UNSEEN: Final = "()"
 """Nobody knows the cards in the field, although the field has an entry in positions and views."""
@@ -156,7 +156,7 @@ class Names:
         return changed(self.row())
 
     def heap(self) -> Kind:
-        """Several, in order: a list that is replaced, never changed, so that copies share it."""
+        """Several, in order: a list that is replaced, so that copies share it."""
         return replace(self.line(), copy="{}")
 
     def hand(self) -> Kind:
@@ -165,9 +165,7 @@ class Names:
         return replace(heap, read=f"sorted({heap.read})", deal=f"sorted({heap.deal})")
 
     def tally(self) -> Kind:
-        """The number of each: a list that is changed in place, written as a list that repeats the names. If only their
-        number is known, all are of the first kind.
-        """
+        """The number of each, changed in place, and written as names. If it is hidden, all are of the first kind."""
         return replace(
             counts(self.names),
             empty="UNSET",
@@ -182,14 +180,13 @@ class Names:
 
     def bag(self) -> Kind:
         """A draw deck of which nobody knows a card."""
-        return Kind(
-            native="Deck",
+        return replace(
+            self.deck(),
             write=f"[{self.names}[each] for each in {{}}.bag]",
             read=f"new_deck(read_names(where, {{}}, {self.numbers}, {self.what!r}))",
             missing="None",
             plain="list[str]",
-            copy="{}.copy()",
-            key="{}.key()",
+            script="",
             hidden="new_deck([-1] * size)",
         )
 
@@ -229,15 +226,9 @@ def index(names: str) -> Kind:
 
 def one_of(names: str, script: str) -> Kind:
     """A place in a list of names, the first one by default."""
-    return replace(
-        index(names),
-        empty="0",
-        write=f"{names}[{{}}]",
-        read=f"read_place(where, {{}}, {names})",
-        missing=f"{names}[0]",
-        plain="str",
-        script=script,
-    )
+    read, missing = f"read_place(where, {{}}, {names})", f"{names}[0]"
+    kind = replace(index(names), empty="0", write=f"{names}[{{}}]", read=read, missing=missing)
+    return replace(kind, plain="str", script=script)
 
 
 def numbers_in(numbers: str) -> Kind:
@@ -261,7 +252,7 @@ def bits(names: str) -> Kind:
 
 
 def counts(names: str) -> Kind:
-    """The number of each: a list that is changed in place. Only numbers above zero are written."""
+    """The number of each: a list that is changed in place. Zeros are not written."""
     return Kind(
         native="list[int]",
         write=f"write_counts({{}}, {names})",
@@ -282,7 +273,7 @@ def amounts(names: str) -> Kind:
 
 
 def changed(kind: Kind) -> Kind:
-    """The same numbers in order, added one after another: a list that is changed in place."""
+    """Numbers in order, in a list that is changed in place."""
     return replace(
         kind,
         native="list[int]",
@@ -387,7 +378,9 @@ class State:
     dice: Sequence[str] = ()
     """The dice, in the order of their streams: fields, or ``deck.dice``. Empty if they have their own entry."""
     hooks: Sequence[str] = ()
-    """What the expressions call besides the game's own ``view.py``: ``module: name, name`` of this game."""
+    """The modules of this game with what the expressions call, besides ``view``; or ``module: name, name``, if only
+    these names are meant.
+    """
     optional: Mapping[str, str] = field(default_factory=dict)
     """Groups of entries that are blank unless an expression is true."""
     rows: Sequence[str] = ()

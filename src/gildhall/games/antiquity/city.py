@@ -19,7 +19,6 @@ from gildhall.games.antiquity.names import (
     FISHERIES,
     FISHERY,
     FOUNTAIN,
-    GOODS,
     HOUSE,
     STORAGE,
     SUPPLIES,
@@ -207,16 +206,3 @@ def pieces_used(facts: AntiquityFacts, parts: Sequence[Realm]) -> list[int]:
             if works.kind == FISHERY:
                 used[FISHERIES] += 1
     return used
-
-
-def new_realm() -> Realm:
-    """A player with nothing."""
-    part = Realm()
-    part.goods = [0] * len(GOODS)
-    part.buildings = []
-    part.works = []
-    part.graves = [0] * TOWNS
-    part.built = [0] * TOWNS
-    part.homes = [0] * TOWNS
-    part.taken = [0, 0, 0]
-    return part

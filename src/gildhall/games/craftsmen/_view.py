@@ -269,7 +269,7 @@ def read_shared(table: CraftsmenTable, plain: dict[str, Any]) -> None:
     table.wp = number("shared.action.wp", action.get("wp", 0))
     table.built = number("shared.action.built", action.get("built", 0))
     table.covered = read_any_seat("shared.action.covered", action.get("covered", None), facts.seats)
-    table.trade = facts.catalogue.find(action.get("trade", None)).id if action.get("trade", None) else 0
+    table.trade = facts.catalogue.find(action.get("trade", None) or "").id if action.get("trade", None) else 0
     payment = entries("shared.payment", data.get("payment") or {}, PAYMENT)
     table.payer = read_any_seat("shared.payment.payer", payment.get("payer", None), facts.seats)
     table.due = number("shared.payment.price", payment.get("price", 0))

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.deck import EVERYONE
 from gildhall.engine.dice import Dice
 from gildhall.games.craftsmen._state import seen_cards
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, power, worth
@@ -46,16 +45,14 @@ def redeal(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
 
 def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
     """Deal again the hands, the deck and (unless it is tracked) the discard pile."""
-    counts = table.facts.capital_counts[:]
-    for card in [*[card for card in table.capital_display if card >= 0], *table.mayor]:
-        counts[card] -= 1
+    facts = table.facts
+    known = [counted([card for card in [*table.capital_display, *table.mayor] if card >= 0])]
     if viewer >= 0:
-        for card in range(TYPES):
-            counts[card] -= table.seats[viewer].capital[card]
-    if table.facts.deck_tracker:
-        for card in range(TYPES):
-            counts[card] -= table.discard[card]
-    pool = [card for card in range(TYPES) for _ in range(counts[card])]
+        known.append(table.seats[viewer].capital)
+    if facts.deck_tracker:
+        known.append(table.discard)
+    left = [facts.capital_counts[card] - sum([counts[card] for counts in known]) for card in range(TYPES)]
+    pool = [card for card in range(TYPES) for _ in range(left[card])]
     dice.shuffle(pool)
     others = [seat for seat in range(len(table.seats)) if seat != viewer]
     if table.dealt:
@@ -64,7 +61,7 @@ def redeal_capital(table: CraftsmenTable, viewer: int, dice: Dice) -> None:
         hands = affordable_hands(table, viewer, others, pool, dice)
     for seat, hand in zip(others, hands):
         table.seats[seat].capital = counted(hand)
-    if not table.facts.deck_tracker:
+    if not facts.deck_tracker:
         number = sum(table.discard)
         table.discard = counted(pool[:number])
         pool = pool[number:]
@@ -207,7 +204,9 @@ def redeal_buildings(table: CraftsmenTable, kind: int, viewer: int, dice: Dice) 
     """
     facts = table.facts
     deck = table.decks[kind]
-    seen = visible(table, viewer)
+    seen = seen_cards(table, viewer)
+    for part in table.seats:
+        seen.extend(part.shown)  # CRA-15.3: the permits that everybody saw
     unseen = [card for card in facts.cards_of_kind[kind] if card not in seen]
     back = [card for card in deck.inside_cards() if card not in seen]
     house = [card for card in unseen if facts.house[card] and card not in back]
@@ -219,37 +218,15 @@ def redeal_buildings(table: CraftsmenTable, kind: int, viewer: int, dice: Dice) 
     for seat, part in enumerate(table.seats):
         if seat != viewer:
             mine = [number for number in hidden_permits(facts, part) if number >> 1 == kind]
-            others = [card for card in part.permits if not of_kind(table, card, kind) or card in part.shown]
+            others = [card for card in part.permits if category(facts, card) >> 1 != kind or card in part.shown]
             part.permits = tuple(sorted([*others, *[house.pop() if number & 1 else plain.pop() for number in mine]]))
     rest = back + house + plain
     dice.shuffle(rest)
-    deck.top = fill(deck.top, deck.top_known, viewer, rest)
-    deck.bottom = fill(deck.bottom, deck.bottom_known, viewer, rest)
+    deck.refill_ends(viewer, rest)
     if table.looked == kind and table.look_by != viewer:
         drawn = [rest.pop() for _ in table.look[table.look_seen :]]
         table.look = (*table.look[: table.look_seen], *drawn)
     assert not rest, "a building card has no place"
-
-
-def of_kind(table: CraftsmenTable, card: int, kind: int) -> bool:
-    return category(table.facts, card) >> 1 == kind
-
-
-def visible(table: CraftsmenTable, viewer: int) -> list[int]:
-    """The building cards whose place a seat knows, with the permits that everybody saw (CRA-15.3)."""
-    seen = seen_cards(table, viewer)
-    for part in table.seats:
-        seen.extend(part.shown)
-    return seen
-
-
-def fill(cards: tuple[int, ...], known: tuple[int, ...], viewer: int, rest: list[int]) -> tuple[int, ...]:
-    """Replace the cards that this seat does not know."""
-    filled = []
-    for i in range(len(cards)):
-        knows = known[i] == EVERYONE or (viewer >= 0 and known[i] >> viewer & 1)
-        filled.append(cards[i] if knows else rest.pop())
-    return tuple(filled)
 
 
 # --- picked cards -------------------------------------------------------------------------------------------------

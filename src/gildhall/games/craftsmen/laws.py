@@ -23,15 +23,8 @@ def check(table: CraftsmenTable) -> None:
 
 def check_capital(table: CraftsmenTable) -> None:
     """CRA-2.1, 5.8: each capital card is in one place; nobody holds more than 10, except during an action (CRA-5.9)."""
-    counts = table.discard[:]
-    for card in [*table.capital_deck.bag, *table.mayor]:
-        counts[card] += 1
-    for card in table.capital_display:
-        if card >= 0:
-            counts[card] += 1
+    counts = table.capital_by_type()
     for seat, part in enumerate(table.seats):
-        for card in range(len(counts)):
-            counts[card] += part.capital[card]
         assert part.cards == sum(part.capital)
         assert min(part.capital) >= 0
         waiting = [step.name for step in table.agenda if step.seat == seat]

@@ -10,7 +10,8 @@ from typing import Any, Final
 
 from gildhall.engine.moments import Moment, moment
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, NOBODY, WINTER
+from gildhall.games.craftsmen.catalogue import KINDS
+from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, NOBODY, WINTER
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.steps.calendar import FinalPhase, NextSeason, Season, Stage, WinterFinal, WinterStage
 from gildhall.games.craftsmen.steps.helpers import NextHelper
@@ -40,26 +41,16 @@ def complete_seats(table: CraftsmenTable, data: Data) -> None:
             add_object(table, seat, next(card for card in range(facts.sawmills) if card not in taken), 1)
 
 
-def mentioned(table: CraftsmenTable) -> list[int]:
-    """The building cards that already have a place."""
-    cards = [*table.box, *table.look, *[card for card in table.display if card >= 0]]
-    for part in table.seats:
-        cards += [*part.row, *part.permits]
-    for deck in table.decks:
-        cards += [*deck.top, *deck.house, *deck.bag, *deck.bottom]
-    return cards
-
-
 def complete_buildings(table: CraftsmenTable, shared: Data) -> None:
     """Sawmills go to the box. Of each kind the first two cards are face up and the others are in the deck, house cards
     above.
     """
     facts = table.facts
-    known = mentioned(table)
+    known = table.all_cards()
     table.box = tuple(sorted([*table.box, *[card for card in range(facts.sawmills) if card not in known]]))
-    for kind in range(3):
+    for kind, name in enumerate(KINDS):
         rest = [card for card in facts.cards_of_kind[kind] if card not in known]
-        data = shared.get(["basic", "extended", "advanced"][kind], {})
+        data = shared.get(name, {})
         if "display" not in data:
             table.display[2 * kind : 2 * kind + 2] = [*rest[:2], NOBODY, NOBODY][:2]
             rest = rest[2:]
@@ -73,13 +64,8 @@ def complete_buildings(table: CraftsmenTable, shared: Data) -> None:
 def complete_capital(table: CraftsmenTable, shared: Data) -> None:
     """The first two remaining capital cards are face up, the others are in the deck."""
     data = shared.get("capital", {})
-    counts = table.facts.capital_counts[:]
-    known = [*table.capital_deck.bag, *[card for card in table.capital_display if card >= 0], *table.mayor]
-    for card in known:
-        counts[card] -= 1
-    for card in range(TYPES):
-        counts[card] -= table.discard[card] + sum(part.capital[card] for part in table.seats)
-    rest = [card for card in range(TYPES) for _ in range(counts[card])]
+    known = table.capital_by_type()
+    rest = [card for card in range(TYPES) for _ in range(table.facts.capital_counts[card] - known[card])]
     if "display" not in data:
         table.capital_display = [*rest[:2], NOBODY, NOBODY][:2]
         rest = rest[2:]
@@ -133,7 +119,7 @@ PLACES: Final[dict[str, Moment]] = {
     "exchange": moment(complete, push_exchanges),  # before round 1, in the turn order that is given
     "season": moment(complete, Season()),
     "helpers": at_helpers,
-    **{NAMES[guild]: moment(complete, NextSeason(), FinalPhase(), Stage(guild, 0)) for guild in range(GUILDS)},
+    **{guild: moment(complete, NextSeason(), FinalPhase(), Stage(n, 0)) for n, guild in enumerate(NAMES)},
     "window": at_window,
     "final": moment(complete, NextSeason(), FinalPhase()),
     "winter": moment(in_winter, NextSeason(), WinterFinal(), WinterStage(BUILDERS, 0)),

@@ -50,7 +50,7 @@ TRADE = replace(
     index(""),
     empty="0",
     write="facts.catalogue[{}].text if {} else None",
-    read="facts.catalogue.find({}).id if {} else 0",
+    read="facts.catalogue.find({} or '').id if {} else 0",
 )
 LOOK = replace(
     CARD.places(),
@@ -188,11 +188,6 @@ STATE = State(
     law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
-    hooks=[
-        "catalogue: KINDS, SIDES",
-        "components: SEASONS",
-        "objects: count_types",
-        "scoring: SOURCES",
-    ],
+    hooks=["catalogue", "components", "objects", "scoring"],
     after_seat="count_types(facts, part)",
 )

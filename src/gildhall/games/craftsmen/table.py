@@ -12,7 +12,7 @@ from gildhall.games.craftsmen._state import CraftsmanState, CraftsmenTableState
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.components import GUILDS, NOBODY
 from gildhall.games.craftsmen.laws import check
-from gildhall.games.craftsmen.scoring import SOURCES, rankings
+from gildhall.games.craftsmen.scoring import rankings
 
 SLOTS: Final = 6
 """The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
@@ -41,15 +41,6 @@ class Craftsman(CraftsmanState):
         self.cards -= 1
 
 
-def new_craftsman() -> Craftsman:
-    """A player with nothing."""
-    part = Craftsman()
-    part.capital = [0] * TYPES
-    part.filled = []
-    part.scores = [0] * len(SOURCES)
-    return part
-
-
 class CraftsmenTable(CraftsmenTableState):
     """One game of Craftsmen being played."""
 
@@ -62,6 +53,17 @@ class CraftsmenTable(CraftsmenTableState):
         while self.order[place] != seat:
             place += 1
         return place
+
+    def capital_by_type(self) -> list[int]:
+        """How many capital cards of each type there are in all places together."""
+        counts = self.discard[:]
+        for card in [*self.capital_deck.bag, *self.capital_display, *self.mayor]:
+            if card >= 0:
+                counts[card] += 1
+        for part in self.seats:
+            for card in range(TYPES):
+                counts[card] += part.capital[card]
+        return counts
 
     def may_use_privilege(self, seat: int) -> bool:
         """CRA-7.4 to 7.6, 10.4: may the seat use the privilege, by a gold space or a token, once for each helper?"""

@@ -146,8 +146,6 @@ STATE = State(
     law="facts.deck",
     dice=["pile.dice"],
     types=["components: CARD", "estate: Estate"],
-    hooks=[
-        "components: BUILDING, CARD, MODES, RESOURCES",
-    ],
+    hooks=["components"],
     after_shared="table.count_market()",
 )

@@ -11,6 +11,7 @@ from gildhall.engine.plain import (
     entries,
     flag,
     hidden,
+    items,
     number,
     read_any_seat,
     read_bits,
@@ -33,7 +34,7 @@ from gildhall.games.pillars.view import (
     notes_of_results,
     read_notes,
     read_stock,
-    read_tricks,
+    read_trick,
     receiver_so_far,
     write_trick,
 )
@@ -147,7 +148,7 @@ def read_shared(table: PillarsTable, plain: dict[str, Any]) -> None:
     table.first_leader = read_seat_number("shared.first_leader", data.get("first_leader", 0), facts.seats)
     table.leader = read_seat_number("shared.leader", data.get("leader", 0), facts.seats)
     table.trick = read_names("shared.trick", data.get("trick", []), facts.card, "card")
-    table.tricks = read_tricks("shared.tricks", data.get("tricks", []), facts)
+    table.tricks = [read_trick("shared.tricks", each, facts) for each in items("shared.tricks", data.get("tricks", []))]
     table.king_trick = (
         tuple(read_names("shared.king_trick", data.get("king_trick", []), facts.card, "card"))
         if data.get("king_trick", []) is not None

@@ -70,12 +70,8 @@ def _mentioned(table: PillarsTable) -> list[int]:
 def _advantage_in_deal(table: PillarsTable) -> int:
     """This stage's advantage card: the one in a hand, trick or pile, if there is one."""
     dealt = [*table.trick, *table.king_trick, *table.out]
-    for part in table.seats:
-        dealt.extend([*part.hand, *part.pile])
-    for card in dealt:
-        if card >= table.facts.first_advantage:
-            return card
-    return NOBODY
+    dealt += [card for part in table.seats for card in [*part.hand, *part.pile]]
+    return next((card for card in dealt if card >= table.facts.first_advantage), NOBODY)
 
 
 def _fill_hands(table: PillarsTable, rest: list[int], unmentioned: list[int], shared: dict[str, Any]) -> list[int]:

@@ -34,8 +34,8 @@ STOCK = replace(
     read="read_stock(where, {}, facts)",
     missing="written(facts.start)",
 )
-TRICK = each("Trick", "write_trick(facts, each)", "", "list[Any]", "[number, number | null, ...string[]]")
-TRICKS = replace(TRICK, read="read_tricks(where, {}, facts)")
+WRITTEN = "[number, number | null, ...string[]]"
+TRICKS = each("Trick", "write_trick(facts, each)", "read_trick(where, each, facts)", "list[Any]", WRITTEN)
 NOTES = replace(
     ORDER,
     native="tuple[tuple[int, int, int, int], ...]",
@@ -94,9 +94,6 @@ STATE = State(
     ],
     law="facts.dealt + facts.advantages",
     dice=["deal", "advantage_stack.dice"],
-    hooks=[
-        "components: COLOURS, USES, written",
-        "scoring: sources",
-    ],
+    hooks=["components", "scoring"],
     after_seat="check_points(where, part, data)",
 )

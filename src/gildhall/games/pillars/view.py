@@ -61,19 +61,13 @@ def write_trick(facts: PillarsFacts, trick: Trick) -> list[Any]:
     return [trick.leader, seat_or_none(trick.receiver), *[facts.names[card] for card in trick.cards]]
 
 
-def read_tricks(where: str, value: Any, facts: PillarsFacts) -> list[Trick]:
-    """Finished tricks, each as ``write_trick`` writes it."""
-    tricks = []
-    for data in items(where, value):
-        trick = items(where, data)
-        if len(trick) < 2:
-            raise BadPosition(f"{where}: found {data!r}; a trick is written [leader, receiver, card, card…]")
-        leader, receiver = (
-            read_seat_number(where, trick[0], facts.seats),
-            read_any_seat(where, trick[1], facts.seats),
-        )
-        tricks.append(Trick(leader, receiver, read_names(where, trick[2:], facts.card, "card")))
-    return tricks
+def read_trick(where: str, value: Any, facts: PillarsFacts) -> Trick:
+    """A finished trick as ``write_trick`` writes it."""
+    trick = items(where, value)
+    if len(trick) < 2:
+        raise BadPosition(f"{where}: found {value!r}; a trick is written [leader, receiver, card, card…]")
+    leader, receiver = read_seat_number(where, trick[0], facts.seats), read_any_seat(where, trick[1], facts.seats)
+    return Trick(leader, receiver, read_names(where, trick[2:], facts.card, "card"))
 
 
 def read_notes(where: str, value: Any) -> tuple[tuple[int, int, int, int], ...]:

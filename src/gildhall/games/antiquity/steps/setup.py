@@ -8,7 +8,8 @@ from typing import Any, Final
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
 from gildhall.engine.step import Asks, PublicDecision, Refusal
-from gildhall.games.antiquity.city import Realm, new_realm
+from gildhall.games.antiquity._view import read_seat
+from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
 from gildhall.games.antiquity.steps.round import PHASE_END, Round
@@ -36,7 +37,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.tokens = Deck(facts.tokens[:], dice(TOKEN_STREAM))
     table.lodes = [-1] * table.chart.ranges
     table.supply = facts.supplies[:]
-    table.seats = [start_realm(facts.start_wood) for _ in range(facts.seats)]
+    table.seats = [start_realm(table, seat) for seat in range(facts.seats)]
     table.order = draw_order(facts.seats, dice(ORDER_STREAM))
     forget_zones(table)
     table.push(Round())
@@ -45,10 +46,10 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
         table.push(StartCity(seat))
 
 
-def start_realm(wood: int) -> Realm:
+def start_realm(table: AntiquityTable, seat: int) -> Realm:
     """ANT-3.6: 6 wood and nothing else."""
-    part = new_realm()
-    part.goods[WOOD] = wood
+    part = read_seat(table, seat, {})
+    part.goods[WOOD] = table.facts.start_wood
     return part
 
 

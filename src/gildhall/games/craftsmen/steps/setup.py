@@ -7,15 +7,15 @@ from typing import Final
 
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice
+from gildhall.games.craftsmen._view import read_seat, read_shared
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.catalogue import DIGITS
-from gildhall.games.craftsmen.components import NATURAL, NOBODY
 from gildhall.games.craftsmen.decks import BuildingDeck
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.scoring import START
 from gildhall.games.craftsmen.steps.calendar import Season
 from gildhall.games.craftsmen.steps.exchange import Exchange, Swap
-from gildhall.games.craftsmen.table import CraftsmenTable, new_craftsman, no_discs
+from gildhall.games.craftsmen.table import CraftsmenTable
 
 CAPITAL_STREAM: Final = 0
 DECK_STREAM: Final = 1  # and 2, 3
@@ -25,9 +25,9 @@ CHANCE_STREAM: Final = 4
 def set_up(table: CraftsmenTable, dice: Callable[[int], Dice]) -> None:
     """CRA-3.1 to 3.23. Seats have fixed colours (CRA-3.1); the exchanges come when the order is known (CRA-3.23)."""
     facts = table.facts
-    table.seats = [new_craftsman() for _ in range(facts.seats)]
-    table.chance = dice(CHANCE_STREAM)
+    table.seats = [read_seat(table, seat, {}) for seat in range(facts.seats)]
     lay_board(table)
+    table.chance = dice(CHANCE_STREAM)
     deal_capital(table, dice(CAPITAL_STREAM))
     deal_buildings(table, dice)
     deal_sawmills(table)
@@ -47,15 +47,11 @@ def push_exchanges(table: CraftsmenTable) -> None:
 
 
 def lay_board(table: CraftsmenTable) -> None:
-    """CRA-3.2, 3.12 to 3.15: calendar, tokens, natural markers; the guilds and ships are empty."""
+    """CRA-3.2, 3.12 to 3.15: calendar, tokens, natural markers; the guilds and ships are empty, as in a position that
+    says nothing.
+    """
     facts = table.facts
-    table.year = 1
-    table.season = 0
-    table.discs = no_discs()
-    table.granary = [NATURAL] * (2 * len(facts.granary_goods))
-    table.rows = [NOBODY] * (2 * len(facts.row_good))
-    table.bonus = (1 << len(facts.bonus_points)) - 1
-    table.privileges = table.works = facts.token_pool
+    read_shared(table, {})
     for part in table.seats:
         part.helpers = facts.helpers
 
