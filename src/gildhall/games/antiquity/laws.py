@@ -6,18 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from gildhall.games.antiquity.city import Realm, pieces_used
-from gildhall.games.antiquity.land import (
-    CITY,
-    DRY,
-    FELLED,
-    FOREST,
-    GRASS,
-    INN,
-    POLLUTED,
-    SEA,
-    TAKEN,
-    TOKEN,
-)
+from gildhall.games.antiquity.land import CITY, DRY, FELLED, FOREST, GRASS, INN, POLLUTED, SEA, TAKEN, TOKEN
 from gildhall.games.antiquity.names import (
     CATHEDRAL,
     FIRST_UNIQUE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -14,7 +15,6 @@ from gildhall.engine.plain import (
     number,
     read_bits,
     read_counts,
-    read_index,
     read_names,
     read_place,
     text,
@@ -43,20 +43,14 @@ from gildhall.games.antiquity.land import (
     marked_hexes,
     print_land,
 )
-from gildhall.games.antiquity.names import (
-    FISHERY,
-    GOODS,
-    SUPPLIES,
-    TOWNS,
-    WORKS,
-    goods_data,
-    shape_name,
-)
+from gildhall.games.antiquity.names import FISHERY, GOODS, SUPPLIES, TOWNS, WORKS, goods_data, shape_name
 from gildhall.games.antiquity.shapes import CELL_NAMES, CELLS, WHOLE
 from gildhall.games.antiquity.table import AntiquityTable
 
 _TERRAINS: Final = {"forest": FOREST, "grass": GRASS, "mountain": MOUNTAIN, "sea": SEA}
-_PATTERN: Final = "lifted="
+_BUILDING: Final = re.compile(
+    r"(\w+)(?: (\d+) (\d+,\d+)(?: r([0-3]))?)?( manned)?( served)?( before)?(?: lifted=(\d+))?"
+)
 
 
 def read_hexes(where: str, value: Any, facts: AntiquityFacts) -> list[int]:
@@ -214,8 +208,8 @@ def read_offer(where: str, value: Any) -> Offer:
 
 def write_building(building: Building) -> str:
     """Such as ``storage_2x3 1 5,0 r0 manned``: kind, city, top left cell, rotation, and further words."""
-    words = [shape_name(building.shape).replace(" ", "_"), str(building.town + 1)]
-    words += [CELL_NAMES[building.spot // 4], f"r{building.spot % 4}"]
+    name = shape_name(building.shape).replace(" ", "_")
+    words = [name, str(building.town + 1), CELL_NAMES[building.spot // 4], f"r{building.spot % 4}"]
     if building.manned:
         words.append("manned")
     if building.service & 1:
@@ -223,35 +217,24 @@ def write_building(building: Building) -> str:
     if building.service & 2:
         words.append("before")
     if building.town == LIFTED:
-        words.append(f"{_PATTERN}{building.pattern}")
+        words.append(f"lifted={building.pattern}")
     return " ".join(words)
 
 
 def read_building(where: str, written: Any, facts: AntiquityFacts) -> Building:
     """Read a building. Without a place it is lifted; a hand-written position then finds a place for it."""
-    name, *words = text(where, written).split()
-    names = [shape_name(shape).replace(" ", "_") for shape in range(len(facts.shapes))]
-    shape = read_index(where, name, names)
-    town, spot, rotation = LIFTED, 0, 0
-    manned, service, pattern = False, 0, 0
-    for word in words:
-        if word.isdecimal():
-            town = int(word) - 1
-        elif "," in word:
-            spot = 4 * read_place(where, word, CELL_NAMES)
-        elif word[0] == "r" and word[1:].isdecimal():
-            rotation = int(word[1:])
-        elif word.startswith(_PATTERN):
-            pattern = int(word[len(_PATTERN) :])
-        elif word in ("manned", "served", "before"):
-            manned = manned or word == "manned"
-            service |= {"manned": 0, "served": 1, "before": 2}[word]
-        else:
-            raise BadPosition(f"{where}: '{word}' in '{written}'; a building is written 'cart_shop 1 4,3 r0 manned'")
-    mask = 0 if town == LIFTED else facts.shapes[shape].masks[spot + rotation]
+    found = _BUILDING.fullmatch(text(where, written))
+    if found is None:
+        raise BadPosition(f"{where}: found {written!r}; a building is written 'cart_shop 1 4,3 r0 manned'")
+    name, number, cell, turns, manned, served, before, pattern = found.groups()
+    shape = read_place(where, name, [shape_name(shape).replace(" ", "_") for shape in range(len(facts.shapes))])
+    town = int(number or 0) - 1
+    spot = 4 * read_place(where, cell or CELL_NAMES[0], CELL_NAMES) + int(turns or 0)
+    mask = 0 if town == LIFTED else facts.shapes[shape].masks[spot]
     if mask and mask & ~facts.maps[town]:
         raise BadPosition(f"{where}: '{written}' is not on the map")
-    return Building(shape, facts.kind_of(shape), town, spot + rotation, mask, manned, service, pattern)
+    service = (1 if served else 0) | (2 if before else 0)
+    return Building(shape, facts.kind_of(shape), town, spot, mask, manned is not None, service, int(pattern or 0))
 
 
 def write_graves(graves: Sequence[int]) -> list[str]:

@@ -7,14 +7,7 @@ from typing import Any
 
 from gildhall.engine.errors import BadPosition
 from gildhall.engine.plain import items, number, numbers, read_name, read_names, read_place
-from gildhall.games.oh_my_goods.components import (
-    BUILDING,
-    MOST_BUILDINGS,
-    NONE,
-    GoodsFacts,
-    pack_good,
-    type_in,
-)
+from gildhall.games.oh_my_goods.components import BUILDING, MOST_BUILDINGS, NONE, GoodsFacts, pack_good, type_in
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.table import Trader
 
