@@ -139,3 +139,71 @@ def test_a_view_has_the_declared_entries(game: str) -> None:
 def test_a_bad_position_says_where_it_is_bad(shared: dict[str, Any], seat: dict[str, Any], says: str) -> None:
     with pytest.raises(gildhall.BadPosition, match=says):
         gildhall.game("pillars").position({"at": "trick", "shared": shared, "seats": [{}, seat, {}, {}]})
+
+
+@pytest.mark.parametrize(
+    ("game", "at", "shared", "seat", "says"),
+    [
+        ("oh_my_goods", "turn", {}, {"worker": "mill_1"}, r"\.worker: found 'mill_1'; allowed are: charburner_clay$"),
+        ("oh_my_goods", "turn", {}, {"staff": [None]}, r"\.staff: found None; allowed are: charburner_clay$"),
+        ("oh_my_goods", "turn", {}, {"mode": "lazy"}, r"\.mode: found 'lazy'; allowed are: efficient, sloppy$"),
+        ("oh_my_goods", "turn", {}, {"chosen": ["joker"]}, r"\.chosen: there is no card 'joker'"),
+        ("oh_my_goods", "turn", {}, {"run": [1, 2]}, r"\.run: found \[1, 2\]; allowed are 7 whole numbers"),
+        ("craftsmen", "crafts", {"season": None}, {}, "shared.season: found None; allowed are: spring, summer"),
+        ("craftsmen", "crafts", {"capital": {"gold": 1}}, {}, "shared.capital: there is no entry 'gold' here"),
+        ("craftsmen", "crafts", {"capital": {"display": ["Z9"]}}, {}, "display: there is no capital card 'Z9'"),
+        ("craftsmen", "crafts", {"capital": {"discard": "V1"}}, {}, "capital.discard: found 'V1'; allowed is a list"),
+        ("craftsmen", "crafts", {"capital": {"bag": ["Z9"]}}, {}, "capital.bag: there is no capital card 'Z9'"),
+        ("craftsmen", "crafts", {"auction": {"out": [3]}}, {}, "auction.out: found 3; allowed are: 0, 1, 2$"),
+        ("craftsmen", "crafts", {"auction": {"out": [True]}}, {}, "auction.out: found True; allowed are: 0, 1, 2$"),
+        ("craftsmen", "crafts", {"guilds": {"crafts": [[7]]}}, {}, "guilds: there is no seat 7; seats are 0 to 2"),
+        (
+            "craftsmen",
+            "crafts",
+            {"guilds": {"crafts": [[0, 1, 2]]}},
+            {},
+            "guilds: found .*; allowed is a list of at most",
+        ),
+        ("craftsmen", "crafts", {"granary": {"rope": [9]}}, {}, "granary: there is no seat 9; seats are 0 to 2"),
+        ("craftsmen", "crafts", {"granary": {"rope": {"middle": 0}}}, {}, "granary: there is no entry 'middle' here"),
+        (
+            "craftsmen",
+            "crafts",
+            {"ships": {"ark": {}}},
+            {},
+            r"ships: .* 'ark' here; entries are: ship_1, ship_2, ship_3",
+        ),
+        (
+            "craftsmen",
+            "crafts",
+            {"ships": {"ship_1": {"gold": [0]}}},
+            {},
+            "ships.ship_1: there is no entry 'gold' here",
+        ),
+        ("craftsmen", "crafts", {}, {"sources": {"luck": 3}}, r"\.sources: there is no entry 'luck' here"),
+        ("antiquity", "country", {"phase": "sleep"}, {}, "shared.phase: found 'sleep'; allowed are: setup, all_rise"),
+        ("antiquity", "country", {"felled": ["99,99"]}, {}, r"felled: there is no hex '99,99'; .*… \(\d+ in all\)$"),
+        ("antiquity", "country", {}, {"houses": [99]}, r"\.houses: found 99; allowed are: 1, 2, 3, 4, 5, "),
+        (
+            "antiquity",
+            "country",
+            {},
+            {"graves": ["1 9,9"]},
+            r"\.graves: found '1 9,9'; allowed are: 1 0,0, 1 0,1, 1 0,2…",
+        ),
+        (
+            "antiquity",
+            "country",
+            {},
+            {"buildings": ["market 1 9,9"]},
+            r"\.buildings: found '9,9'; allowed are: 0,0, 0,1",
+        ),
+        ("antiquity", "country", {}, {"buildings": ["market 1 0,0 upright"]}, r"\.buildings: .* a building is written"),
+        ("antiquity", "country", {}, {"taken": [1]}, r"\.taken: found \[1\]; allowed are 3 whole numbers"),
+    ],
+)
+def test_each_kind_says_what_it_allows(
+    game: str, at: str, shared: dict[str, Any], seat: dict[str, Any], says: str
+) -> None:
+    with pytest.raises(gildhall.BadPosition, match=says):
+        gildhall.game(game).position({"at": at, "shared": shared, "seats": [{}, seat, {}]})

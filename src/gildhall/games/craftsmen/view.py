@@ -122,7 +122,7 @@ def read_pairs(
     where: str, value: Any, places: Places, labels: list[str], missing: list[str], facts: CraftsmenFacts
 ) -> list[int]:
     """Pairs of markers: written out, or in short form as lists with the oldest marker first."""
-    data = entries(where, value, [ship or good for ship, good in places])
+    data = entries(where, value, dict.fromkeys([ship or good for ship, good in places]))
     owners: list[int] = []
     for ship, good in places:
         known = [other for whose, other in places if whose == ship]
