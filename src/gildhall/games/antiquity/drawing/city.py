@@ -1,3 +1,4 @@
+# mypyc: skip
 """City maps of Antiquity as text. A building is two letters (capitals if it is manned), ``++`` is a grave, ``+x`` a
 grave on a building, ``··`` an empty cell.
 """

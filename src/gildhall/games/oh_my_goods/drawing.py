@@ -1,3 +1,4 @@
+# mypyc: skip
 """The drawing of a table of Oh My Goods!. Like any client, it uses only the view and the components."""
 
 from __future__ import annotations
@@ -312,3 +313,6 @@ def _wrapped(text: str, indent: int = 0) -> list[RenderableType]:
     for line in wrap(text, WIDTH - 1, initial_indent=blank, subsequent_indent=blank + "  "):
         lines.append(Text(line))
     return lines
+
+
+DRAWING = GoodsDrawing

@@ -1,3 +1,4 @@
+# mypyc: skip
 """What a seat at Oh My Goods! sees, as numbers."""
 
 from __future__ import annotations
@@ -5,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import Field, Get, Part, flag, number, one_of, seats_of, some_of
+from gildhall.lab.fields import Field, Get, Part, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 HOOKS = ["components: BUILDING"]

@@ -1,10 +1,11 @@
+# mypyc: skip
 """What a seat at Pillars sees, as numbers."""
 
 from __future__ import annotations
 
 from gildhall.engine.game import Game
 from gildhall.games.pillars.components import USES
-from gildhall.lab.environments.fields import BY_HAND, Field, Part, flag, number, numbers, one_of, seats_of, some_of
+from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, numbers, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 160

@@ -1,3 +1,4 @@
+# mypyc: skip
 """The drawing of a table of Craftsmen. Like any client, it uses only the view and the components.
 
 Capital cards are written V1 to R3 (violet, green, blue, red), the colours of a building V/G (top/bottom). On ships and
@@ -336,3 +337,6 @@ def _joined(title: str, parts: list[str]) -> list[RenderableType]:
 
 def _several(number: int, thing: str) -> str:
     return f"{number} {thing}{'s' * (number != 1)}"
+
+
+DRAWING = CraftsmenDrawing

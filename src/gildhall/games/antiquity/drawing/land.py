@@ -1,3 +1,4 @@
+# mypyc: skip
 """The land of Antiquity as text: rows of hexes, each row half a hex further to the right. A hex has four characters.
 
 The first character is the terrain (a capital in your zone). The others show what is on the hex, or the number of the

@@ -1,3 +1,4 @@
+# mypyc: skip
 """What a seat at Antiquity sees, as numbers. The land is a plane of all hexes that can be named in a move."""
 
 from __future__ import annotations
@@ -6,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import BY_HAND, Field, Get, Part, entries, flag, number, one_of, seats_of, some_of
+from gildhall.lab.fields import BY_HAND, Field, Get, Part, entries, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 TOKENS = 2048

@@ -1,3 +1,4 @@
+# mypyc: skip
 """The drawing of a table of Antiquity. Like any client, it uses only the view and the components.
 
 Decisions on the land show the land, and decisions in the cities show the viewer's city maps. Numbers on hexes and cells
@@ -14,10 +15,10 @@ from rich.console import RenderableType
 from rich.text import Text
 
 from gildhall.engine.moves import Move
+from gildhall.games.antiquity.drawing.city import CODES, Town, pictures, side_by_side
+from gildhall.games.antiquity.drawing.land import LEGEND, SEATS, Hex, Land, read
 from gildhall.games.antiquity.names import KINDS, STORAGES
 from gildhall.games.antiquity.shapes import Shape, rectangle
-from gildhall.terminal.antiquity_city import CODES, Town, pictures, side_by_side
-from gildhall.terminal.antiquity_land import LEGEND, SEATS, Hex, Land, read
 from gildhall.terminal.generic import Drawing, View, heading
 from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH
 
@@ -279,3 +280,6 @@ def _price(cost: Mapping[str, Any]) -> str:
         if units:
             words.append(f"{units} {'different ' if cost['d'] and units > 1 else ''}{good}")
     return ", ".join(words)
+
+
+DRAWING = AntiquityDrawing

@@ -1,3 +1,4 @@
+# mypyc: skip
 """The drawing of a table of Pillars. Like any client, it uses only the view and the components."""
 
 from __future__ import annotations
@@ -304,3 +305,6 @@ def _short(takes: list[str]) -> str:
 def _stock(written: Any) -> str:
     units = [f"{number} {kind}" for number, kind in zip(str(written).split("/"), KINDS, strict=True) if number != "0"]
     return ", ".join(units) or "nothing"
+
+
+DRAWING = PillarsDrawing

@@ -1,3 +1,4 @@
+# mypyc: skip
 """What a seat at Craftsmen sees, as numbers."""
 
 from __future__ import annotations
@@ -6,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
+from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
 
 VERSION = 1
 SEASONS = ["spring", "summer", "autumn", "winter"]
