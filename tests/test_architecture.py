@@ -289,6 +289,20 @@ def test_the_docs_describe_the_way_of_a_move_as_the_code_does_it() -> None:
             assert re.search(rf"^(class|def) {name.strip('`')}\b", text, re.MULTILINE), f"{stop}: {where} has no {name}"
 
 
+OWN_CHOICE = {"laws", "observe"}
+"""Rooms that only some games need."""
+
+
+def test_all_games_have_the_rooms_that_the_docs_list() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8").partition("## A game of this repository\n")[2]
+    rooms = {name for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE) for name in re.findall(r"`([\w.]+)", row)}
+    assert len(rooms) > 20
+    for rules in (SOURCE / "gildhall" / "games").glob("*/RULES.md"):
+        there = {path.stem if path.suffix == ".py" else path.name for path in rules.parent.iterdir()}
+        needed = {name.removesuffix(".py") for name in rooms} - OWN_CHOICE
+        assert needed <= there, f"{rules.parent.name} lacks {needed - there}"
+
+
 def named_games(source: str, ids: Collection[str]) -> list[str]:
     """The ids of games that a source contains literally."""
     return [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and node.value in ids]

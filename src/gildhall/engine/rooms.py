@@ -1,6 +1,7 @@
 # mypyc: skip
-"""The rooms of a game that need more than the engine: ``drawing`` for the terminal, ``sheet`` for the learning
-environments. They are modules of the game's package with these names, and are loaded when they are asked for.
+"""Rooms of a game that are not in its rulebook: ``drawing`` for the terminal, ``sheet`` for the learning environments,
+``features`` for networks. They are modules of the game's package with these names, and are loaded when they are asked
+for, because they may need more than the engine.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.antiquity._view import CODEC
-from gildhall.games.antiquity.advice.habits import AntiquityHabits
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
 from gildhall.games.antiquity.guess import redeal
+from gildhall.games.antiquity.habits import STANDARD
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES
@@ -60,7 +60,7 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
-        habits=AntiquityHabits(),
+        habits=STANDARD,
         ties=["start_city", "city_site", "alchemy_site", "site", "free_farm_site", "inn_site"],
         items=ITEMS,
         observer=LandObserver,

@@ -22,8 +22,8 @@ from gildhall.engine.plain import (
     write_bits,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import SEASONS
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.craftsmen.capital import Groups, worth
-from gildhall.games.craftsmen.catalogue import KINDS, type_of
+from gildhall.games.craftsmen.moves import KINDS, type_of
 from gildhall.terminal.generic import Drawing, View, heading
 from gildhall.terminal.screen import HEIGHT, WIDTH
 

@@ -197,7 +197,7 @@ STATE = State(
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
     hooks=[
-        "catalogue: KINDS",
+        "moves: KINDS",
         "components: SEASONS",
         "objects: count_types",
         "scoring: SOURCES",

@@ -11,9 +11,9 @@ from gildhall.engine.errors import BadPosition
 from gildhall.engine.plain import entries, hidden, items, number, read_index, read_name, read_names, read_numbers
 from gildhall.engine.position import OMNISCIENT
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import GUILDS, NATURAL, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable, no_discs
 

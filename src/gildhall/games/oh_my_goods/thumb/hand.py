@@ -8,7 +8,7 @@ from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
 from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
 from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.worth import best_target, building, income, judged_by, rounds_left
+from gildhall.games.oh_my_goods.thumb.worth import best_target, building, income, judged_by, rounds_left
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)

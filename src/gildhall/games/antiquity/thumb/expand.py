@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
-from gildhall.games.antiquity.advice.survey import Survey
+from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import beyond, unmark, zone_of
 
 

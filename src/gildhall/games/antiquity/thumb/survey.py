@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
-from gildhall.games.antiquity.advice.goals import encloses, goal_of, hoards
-from gildhall.games.antiquity.advice.habits import habits_of
 from gildhall.games.antiquity.city import Realm
+from gildhall.games.antiquity.habits import habits_of
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -25,6 +24,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.goals import encloses, goal_of, hoards
 from gildhall.games.antiquity.zones import zone_of
 
 

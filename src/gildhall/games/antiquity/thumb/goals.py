@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.city import RAZED, Realm
+from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import missing_kinds
-from gildhall.games.antiquity.advice.houses import best_house
-from gildhall.games.antiquity.advice.purse import affordable, spare
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.names import (
     BARBARA,
     BIOLOGY,
@@ -25,6 +21,10 @@ from gildhall.games.antiquity.names import (
     WOOD,
 )
 from gildhall.games.antiquity.steps.build import fits
+from gildhall.games.antiquity.thumb.goals import missing_kinds
+from gildhall.games.antiquity.thumb.houses import best_house
+from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.survey import Survey
 
 
 def wish_to_build(survey: Survey, offered: set[int]) -> int:

@@ -4,10 +4,10 @@ at once.
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.enclose import can_enclose
-from gildhall.games.antiquity.advice.goals import missing_kinds
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, STONE, THEOLOGY
+from gildhall.games.antiquity.thumb.enclose import can_enclose
+from gildhall.games.antiquity.thumb.goals import missing_kinds
+from gildhall.games.antiquity.thumb.survey import Survey
 
 
 def ready_to_switch(survey: Survey) -> bool:

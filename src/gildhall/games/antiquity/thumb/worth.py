@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.goals import missing_kinds
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.names import (
     BIOLOGY,
     CHRISTOFORI,
@@ -19,6 +17,8 @@ from gildhall.games.antiquity.names import (
     WINE,
     WOOD,
 )
+from gildhall.games.antiquity.thumb.goals import missing_kinds
+from gildhall.games.antiquity.thumb.survey import Survey
 
 
 def is_seed(good: int) -> bool:

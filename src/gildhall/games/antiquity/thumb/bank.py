@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.worth import is_seed, stone_wanted, worth
 from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.worth import is_seed, stone_wanted, worth
 
 DEAR: Final = 500
 """A cost that is higher than the worth of any good."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.worth import is_seed, worth
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
@@ -15,6 +13,8 @@ from gildhall.games.antiquity.names import (
     THEOLOGY,
     WOOD,
 )
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.worth import is_seed, worth
 
 
 def reserved(survey: Survey) -> list[int]:

@@ -10,12 +10,12 @@ from typing import Final, cast
 
 from gildhall.games.oh_my_goods.components import type_in
 from gildhall.games.oh_my_goods.habits import GoodsHabits, habits_of
-from gildhall.games.oh_my_goods.hand import Hand
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
 from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.worth import (
+from gildhall.games.oh_my_goods.thumb.hand import Hand
+from gildhall.games.oh_my_goods.thumb.worth import (
     COIN,
     POINT,
     best_target,

@@ -24,11 +24,11 @@ from gildhall.games.pillars.components import (
     units_of,
 )
 from gildhall.games.pillars.habits import PillarsHabits
-from gildhall.games.pillars.judgement import Piles, judgement_of
 from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
 from gildhall.games.pillars.steps.trick import deciding, receiver_of
 from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.thumb.judgement import Piles, judgement_of
 
 
 def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:

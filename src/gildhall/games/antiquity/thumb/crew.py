@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.bank import bank_gift
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.switch import wants_theology
-from gildhall.games.antiquity.advice.worth import is_seed
 from gildhall.games.antiquity.city import HOSPITAL_USED
 from gildhall.games.antiquity.names import (
     BIOLOGY,
@@ -23,6 +19,10 @@ from gildhall.games.antiquity.names import (
 )
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.manning import can_be_manned
+from gildhall.games.antiquity.thumb.bank import bank_gift
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.switch import wants_theology
+from gildhall.games.antiquity.thumb.worth import is_seed
 
 
 def errands(survey: Survey) -> list[int]:

@@ -10,23 +10,23 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.advice.bank import bank_give_move, bank_take_move
-from gildhall.games.antiquity.advice.country import best_shore, best_site, country_move
-from gildhall.games.antiquity.advice.crew import man_move
-from gildhall.games.antiquity.advice.enclose import inn_move
-from gildhall.games.antiquity.advice.expand import best_city, best_inn, dirtiest, first_city
-from gildhall.games.antiquity.advice.goals import first_saint
-from gildhall.games.antiquity.advice.menu import city_move
-from gildhall.games.antiquity.advice.pollute import least_missed_hex
-from gildhall.games.antiquity.advice.purse import least_missed
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.town import best_grave, snuggest
-from gildhall.games.antiquity.advice.wishes import storage_move
 from gildhall.games.antiquity.names import FARM, HOUSE
 from gildhall.games.antiquity.steps.build import Place
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.site import FreeFarm, SecondShore, ShoreSite, Site
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.bank import bank_give_move, bank_take_move
+from gildhall.games.antiquity.thumb.country import best_shore, best_site, country_move
+from gildhall.games.antiquity.thumb.crew import man_move
+from gildhall.games.antiquity.thumb.enclose import inn_move
+from gildhall.games.antiquity.thumb.expand import best_city, best_inn, dirtiest, first_city
+from gildhall.games.antiquity.thumb.goals import first_saint
+from gildhall.games.antiquity.thumb.menu import city_move
+from gildhall.games.antiquity.thumb.pollute import least_missed_hex
+from gildhall.games.antiquity.thumb.purse import least_missed
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.town import best_grave, snuggest
+from gildhall.games.antiquity.thumb.wishes import storage_move
 
 IN_THE_CITY: Final = (
     *("place", "place_house", "storage_size", "saint", "free_house"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.bank import bank_gift
-from gildhall.games.antiquity.advice.crew import crew, errands
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.switch import ready_to_switch
-from gildhall.games.antiquity.advice.wishes import wish_to_build
 from gildhall.games.antiquity.names import CATHEDRAL
+from gildhall.games.antiquity.thumb.bank import bank_gift
+from gildhall.games.antiquity.thumb.crew import crew, errands
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.switch import ready_to_switch
+from gildhall.games.antiquity.thumb.wishes import wish_to_build
 
 
 def city_move(survey: Survey, choices: list[int]) -> int:

@@ -1,22 +1,22 @@
 """Rules of thumb (RULES.md section 20): a quick, sensible player that uses only what its seat may know.
 
 It plans backwards from whole production lines (plans.py), finishes the products with the highest worth for each work
-point (thumb_craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
+point (craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
 tenths of a point; the numbers are in habits.py.
 """
 
 from __future__ import annotations
 
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.habits import habits_of
+from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.plans import card_worth, type_worths
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb_capital import with_capital
-from gildhall.games.craftsmen.thumb_craft import best_trade, spend, two_raws, work_token
-from gildhall.games.craftsmen.thumb_helpers import best_placement
+from gildhall.games.craftsmen.thumb.capital import with_capital
+from gildhall.games.craftsmen.thumb.craft import best_trade, spend, two_raws, work_token
+from gildhall.games.craftsmen.thumb.helpers import best_placement
+from gildhall.games.craftsmen.thumb.plans import card_worth, type_worths
 
 
 def thumb(table: CraftsmenTable, seat: int, choices: list[int]) -> int:

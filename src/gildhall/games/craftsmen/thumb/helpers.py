@@ -6,9 +6,9 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, TOWN_HALL
 from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
 from gildhall.games.craftsmen.objects import fits
-from gildhall.games.craftsmen.plans import best_rate, card_worth, rounds_left, type_worths, worths_of
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
-from gildhall.games.craftsmen.thumb_craft import trade_prospect
+from gildhall.games.craftsmen.thumb.craft import trade_prospect
+from gildhall.games.craftsmen.thumb.plans import best_rate, card_worth, rounds_left, type_worths, worths_of
 
 
 def best_placement(table: CraftsmenTable, seat: int, choices: list[int]) -> int:

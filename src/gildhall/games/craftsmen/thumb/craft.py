@@ -6,8 +6,8 @@ from mypy_extensions import mypyc_attr
 
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.habits import habits_of
-from gildhall.games.craftsmen.plans import NEVER, best_row, product_worth
 from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, product_worth
 
 
 @mypyc_attr(acyclic=True)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.land import DRY, TAKEN
 from gildhall.games.antiquity.names import BREWERY, CART_SHOP, STABLE
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import compute_zone, sources_of, unmark, walk
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from gildhall.engine.habits import Habits
 from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, NICOLO
@@ -138,6 +138,9 @@ class AntiquityHabits(Habits):
         if goal == NICOLO:
             return self.nicolo_cities
         return self.giorgio_cities if goal == GIORGIO else self.maria_cities
+
+
+STANDARD: Final = AntiquityHabits()
 
 
 def habits_of(table: AntiquityTable, seat: int) -> AntiquityHabits:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.advice.purse import affordable
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.names import NICOLO
 from gildhall.games.antiquity.saints import has_power
+from gildhall.games.antiquity.thumb.purse import affordable
+from gildhall.games.antiquity.thumb.survey import Survey
 
 
 def best_house(survey: Survey, offered: set[int], goods: list[int]) -> int:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.advice.bank import can_finish
-from gildhall.games.antiquity.advice.enclose import next_inn
-from gildhall.games.antiquity.advice.expand import best_inn
-from gildhall.games.antiquity.advice.purse import affordable, spare
-from gildhall.games.antiquity.advice.survey import Survey
-from gildhall.games.antiquity.advice.worth import worth
 from gildhall.games.antiquity.countryside import fished, size_at
 from gildhall.games.antiquity.names import FARM, MINE, WOOD, WOODCUTTER
 from gildhall.games.antiquity.sites import inn_sites, second_shores, shores, sites
+from gildhall.games.antiquity.thumb.bank import can_finish
+from gildhall.games.antiquity.thumb.enclose import next_inn
+from gildhall.games.antiquity.thumb.expand import best_inn
+from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.worth import worth
 
 SIZES: Final = 13
 """More than the hexes that any building covers."""
