@@ -29,7 +29,7 @@ SKIP = "# mypyc: skip"
 # Python boundary costs a microsecond, so they must be compiled together with the rules.
 COMPILED_BOTS = ["guided.py", "network.py", "policy.py", "search.py", "sparring.py"]
 
-LARGE = 250_000  # letters of source: a game that has more is compiled as a library of its own
+LARGE = 250_000  # letters of source to compile: a game that has more is compiled as a library of its own
 
 # Measured on Pillars, before native/quick.h: -O3 plays a game with 7 % fewer instructions than -O1 and compiles two and
 # a half times as long. These passes of -O2 bring 3 of the 7 % for a fifth more time. With it, 2 % are left.
@@ -269,7 +269,7 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
     from mypyc.build import mypycify
 
     note(f"writing {len(paths)} modules as C …")
-    large = large_games()
+    large = large_games(paths)
     rest = [path for path in paths if not any(f"/games/{game}/" in path for game in large)]
     groups = [(rest, "gildhall")]
     groups += [([path for path in paths if f"/games/{game}/" in path], f"gildhall_{game}") for game in large]
@@ -304,10 +304,11 @@ def share_shims(shims: list[Extension], folder: Path) -> None:
         source.write_text(SHIM.replace("LIBRARY", source.stem.removesuffix("_shim")) + entries)
 
 
-def large_games() -> list[str]:
+def large_games(paths: list[str]) -> list[str]:
     """The games that take long to compile."""
-    folders = sorted(path for path in (PACKAGE / "games").iterdir() if path.is_dir())
-    return [each.name for each in folders if sum(path.stat().st_size for path in each.rglob("*.py")) > LARGE]
+    names = sorted({path.partition("/games/")[2].partition("/")[0] for path in paths if "/games/" in path})
+    sizes = {name: sum(Path(path).stat().st_size for path in paths if f"/games/{name}/" in path) for name in names}
+    return [name for name in names if sizes[name] > LARGE]
 
 
 def note(text: str) -> None:

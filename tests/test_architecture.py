@@ -19,6 +19,8 @@ FACADE = "gildhall"  # gildhall/__init__.py is the public interface; the package
 LAYERS: dict[str, set[str]] = {
     "engine": set(),
     "games": {"engine"},
+    "drawing": {"engine", "games", "terminal"},
+    "sheet": {"engine", "games", "lab"},
     "bots": {"engine", "games"},
     "extras": {"engine"},
     "lab": {"engine", "games", "bots", "extras", "notebook"},
@@ -31,6 +33,8 @@ LAYERS: dict[str, set[str]] = {
     "cli": {FACADE, "engine", "bots", "commands", "extras"},
     "__main__": {"cli"},
 }
+ON_REQUEST = {"drawing", "sheet"}
+"""Rooms of a game that need more than the engine. Nobody imports them: they are loaded when they are asked for."""
 STANDARD_LIBRARY_ONLY = {"engine", "games"}
 RUN_TIME_NAMES = {"librt", "mypy_extensions"}
 
@@ -106,14 +110,19 @@ def imported_by_call(call: ast.Call) -> Iterator[str]:
 
 def layer(module: str) -> str:
     """The room a module is in; a mere name of the front door (`gildhall.game`) is the front door."""
+    if game_of(module) and (own := set(module.split(".")[3:4]) & ON_REQUEST):
+        return own.pop()
     room = module.split(".")[1] if "." in module else FACADE
     return room if room in LAYERS else FACADE
 
 
 def game_of(module: str) -> str:
     """The title a module of `games` belongs to; none for the register, `gildhall.games` itself."""
-    parts = module.split(".")
-    return parts[2] if len(parts) > 2 else ""
+    return module.removeprefix("gildhall.games").removeprefix(".").split(".")[0] if is_in_games(module) else ""
+
+
+def is_in_games(module: str) -> bool:
+    return module.split(".")[:2] == ["gildhall", "games"]
 
 
 def server_room(module: str) -> str:
@@ -129,10 +138,10 @@ def complaint(module: str, imported: str) -> str | None:
         outside = imported.split(".")[0] not in sys.stdlib_module_names | RUN_TIME_NAMES
         return "only the standard library" if here in STANDARD_LIBRARY_ONLY and outside else None
     there = layer(imported)
+    if game_of(module) and is_in_games(imported) and game_of(imported) != game_of(module):
+        return "a game knows only itself and the engine"
     if there != here:
         return None if there in LAYERS[here] else f"{here} must not import {there}"
-    if here == "games" and game_of(module) and game_of(imported) != game_of(module):
-        return "a game knows only itself and the engine"
     if here == "server" and server_room(imported) not in {server_room(module), *SERVER_ROOMS[server_room(module)]}:
         return f"server/{server_room(module)} must not import server/{server_room(imported)}"
     return None
@@ -280,6 +289,20 @@ def test_the_docs_describe_the_way_of_a_move_as_the_code_does_it() -> None:
             assert re.search(rf"^(class|def) {name.strip('`')}\b", text, re.MULTILINE), f"{stop}: {where} has no {name}"
 
 
+OWN_CHOICE = {"guess", "laws", "observe"}
+"""Rooms that only some games need."""
+
+
+def test_all_games_have_the_rooms_that_the_docs_list() -> None:
+    text = (ROOT / "docs" / "add-a-game.md").read_text(encoding="utf-8").partition("## A game of this repository\n")[2]
+    rooms = {name for row in re.findall(r"^\| (`.*?) \|", text, re.MULTILINE) for name in re.findall(r"`([\w.]+)", row)}
+    assert len(rooms) > 20
+    for rules in (SOURCE / "gildhall" / "games").glob("*/RULES.md"):
+        there = {path.stem if path.suffix == ".py" else path.name for path in rules.parent.iterdir()}
+        needed = {name.removesuffix(".py") for name in rooms} - OWN_CHOICE
+        assert needed <= there, f"{rules.parent.name} lacks {needed - there}"
+
+
 def named_games(source: str, ids: Collection[str]) -> list[str]:
     """The ids of games that a source contains literally."""
     return [node.value for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Constant) and node.value in ids]
@@ -362,6 +385,12 @@ def test_modules_are_short() -> None:
         ("gildhall.games.pillars.steps", "import gildhall.games.antiquity"),
         ("gildhall.games.pillars.steps", "from gildhall.bots import thumb"),
         ("gildhall.games.pillars.steps", "import yaml"),
+        ("gildhall.games.pillars.steps", "from gildhall.games.pillars.drawing import DRAWING"),
+        ("gildhall.games.pillars.steps", "from gildhall.games.pillars import sheet"),
+        ("gildhall.games.pillars.drawing", "from gildhall.games.antiquity.shapes import Shape"),
+        ("gildhall.games.pillars.drawing", "from gildhall.games.pillars.sheet import shared"),
+        ("gildhall.games.pillars.sheet", "from gildhall.terminal.generic import Drawing"),
+        ("gildhall.terminal.turn", "from gildhall.games.antiquity.drawing.land import Land"),
         ("gildhall.bots.search", "from gildhall.lab import arena"),
         ("gildhall.bots.search", "from gildhall.server import app"),
         ("gildhall.bots.search", "from gildhall import game"),
@@ -393,6 +422,9 @@ def test_the_checker_resolves_relative_imports_of_a_package() -> None:
         ("gildhall.engine.table", "from mypy_extensions import mypyc_attr, trait"),
         ("gildhall.games.pillars.steps.play", "from gildhall.engine.step import Step\nfrom ..table import Seat"),
         ("gildhall.games", "from gildhall.games import antiquity, pillars\nfrom gildhall.engine import Game"),
+        ("gildhall.games.antiquity.drawing.land", "import rich\nfrom gildhall.terminal.screen import WIDTH"),
+        ("gildhall.games.antiquity.drawing", "from gildhall.games.antiquity.names import KINDS\nfrom . import land"),
+        ("gildhall.games.pillars.sheet", "from gildhall.lab.fields import Field\nfrom .components import USES"),
         ("gildhall.bots.search", "import numpy\nfrom gildhall.games import pillars\nfrom gildhall.engine import Table"),
         ("gildhall.lab.arena", "from gildhall.bots import search\nfrom gildhall.lab import simulate"),
         ("gildhall.server.http.app", "import litestar\nfrom gildhall.bots import search"),

@@ -136,6 +136,15 @@ def test_nothing_is_imported_before_it_is_needed(code: str) -> None:
     assert slow & set(loaded) == set()
 
 
+def test_a_game_loads_its_drawing_and_its_sheet_only_when_they_are_asked_for() -> None:
+    program = "import sys, gildhall\ngildhall.games()\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, text=True).stdout.split()
+    titles = [path.parent.name for path in (ROOT / "src/gildhall/games").glob("*/RULES.md")]
+    assert {f"gildhall.games.{id}" for id in titles} <= set(loaded)
+    on_request = {f"gildhall.games.{id}.{room}" for id in titles for room in ("drawing", "sheet")}
+    assert {*on_request, "gildhall.terminal", "gildhall.lab", "rich", "numpy"} & set(loaded) == set()
+
+
 def test_a_missing_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("gildhall.extras.find_spec", lambda library: None)
     for words in ([], ["play"], ["serve"], ["admin", "tables"]):

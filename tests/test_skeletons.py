@@ -64,12 +64,8 @@ def test_the_code_of_a_new_game_is_generated_again(tmp_path: Path) -> None:
 def test_the_read_me_says_how_learners_get_a_new_game(tmp_path: Path) -> None:
     home = made("new-game", "night_market", tmp_path)
     read_me = (home / "README.md").read_text()
-    sheet = read_me[
-        read_me.index("    from gildhall.lab.environments.fields") : read_me.index("Name it in the Rulebook")
-    ]
+    sheet = read_me[read_me.index("    from gildhall.lab.fields") : read_me.index("Then this plays")]
     (home / "night_market" / "sheet.py").write_text(dedent(sheet))
-    rules = home / "night_market" / "game.py"
-    rules.write_text(rules.read_text().replace("thumb=thumb,", 'thumb=thumb,\n        sheet="night_market.sheet",'))
     code = """
 from gildhall import register
 from gildhall.lab.environments import GildhallAEC

@@ -13,8 +13,8 @@ from typing import Any
 
 import gildhall
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import Field
 from gildhall.lab.environments.sheet import Sheet, description, environment_id
+from gildhall.lab.fields import Field
 
 HOME = Path(__file__).parents[1]
 PAGES = HOME / "docs" / "games"

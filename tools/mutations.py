@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src/gildhall/games"
 REACHED = "function_reached"  # a function in builtins, while tests are measured
 RESULTS = ROOT / "build/mutants"
-NOT_RULES = re.compile(r"advice/|thumb|evaluate|worth|plans|guess|reading|named_positions|laws|story|__init__")
+NOT_RULES = re.compile(r"drawing|sheet|thumb|habits|evaluate|guess|named_positions|laws|__init__")
 NO_RULE = re.compile(
     r"^Plans|(^|\.)_?(read|tell|told|form|prompt|hint|(only|index|good|is_sloppy|count_bits|work_for|reference_zone)$)"
     r"|^(all_moves|most_uses|most_power|workshops)$"  # the catalogue of moves, which the contract pins

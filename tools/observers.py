@@ -1,6 +1,6 @@
 """Generates the observer of a game: ``_observe.py``, which writes what a seat sees on a page.
 
-The sheet of the game (``gildhall/lab/environments/fields.py``) names the entries of a view, the declared state says how
+The sheet of the game (``gildhall/lab/fields.py``) names the entries of a view, the declared state says how
 each of them is kept at a table.
 """
 
@@ -19,7 +19,9 @@ from gildhall.engine import declared
 from gildhall.engine.declared import EVERYBODY, OWNER, Derived, State
 from gildhall.engine.game import Game
 from gildhall.engine.observing import Observer
-from gildhall.lab.environments.fields import BY_HAND, Field
+from gildhall.engine.rooms import has_room
+from gildhall.lab.environments.sheet import description
+from gildhall.lab.fields import BY_HAND, Field
 
 
 @dataclass
@@ -58,9 +60,9 @@ class Unmade(ModuleType):
 def observer(state: State, package: str) -> str:
     """The source of ``_observe.py``; empty if the game has no sheet."""
     game = game_in(package)
-    if not game.rulebook.sheet:
+    if not has_room(game, "sheet"):
         return ""
-    sheet = import_module(game.rulebook.sheet)
+    sheet = description(game)
     seats = max(game.seats)
     shared = Part("shared", sheet.shared(game, seats), state.shared, "table", "", {})
     own = Part("own", sheet.own(game, seats), state.seats, "part", "me.", {})

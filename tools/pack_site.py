@@ -8,6 +8,7 @@ from __future__ import annotations
 import io
 import os
 import py_compile
+import re
 import zipfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -42,6 +43,8 @@ ONLY_FOR_SERVERS = (
     "server/web",
 )
 """Path prefixes in the package that a hall in a page never imports."""
+ON_REQUEST = re.compile(r"games/\w+/(drawing|sheet)\b")
+"""Rooms of games that only the terminal and the lab ask for."""
 KEPT = (".bin", ".css", ".md", ".py", ".so", ".sql", ".toml")
 STAMP = (1980, 1, 1, 0, 0, 0)
 """All files have the same time, so that the same sources give the same archive."""
@@ -75,7 +78,8 @@ def licences(wheels: str) -> str:
 def _gildhall(folder: Path) -> Iterator[File]:
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
-        if path.is_file() and "__pycache__" not in name and not name.startswith(ONLY_FOR_SERVERS):
+        unused = name.startswith(ONLY_FOR_SERVERS) or ON_REQUEST.match(name)
+        if path.is_file() and "__pycache__" not in name and not unused:
             yield f"gildhall/{name}", path.read_bytes()
 
 

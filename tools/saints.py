@@ -20,8 +20,8 @@ from gildhall.bots.search import WHOLE, play_until
 from gildhall.bots.seeds import derived
 from gildhall.engine.habits import Habits
 from gildhall.engine.standing import win_shares
-from gildhall.games.antiquity.advice.goals import neighbour
 from gildhall.games.antiquity.names import MARIA, SAINTS
+from gildhall.games.antiquity.thumb.goals import neighbour
 from gildhall.lab.workers import cores, parallel_map
 from tools.train.evolution import own_facts
 

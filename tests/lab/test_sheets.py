@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from importlib import import_module
 from itertools import cycle
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -14,8 +14,9 @@ import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.play import play_by_thumb, play_randomly
-from gildhall.lab.environments.fields import Viewer, number, numbers, one_of, seats_of, some_of
 from gildhall.lab.environments.sheet import Sheet, ViewObserver, environment_id
+from gildhall.lab.fields import Viewer, number, numbers, one_of, seats_of, some_of
+from tests.engine.bazaar import GAME as BAZAAR
 
 GAMES = ["pillars", "oh_my_goods", "craftsmen", "antiquity"]
 SIZES = {"pillars": 603, "oh_my_goods": 1811, "craftsmen": 1363, "antiquity": 14803}
@@ -166,12 +167,15 @@ def test_fields_write_what_they_say() -> None:
 
 
 def test_a_game_without_a_sheet_says_what_to_do() -> None:
-    class Stranger:
-        id = "stranger"
-        rulebook = SimpleNamespace(sheet="")
+    with pytest.raises(gildhall.GildhallError, match=r"'bazaar' has no observation sheet; .* module .*bazaar\.sheet"):
+        environment_id(BAZAAR)
 
-    with pytest.raises(gildhall.GildhallError, match=r"'stranger' has no observation sheet; .*names a module"):
-        environment_id(Stranger())  # type: ignore[arg-type]
+
+def test_an_incomplete_sheet_says_what_is_missing(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = gildhall.game("pillars")
+    monkeypatch.delattr(import_module("gildhall.games.pillars.sheet"), "own")
+    with pytest.raises(gildhall.GildhallError, match=r"pillars\.sheet must define VERSION, .*; it has no own"):
+        environment_id(game)
 
 
 def test_a_row_keeps_nothing_of_the_game_before() -> None:

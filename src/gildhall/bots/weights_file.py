@@ -9,7 +9,6 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
@@ -20,6 +19,7 @@ import msgspec
 from gildhall.bots.search import MASTER
 from gildhall.engine.errors import GildhallError
 from gildhall.engine.game import Game
+from gildhall.engine.rooms import has_room, room
 
 FORMAT = 1
 CHECKSUM = 4
@@ -57,13 +57,9 @@ def features_of(game: Game) -> tuple[list[str], Callable[[Any, int], list[float]
 
     Raises :class:`BadNetwork` if it has none.
     """
-    name = f"{game.package}.features"
-    try:
-        module = import_module(name)
-    except ModuleNotFoundError as error:
-        if error.name != name:
-            raise
-        raise BadNetwork(f"{game.id} has no features, so no network can play it") from error
+    if not has_room(game, "features"):
+        raise BadNetwork(f"{game.id} has no features, so no network can play it")
+    module = room(game, "features", ("FEATURES", "features"))
     return module.FEATURES, module.features
 
 

@@ -79,11 +79,11 @@ this in a clone of Gildhall:
     python -m tools.declare PATH/TO/{name}
 
 The learning environments (`gildhall.lab.environments`) need one more module, an observation sheet: it says which parts
-of a view become numbers. For this game `{name}/sheet.py` is
+of a view become numbers. Write this one as `{name}/sheet.py`:
 
 {sheet}
 
-Name it in the Rulebook of `{name}/game.py`: `sheet="{name}.sheet"`. Then this plays:
+Then this plays:
 
     from gildhall.lab.environments import GildhallAEC
     env = GildhallAEC("{name}")
@@ -91,7 +91,7 @@ Name it in the Rulebook of `{name}/game.py`: `sheet="{name}.sheet"`. Then this p
 The page docs/add-a-game.md says what comes next, such as observations in compiled code."""
 
 _SHEET = """\
-from gildhall.lab.environments.fields import number, some_of
+from gildhall.lab.fields import number, some_of
 
 VERSION = 1
 

@@ -86,11 +86,8 @@ class Rulebook(Generic[F, S, T]):
       for games with many choices, and for games in which a bad choice is hard to repair;
     - ``evaluation_weight``: the evaluation counts as much as this number of games played out by the rules of thumb;
     - ``items``: what seats acquire that may decide the game, for statistics;
-    - ``drawing``: the class that draws it in the terminal, by its dotted name; ``sheet``: the module that describes its
-      observations for learners, with ``VERSION``, ``shared``, ``own`` and ``seat``. They are imported when they are
-      needed, since they need more than the engine;
-    - ``observer(facts, fields)``: writes the same observations straight from a table, in compiled code. It is generated
-      from the sheet and the declared state. Without it they are made from views;
+    - ``observer(facts, fields)``: writes the observations that the game's ``sheet.py`` describes straight from a table,
+      in compiled code. It is generated from the sheet and the declared state. Without it they are made from views;
     - ``long_list``: the step whose list of choices is measured, where not just the longest one counts;
     - ``rehearsals``: hand-written positions close to steps that games rarely reach; :func:`check_game` also starts from
       these.
@@ -119,8 +116,6 @@ class Rulebook(Generic[F, S, T]):
         evaluation_weight: float = 4.0,
         rehearsals: Sequence[Mapping[str, Any]] = (),
         items: Items | None = None,
-        drawing: str = "",
-        sheet: str = "",
         long_list: str = "",
         observer: Callable[[F, Fields], Observer] | None = None,
     ) -> None:
@@ -146,8 +141,6 @@ class Rulebook(Generic[F, S, T]):
         self.evaluation_weight = evaluation_weight
         self.rehearsals = tuple(rehearsals)
         self.items = items
-        self.drawing = drawing
-        self.sheet = sheet
         self.long_list = long_list
         self.observer = observer
 

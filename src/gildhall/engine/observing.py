@@ -2,8 +2,8 @@
 
 A :class:`Page` has a row for each table: the values of an observation and the mask of legal moves. An :class:`Observer`
 writes on it, straight from the table. Each game has its own subclass, which ``tools/declare.py`` generates from the
-sheet of the game (``gildhall.lab.environments.sheets``) and its declared state. The sheet defines the layout, and the
-observer looks up its fields by name. So the layout is defined once.
+sheet of the game (its module ``sheet``) and its declared state. The sheet defines the layout, and the observer looks up
+its fields by name. So the layout is defined once.
 
 Values are kept as the bits of 32-bit floats: a vec cannot hold such floats, and with a lookup table for each scale no
 division is needed during a game. The cost of an observation depends on what changes on the table, not on the length

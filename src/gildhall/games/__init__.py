@@ -1,4 +1,4 @@
-"""The titles. Each is a folder with the same rooms: who knows one knows them all."""
+"""The titles. Each is a folder with the same rooms (docs/add-a-game.md): who knows one knows them all."""
 
 from gildhall.engine.registry import register
 

@@ -14,6 +14,7 @@ from gildhall.engine import play
 from gildhall.engine.compiled import is_compiled
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
+from gildhall.engine.rooms import has_room
 from gildhall.engine.table import Table
 
 WINDOWS = 4
@@ -57,7 +58,7 @@ def _environments(game: Game, seconds: float, windows: int) -> dict[str, Any]:
     one decision as in AEC, and one against random bots, whose decisions are parts of a step. And the size of an
     observation.
     """
-    if not game.rulebook.sheet or find_spec("pettingzoo") is None:
+    if not has_room(game, "sheet") or find_spec("pettingzoo") is None:
         return {}
     speed = import_module("gildhall.lab.environments.speed")
     games, batch, rivals = speed.AECGames(game), speed.BatchSteps(game), speed.BatchSteps(game, bots="random")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import io
 from collections.abc import Mapping, Sequence
-from importlib import import_module
 from typing import Any
 
 from rich.console import Console, RenderableType
 
 from gildhall.engine.game import Game
+from gildhall.engine.rooms import has_room, room
 from gildhall.engine.table import Table
 from gildhall.engine.words import Words
 from gildhall.terminal.chairs import Chair, people, watched
@@ -18,9 +18,8 @@ from gildhall.terminal.screen import WIDTH
 
 
 def drawing_of(game: Game, chairs: Sequence[Chair]) -> Drawing:
-    """The drawing of this game for the people on these chairs: its own, or the generic one."""
-    module, _, name = game.rulebook.drawing.rpartition(".")
-    kind: type[Drawing] = getattr(import_module(module), name) if name else Drawing
+    """The drawing of this game for the people on these chairs: that of its ``drawing.py``, or the generic one."""
+    kind: type[Drawing] = room(game, "drawing", ("DRAWING",)).DRAWING if has_room(game, "drawing") else Drawing
     return kind(game, Words(game, people(chairs)), chairs)
 
 

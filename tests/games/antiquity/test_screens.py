@@ -7,9 +7,9 @@ from rich.console import Console
 
 import gildhall
 from gildhall.engine.dice import QuickDice
+from gildhall.games.antiquity.drawing import AntiquityDrawing
+from gildhall.games.antiquity.drawing.land import Land
 from gildhall.terminal import drawing_of
-from gildhall.terminal.antiquity import AntiquityDrawing
-from gildhall.terminal.antiquity_land import Land
 from gildhall.terminal.chairs import chairs_for
 from gildhall.terminal.screen import HEIGHT, LEAST_LOG, WIDTH, Lines, Screen
 from gildhall.terminal.turn import Turn

@@ -8,8 +8,6 @@ from typing import cast
 import gildhall
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.play import play_by_thumb, play_randomly
-from gildhall.games.antiquity.advice.country import best_shore, best_site, yield_worth
-from gildhall.games.antiquity.advice.survey import Survey
 from gildhall.games.antiquity.atlas import distance
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.countryside import covered, fished
@@ -17,6 +15,8 @@ from gildhall.games.antiquity.names import FARM, FISH, GRAIN, MINE, STONE, WOOD,
 from gildhall.games.antiquity.shapes import WHOLE
 from gildhall.games.antiquity.sites import any_shore, may_fish, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.country import best_shore, best_site, yield_worth
+from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import zone_of
 
 GAME = gildhall.game("antiquity")

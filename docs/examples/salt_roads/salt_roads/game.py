@@ -31,7 +31,6 @@ GAME = Game(
         redeal=redeal,
         at={},
         thumb=thumb,
-        sheet="salt_roads.sheet",
         observer=SaltObserver,
     ),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.game import Game
-from gildhall.lab.environments.fields import Field, flag, number, seats_of, some_of
+from gildhall.lab.fields import Field, flag, number, seats_of, some_of
 
 VERSION = 1
 

@@ -7,9 +7,9 @@ from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.antiquity._state import redeal
 from gildhall.games.antiquity._view import CODEC
-from gildhall.games.antiquity.advice.habits import AntiquityHabits
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
+from gildhall.games.antiquity.habits import STANDARD
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES
@@ -60,11 +60,9 @@ GAME = Game(
             *("houses", "buildings", "graves", "works", "inns", "used", "working", "zone"),
         ],
         thumb=thumb,
-        habits=AntiquityHabits(),
+        habits=STANDARD,
         ties=["start_city", "city_site", "alchemy_site", "site", "free_farm_site", "inn_site"],
         items=ITEMS,
-        drawing="gildhall.terminal.antiquity.AntiquityDrawing",
-        sheet="gildhall.lab.environments.sheets.antiquity",
         observer=LandObserver,
         evaluate=evaluate,
         foresight=8,

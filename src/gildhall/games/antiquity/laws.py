@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from gildhall.games.antiquity.table import AntiquityTable
 
 
-def check_laws(table: AntiquityTable) -> None:
+def check(table: AntiquityTable) -> None:
     """Raise AssertionError if a law is broken."""
     for seat in range(len(table.seats)):
         check_realm(table, seat)

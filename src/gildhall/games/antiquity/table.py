@@ -7,7 +7,7 @@ from gildhall.engine.step import PublicDecision
 from gildhall.games.antiquity._state import AntiquityTableState
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.land import CITY, DRY, laid
-from gildhall.games.antiquity.laws import check_laws
+from gildhall.games.antiquity.laws import check
 from gildhall.games.antiquity.names import FISHERIES, FISHERY
 from gildhall.games.antiquity.scoring import rankings
 from gildhall.games.antiquity.zones import forget_zones
@@ -71,7 +71,7 @@ class AntiquityTable(AntiquityTableState):
         return self.end
 
     def check(self) -> None:
-        check_laws(self)
+        check(self)
 
     def asides(self, seat: int) -> list[int]:
         from gildhall.games.antiquity.steps.asides import may_aside

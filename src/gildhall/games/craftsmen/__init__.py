@@ -5,12 +5,12 @@ from __future__ import annotations
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.craftsmen._view import CODEC
-from gildhall.games.craftsmen.catalogue import all_moves
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
 from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.items import ITEMS
+from gildhall.games.craftsmen.moves import all_moves
 from gildhall.games.craftsmen.named_positions import PLACES
 from gildhall.games.craftsmen.observe import MarkerObserver
 from gildhall.games.craftsmen.steps import STEPS
@@ -66,8 +66,6 @@ GAME = Game(
         habits=STANDARD,
         ties=["send", "build", "trade", "exchange", "swap"],
         items=ITEMS,
-        drawing="gildhall.terminal.craftsmen.CraftsmenDrawing",
-        sheet="gildhall.lab.environments.sheets.craftsmen",
         observer=MarkerObserver,
         evaluate=evaluate,
         foresight=1,

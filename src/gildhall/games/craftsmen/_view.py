@@ -29,8 +29,8 @@ from gildhall.engine.plain import (
     write_tally,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.craftsmen.catalogue import KINDS, SIDES
 from gildhall.games.craftsmen.components import SEASONS
+from gildhall.games.craftsmen.moves import KINDS, SIDES
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.scoring import SOURCES
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable

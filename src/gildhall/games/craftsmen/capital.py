@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.games.craftsmen.catalogue import DIGITS
+from gildhall.games.craftsmen.moves import DIGITS
 
 COLOURS: Final = 4
 TYPES: Final = COLOURS * DIGITS

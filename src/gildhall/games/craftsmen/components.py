@@ -12,8 +12,8 @@ from typing import Any, Final
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.craftsmen.capital import COLOURS, Groups
-from gildhall.games.craftsmen.catalogue import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
 from gildhall.games.craftsmen.lines import Plans, line_of
+from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8
@@ -188,7 +188,7 @@ class CraftsmenFacts(Facts):
             self.first_of_kind.append(cards[0])
             self.cards_of_kind.append(cards)
         self.colour_mask: list[int] = [1 << self.top_of[c] | 1 << self.bottom_of[c] for c in range(len(self.names))]
-        # how many of each colour, packed: see counted() in plans.py
+        # how many of each colour, packed: see counted() in thumb/plans.py
         self.colours_packed: list[int] = [
             (1 << LANE * self.top_of[c]) + (1 << LANE * self.bottom_of[c]) for c in range(len(self.names))
         ]

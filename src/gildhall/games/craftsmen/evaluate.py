@@ -9,8 +9,8 @@ from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.objects import colour_sets
-from gildhall.games.craftsmen.plans import best_rate, permit_types, worths_of
 from gildhall.games.craftsmen.table import CraftsmenTable
+from gildhall.games.craftsmen.thumb.plans import best_rate, permit_types, worths_of
 
 MEASURES: Final = [
     *("one", "points", "cards", "power", "types", "rate", "rate_to_come", "permits", "row", "sets", "tokens"),

@@ -10,8 +10,8 @@ from typing import Any, Final
 
 from gildhall.engine.moments import Moment, moment
 from gildhall.games.craftsmen.capital import TYPES
-from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, NOBODY, WINTER
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import add_object
 from gildhall.games.craftsmen.steps.calendar import FinalPhase, NextSeason, Season, Stage, WinterFinal, WinterStage
 from gildhall.games.craftsmen.steps.helpers import NextHelper

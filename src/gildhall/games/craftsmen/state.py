@@ -188,6 +188,6 @@ STATE = State(
     law="list(range(len(facts.names)))",
     dice=["capital_deck.dice", *[f"decks[{kind}].dice" for kind in range(3)], "chance"],
     types=["capital: ALL_COLOURS", "decks: BuildingDeck"],
-    hooks=["catalogue", "components", "objects", "scoring"],
+    hooks=["moves", "components", "objects", "scoring"],
     after_seat="count_types(facts, part)",
 )

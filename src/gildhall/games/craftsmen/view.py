@@ -19,9 +19,9 @@ from gildhall.engine.plain import (
     read_seat_number,
 )
 from gildhall.engine.position import OMNISCIENT
-from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, CraftsmenFacts
 from gildhall.games.craftsmen.decks import BuildingDeck
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.table import SLOTS, Craftsman, CraftsmenTable, no_discs
 
 Places = list[tuple[str, str]]

@@ -8,11 +8,12 @@ from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
 from gildhall.games.oh_my_goods._observe import GoodsObserver
 from gildhall.games.oh_my_goods._view import CODEC
-from gildhall.games.oh_my_goods.components import GoodsFacts, all_moves
+from gildhall.games.oh_my_goods.components import GoodsFacts
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
 from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.items import ITEMS
+from gildhall.games.oh_my_goods.moves import all_moves
 from gildhall.games.oh_my_goods.named_positions import PLACES
 from gildhall.games.oh_my_goods.steps import STEPS
 from gildhall.games.oh_my_goods.steps.setup import set_up
@@ -62,8 +63,6 @@ GAME = Game(
         habits=STANDARD,
         ties=["place_worker", "build_or_hire", "exhaust", "place_assistant"],
         items=ITEMS,
-        drawing="gildhall.terminal.oh_my_goods.GoodsDrawing",
-        sheet="gildhall.lab.environments.sheets.oh_my_goods",
         observer=GoodsObserver,
         evaluate=evaluate,
         foresight=2,

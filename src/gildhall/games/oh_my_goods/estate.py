@@ -42,7 +42,7 @@ class Estate:
                 self.workshops |= 1 << b
                 self._insert(b, facts.type_of[card])
         self.colours_packed = packed(self.colours) | COLOUR_GUARDS
-        # what the rules of thumb found out about it (worth.py), because they ask for the same again and again
+        # what the rules of thumb found out about it (thumb/worth.py), because they ask for the same again and again
         self.judged_by: object = None  # whose habits
         self.best_income = -1
         self.incomes: list[int] = []  # by card

@@ -7,7 +7,7 @@ from typing import Final
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.table import GoodsTable
-from gildhall.games.oh_my_goods.worth import best_target, building, income, rounds_left
+from gildhall.games.oh_my_goods.thumb.worth import best_target, building, income, rounds_left
 
 MEASURES: Final = [
     *("one", "points", "coins", "buildings", "ahead", "best", "second", "third", "offices", "draws"),

@@ -1,6 +1,6 @@
 """The numbers behind the rules of thumb. The standard ones were set by hand, after many games.
 
-What follows from the deck or the rules is not among them: the market (``worth.py``) and how many coins a point is.
+What follows from the deck or the rules is not among them: the market (``thumb/worth.py``), how many coins a point is.
 """
 
 from __future__ import annotations

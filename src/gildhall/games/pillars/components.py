@@ -14,10 +14,9 @@ from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
-from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
-    from gildhall.games.pillars.judgement import Judgement
+    from gildhall.games.pillars.thumb.judgement import Judgement
 
 KINDS: Final = ["sand", "wood", "stone", "metal"]
 COLOURS: Final = ["green", "blue", "red", "orange"]
@@ -159,21 +158,6 @@ def written(stock: int) -> str:
     return "/".join([str(units_of(stock, kind)) for kind in range(4)])
 
 
-def all_moves(components: dict[str, Any]) -> list[Move]:
-    """The catalogue: every choice of RULES.md section 15, D1 to D10."""
-    moves = [Move("play", [card], [f"card:{card}"]) for card in card_names(components)[1:]]
-    moves += [Move("tom", [kind], ["card:tom_builder", f"kind:{kind}"]) for kind in KINDS]
-    for converter in CONVERTERS:
-        moves.append(Move("idle", [converter], [f"converter:{converter}"]))
-        moves += [Move("use", [converter, kind], [f"converter:{converter}", f"kind:{kind}"]) for kind in KINDS]
-    for kind in KINDS:
-        amounts = range(most_units(components) + 1)
-        moves += [Move("clerk", [kind, str(n)], ["card:clerk", f"kind:{kind}"]) for n in amounts]
-    limit = components["carry_limit"]
-    moves += [Move("keep", [written(packed(stock))]) for stock in keeps(limit) + fewer_kept(limit)]
-    return moves
-
-
 class PillarsFacts(Facts):
     """What does not change during a game of Pillars."""
 
@@ -192,7 +176,7 @@ class PillarsFacts(Facts):
         self.dealt_by_value: list[int] = [0] * (MOST_VALUE + 1)
         for card in self.dealt:
             self.dealt_by_value[min(self.value[card], MOST_VALUE)] += 1
-        # what the rules of thumb found out about the cards (judgement.py), by seat
+        # what the rules of thumb found out about the cards (thumb/judgement.py), by seat
         self.judgements: list[Judgement] = []
         self.judged_by: object = None  # the list of habits that they are for
 

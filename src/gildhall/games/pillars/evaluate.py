@@ -6,9 +6,9 @@ from typing import Final
 
 from gildhall.engine.evaluation import Calibration, Evaluation
 from gildhall.games.pillars.components import units_of
-from gildhall.games.pillars.judgement import standard_judgement
 from gildhall.games.pillars.table import PillarsTable
 from gildhall.games.pillars.thumb import trick_worth
+from gildhall.games.pillars.thumb.judgement import standard_judgement
 
 MEASURES: Final = ["one", "points", "scoring", "pile", "units", "metal", "advantages", "hand", "leads"]
 _CALIBRATIONS: Final = Calibration.of("gildhall.games.pillars")

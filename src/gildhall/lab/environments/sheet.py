@@ -1,7 +1,7 @@
 """Sheets: what a seat sees as one vector of numbers, with a name for each part.
 
-Each game describes its own sheet in a file of :mod:`gildhall.lab.environments.sheets`: fields of the shared part, of
-what only the seat itself sees, and of a seat's part. The layout is the same for all games: the prompt, the waiting
+Each game describes its own sheet in the module ``sheet`` of its package: fields of the shared part, of what only the
+seat itself sees, and of a seat's part. The layout is the same for all games: the prompt, the waiting
 seats, the shared part, then the seats in order, beginning with the one that looks. Only what ``table.view(seat)`` shows
 is read.
 
@@ -20,7 +20,6 @@ the observer of the game (:mod:`gildhall.engine.observing`) writes the same numb
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import import_module
 from typing import Any
 
 import numpy as np
@@ -30,32 +29,35 @@ from gildhall.engine.errors import GildhallError, listing
 from gildhall.engine.game import Facts, Game
 from gildhall.engine.observing import Fields, Observer, Page, bits
 from gildhall.engine.registry import games
+from gildhall.engine.rooms import has_room, room
 from gildhall.engine.table import Table
-from gildhall.lab.environments.fields import Field, Viewer, one_of, seats_of
+from gildhall.lab.fields import Field, Viewer, one_of, seats_of
 
 AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
+NEEDED = ("VERSION", "shared", "own", "seat")
+"""What the description of a sheet defines."""
 TOKENS = 256
 """The most values that are not 0 in an observation, if the description has no ``TOKENS``."""
 
 
 def games_with_sheets() -> list[Game]:
     """All games that learners can play."""
-    return [game for game in games() if game.rulebook.sheet]
+    return [game for game in games() if has_room(game, "sheet")]
 
 
 def description(game: Game) -> Any:
     """The module that describes the sheet of this game: ``VERSION``, the functions ``shared``, ``own`` and ``seat``
     that list fields, and perhaps ``TOKENS``.
     """
-    if not game.rulebook.sheet:
+    if not has_room(game, "sheet"):
         known = f"sheets are there for: {listing(each.id for each in games_with_sheets())}"
         raise GildhallError(
-            f"'{game.id}' has no observation sheet; {known}. Its Rulebook names a module with VERSION, shared, own and "
-            "seat as its 'sheet'"
+            f"'{game.id}' has no observation sheet; {known}. It needs the module {game.package}.sheet with "
+            f"{listing(NEEDED)}"
         )
-    return import_module(game.rulebook.sheet)
+    return room(game, "sheet", NEEDED)
 
 
 def environment_id(game: Game) -> str:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power, worth
-from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.pay import can_pay, could_pay, owe
 from gildhall.games.craftsmen.supply import draw_capital, refill_buildings
 from gildhall.games.craftsmen.table import CraftsmenTable

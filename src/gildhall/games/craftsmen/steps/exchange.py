@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Asks, Decision, Refusal
-from gildhall.games.craftsmen.catalogue import KINDS
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.objects import count_types
 from gildhall.games.craftsmen.table import CraftsmenTable
 

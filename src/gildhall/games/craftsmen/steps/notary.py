@@ -7,8 +7,8 @@ from typing import Any, Final
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import power
-from gildhall.games.craftsmen.catalogue import KINDS
 from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.moves import KINDS
 from gildhall.games.craftsmen.steps.auction import OpenBid, TakePermit
 from gildhall.games.craftsmen.steps.pay import can_pay, owe
 from gildhall.games.craftsmen.supply import refill_buildings

@@ -6,8 +6,8 @@ from typing import Any, Final
 
 from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
-from gildhall.games.craftsmen.catalogue import DIGITS
 from gildhall.games.craftsmen.components import NOBODY
+from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.supply import discard_picked
 from gildhall.games.craftsmen.table import CraftsmenTable
 

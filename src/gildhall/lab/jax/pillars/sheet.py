@@ -1,6 +1,4 @@
-"""The observation sheet of Pillars on arrays: the same numbers in the same order as
-:mod:`gildhall.lab.environments.sheets.pillars`.
-"""
+"""The observation sheet of Pillars on arrays: the numbers of :mod:`gildhall.games.pillars.sheet` in the same order."""
 
 from __future__ import annotations
 

@@ -1,0 +1,151 @@
+"""The market of phase 2: which goods to give to the bank, and which good to take."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from gildhall.games.antiquity.names import FIRST_FOOD, GOODS, NICOLO, STONE, WOOD
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.thumb.worth import is_seed, stone_wanted, worth
+
+DEAR: Final = 500
+"""A cost that is higher than the worth of any good."""
+NOTHING: Final = 1 << 20
+"""The cost of a good that cannot be given."""
+
+
+def bank_gift(survey: Survey) -> int:
+    """The first of the goods to give for the one that is wanted most; −1 if there is nothing to gain."""
+    finishing = can_finish(survey)
+    taken = most_wanted(survey, finishing)
+    if taken < 0:
+        return -1
+    left = survey.part.goods[:]
+    costs = [NOTHING] * len(GOODS)
+    for good in range(len(GOODS)):
+        if good != taken and left[good] > 0:
+            costs[good] = cost_of_giving(survey, good, left[good], finishing)
+    first = len(GOODS)
+    price = 0
+    for _ in range(survey.facts.bank_rate):
+        best = cheapest(costs)
+        if best < 0:
+            return -1
+        price += costs[best]
+        left[best] = left[best] - 1
+        costs[best] = cost_of_giving(survey, best, left[best], finishing) if left[best] > 0 else NOTHING
+        if best < first:
+            first = best
+    if price + survey.habits.bank_gain >= wanted_worth(survey, taken) and not finishing:
+        return -1
+    return first
+
+
+def cheapest(costs: list[int]) -> int:
+    """The good that costs least to give; −1 if there is none."""
+    best = -1
+    best_worth = NOTHING
+    for good in range(len(costs)):
+        if costs[good] < best_worth:
+            best = good
+            best_worth = costs[good]
+    return best
+
+
+def cost_of_giving(survey: Survey, good: int, have: int, finishing: bool) -> int:
+    """What the player loses by giving one of ``have`` units."""
+    if finishing:
+        needed = survey.facts.christofori_each if good >= FIRST_FOOD else 0
+        return 0 if have + survey.next_harvest[good] > needed else DEAR
+    if have <= kept_from_bank(survey, good):
+        return DEAR
+    if good == WOOD and have > survey.habits.bank_wood:
+        return survey.habits.surplus
+    value = worth(survey, good, have - 1 + survey.coming[good])
+    if is_seed(good) and have == 1 and survey.coming[good] == 0:
+        value += survey.habits.seed
+    return value
+
+
+def kept_from_bank(survey: Survey, good: int) -> int:
+    """The number of units of a good that the plan itself needs."""
+    if good == STONE:
+        return stone_wanted(survey)
+    if survey.growing:
+        return survey.habits.nicolo_keeps if survey.goal == NICOLO else survey.habits.bank_keeps
+    if good == WOOD:
+        return survey.habits.collector_wood if survey.collecting else 0
+    return survey.target(good)
+
+
+def most_wanted(survey: Survey, finishing: bool) -> int:
+    """The good to take from the bank; −1 if the player needs none to finish."""
+    best = -1
+    if finishing:
+        for good in range(FIRST_FOOD, len(GOODS)):
+            if survey.part.goods[good] + survey.next_harvest[good] < survey.facts.christofori_each:
+                best = good
+        return best
+    best = WOOD
+    best_worth = wanted_worth(survey, WOOD)
+    for good in range(len(GOODS)):
+        value = wanted_worth(survey, good)
+        if value > best_worth:
+            best = good
+            best_worth = value
+    return best
+
+
+def wanted_worth(survey: Survey, good: int) -> int:
+    """The worth of a unit of this good in hand now. The first unit of a seed is worth a farm."""
+    habits = survey.habits
+    if good == WOOD and survey.part.goods[WOOD] > 0:
+        return habits.plan_stone if survey.collecting and survey.part.goods[WOOD] < habits.collector_wood else 0
+    value = worth(survey, good, survey.have(good))
+    if is_seed(good) and survey.have(good) == 0 and survey.grass >= habits.seed_grass:
+        value += habits.seed
+    return value
+
+
+def can_finish(survey: Survey, given: int = 0) -> bool:
+    """Would the hoard be complete after this harvest, if all surplus goods were traded with the bank? ``given`` is the
+    number of goods that were already given.
+    """
+    part = survey.part
+    each = survey.facts.christofori_each
+    if not survey.hoarding:
+        return False
+    extra = part.goods[WOOD] + part.goods[STONE]
+    missing = 0
+    for good in range(FIRST_FOOD, len(GOODS)):
+        have = part.goods[good]
+        after = have + survey.next_harvest[good]
+        missing += max(0, each - after)
+        extra += max(0, min(have, after - each))
+    return missing <= (extra + given) // survey.facts.bank_rate
+
+
+def bank_give_move(survey: Survey, choices: list[int], given: int) -> int:
+    """The good to give: first the first good of the plan, then the cheapest of the others."""
+    first = survey.facts.moves.bank_give
+    if given == 0:
+        gift = bank_gift(survey)
+        return first + gift if gift >= 0 else choices[0]
+    finishing = can_finish(survey, given)
+    taken = most_wanted(survey, finishing)
+    best = choices[0]
+    best_worth = 1 << 20
+    for move in choices:
+        if move - first == taken:
+            continue
+        value = cost_of_giving(survey, move - first, survey.part.goods[move - first], finishing)
+        if value < best_worth:
+            best = move
+            best_worth = value
+    return best
+
+
+def bank_take_move(survey: Survey) -> int:
+    """The good to take."""
+    wanted = most_wanted(survey, can_finish(survey, survey.facts.bank_rate))
+    return survey.facts.moves.bank_take + max(wanted, 0)

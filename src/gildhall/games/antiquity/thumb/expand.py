@@ -1,0 +1,133 @@
+"""Where cities and inns go."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
+from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
+from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
+from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.thumb.survey import Survey
+from gildhall.games.antiquity.zones import beyond, unmark, zone_of
+
+
+def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """Where forest, grass, mountains, and sea are near (16.2)."""
+    habits = habits_of(table, seat)
+    best = choices[0]
+    best_worth = -(1 << 20)
+    seen = [0] * len(table.land)
+    for move in choices:
+        value = surroundings(table, habits, move - table.facts.moves.at, seen)
+        if value > best_worth:
+            best = move
+            best_worth = value
+    return best
+
+
+def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:
+    """The worth of the hexes near a city. ``seen`` is a zero for each hex, before and after."""
+    facts = table.facts
+    land = table.land
+    city = facts.atlas.city(centre)
+    for hex in city:
+        seen[hex] = 1
+    marked = city[:]
+    edge = city
+    counts = [0] * 16
+    for _ in range(habits.home_rings):
+        found: list[int] = []
+        for hex in edge:
+            for other in facts.neighbours[hex]:
+                if seen[other] == 0:
+                    seen[other] = 1
+                    marked.append(other)
+                    bits = land[other]
+                    counts[bits & 15] = counts[bits & 15] + 1
+                    if bits & DRY:
+                        found.append(other)
+        edge = found
+    unmark(seen, marked)
+    value = habits.home_forest * min(counts[FOREST], habits.forest_most)
+    value += habits.home_mountain * min(counts[MOUNTAIN], habits.mountain_most)
+    value += habits.home_grass * min(counts[GRASS], habits.grass_most)
+    return value + habits.home_sea * min(counts[SEA], habits.sea_most)
+
+
+def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
+    """The worth of the best site for an inn, and the site: clean land that is not in the zone yet."""
+    table = survey.table
+    facts = table.facts
+    land = table.land
+    zone = zone_of(table, survey.seat)
+    values = terrain_worth(survey)
+    best = [-1, -1]
+    seen = [0] * len(land)
+    for hex in hexes:
+        seen[hex] = 1
+        value = 0
+        seas: list[int] = []
+        for other in beyond(table, zone, hex):
+            bits = land[other]
+            if bits & (TAKEN | POLLUTED) == 0:
+                value += values[bits & 15]
+                for sea in facts.neighbours[other]:
+                    if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
+                        seen[sea] = 1
+                        seas.append(sea)
+                        value += values[SEA]
+        if land[hex] & POLLUTED:
+            value += survey.habits.inn_polluted
+        if value > best[0]:
+            best = [value, hex]
+        seen[hex] = 0
+        unmark(seen, seas)
+    return best
+
+
+def terrain_worth(survey: Survey) -> list[int]:
+    """The worth of a clean hex of each terrain, by the goods that are missing."""
+    each = survey.facts.christofori_each
+    values = [0] * 16
+    values[FOREST] = values[GRASS] = values[MOUNTAIN] = survey.habits.inn_hex
+    if survey.have(GOLD) < each:
+        values[MOUNTAIN] = 2 * survey.habits.inn_hex
+    for good in (FISH, PEARLS, DYE):
+        if survey.have(good) < each:
+            values[SEA] = values[SEA] + survey.habits.inn_hex
+    return values
+
+
+def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """The site of a new city with the most clean land around it that is not in the zone yet."""
+    facts = table.facts
+    habits = habits_of(table, seat)
+    inside = zone_of(table, seat).inside
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        centre = move - facts.moves.at
+        value = 0
+        for hex in range(len(table.land)):
+            if facts.atlas.apart(hex, centre) <= 3:
+                bits = table.land[hex]
+                if bits & TAKEN == 0 and bits & POLLUTED == 0 and bits & (DRY | SEA):
+                    value += habits.city_inside if inside[hex] else habits.city_outside
+        if value > best_worth:
+            best = move
+            best_worth = value
+    return best
+
+
+def dirtiest(table: AntiquityTable, seat: int, choices: list[int]) -> int:
+    """The centre from which alchemy cleans most."""
+    best = choices[0]
+    most = -1
+    for move in choices:
+        number = 0
+        for hex in table.facts.atlas.city(move - table.facts.moves.at):
+            if table.land[hex] & (POLLUTED | TAKEN) == POLLUTED:
+                number += 1
+        if number > most:
+            most = number
+            best = move
+    return best

@@ -1,0 +1,125 @@
+"""Phase 2: what to build. Land and seed come first (the brewery for inns, biology for farms), then the market."""
+
+from __future__ import annotations
+
+from gildhall.games.antiquity.names import (
+    BARBARA,
+    BIOLOGY,
+    BREWERY,
+    CART_SHOP,
+    CATHEDRAL,
+    FOUNTAIN,
+    GIORGIO,
+    GRANARY,
+    HOSPITAL,
+    MARIA,
+    MARKET,
+    NICOLO,
+    STABLE,
+    STORAGE,
+    THEOLOGY,
+    WOOD,
+)
+from gildhall.games.antiquity.steps.build import fits
+from gildhall.games.antiquity.thumb.goals import missing_kinds
+from gildhall.games.antiquity.thumb.houses import best_house
+from gildhall.games.antiquity.thumb.purse import affordable, spare
+from gildhall.games.antiquity.thumb.survey import Survey
+
+
+def wish_to_build(survey: Survey, offered: set[int]) -> int:
+    """The most urgent building on offer that can be paid without reserved goods; 0 if there is none."""
+    facts = survey.facts
+    ids = facts.moves
+    part = survey.part
+    habits = survey.habits
+    goods = spare(survey)
+    if ids.build + STABLE in offered and (survey.wants_stable or (survey.goal == MARIA and survey.markers == 0)):
+        return ids.build + STABLE
+    wants_fountain = survey.markers > 0 and affordable(part, goods, facts.costs[FOUNTAIN])
+    if ids.build + FOUNTAIN not in offered:
+        wants_fountain = False
+    if wants_fountain and part.fountains < (habits.nicolo_fountains if survey.goal == NICOLO else habits.fountains):
+        return ids.build + FOUNTAIN
+    house = best_house(survey, offered, goods)
+    if house:
+        return ids.house + house
+    if wants_fountain:
+        return ids.build + FOUNTAIN
+    for kind in urgent_kinds(survey):
+        if ids.build + kind in offered and affordable(part, goods, facts.costs[kind]) and may_take(survey, kind):
+            return ids.build + kind
+    return 0
+
+
+def may_take(survey: Survey, kind: int) -> bool:
+    """Does this building leave room for the cathedral, and wood for the carts of this round?"""
+    facts = survey.facts
+    part = survey.part
+    if part.standing >> CATHEDRAL & 1 == 0 and part.empty_cells(facts) - facts.shapes[kind].size < survey.habits.room:
+        return False
+    if facts.costs[kind].wood == 0 or survey.cart_shops < survey.habits.carts:
+        return True
+    return part.goods[WOOD] > (survey.habits.brewery_wood if kind == BREWERY else wood_for_carts(survey))
+
+
+def wood_for_carts(survey: Survey) -> int:
+    """The wood to leave for the carts of this round."""
+    part = survey.part
+    if survey.collecting:
+        return 0
+    return min(survey.habits.cart_wood, part.carts + min(part.idle, survey.cart_shops - part.carts))
+
+
+def urgent_kinds(survey: Survey) -> list[int]:
+    """Kinds of buildings that the player wants now, the most urgent first."""
+    table = survey.table
+    part = survey.part
+    goal = survey.goal
+    habits = survey.habits
+    kinds: list[int] = []
+    if survey.cart_shops < habits.carts:
+        kinds.append(CART_SHOP)
+    if table.round >= habits.brewery_round and survey.clean < habits.brewery_ground:
+        kinds.append(BREWERY)
+    kinds.append(BIOLOGY)
+    small = survey.capacity < habits.storage * len(part.centres)
+    if goal == NICOLO and small and table.round >= habits.storage_round:
+        kinds.append(STORAGE)
+    if goal in (BARBARA, GIORGIO) and len(part.centres) > 1:
+        kinds.append(THEOLOGY)
+    if survey.facts.bank_open and table.round >= habits.market_round:
+        kinds.append(MARKET)
+    hungry = survey.food_short > 0 and table.famine >= habits.granary_famine
+    if hungry and (goal != MARIA or part.standing >> STABLE & 1):
+        kinds.append(GRANARY)
+    if goal == NICOLO and survey.cart_shops < min(habits.nicolo_carts, part.idle, part.goods[WOOD]):
+        kinds.append(CART_SHOP)
+    if survey.graves >= habits.hospital_graves and part.empty_cells(survey.facts) < habits.hospital_room:
+        kinds.append(HOSPITAL)
+    if goal == BARBARA and len(part.centres) > 1:
+        kinds += large_first(survey)
+    return kinds
+
+
+def large_first(survey: Survey) -> list[int]:
+    """Santa Barbara: the missing kinds. Large ones come first, because room for them may run out."""
+    facts = survey.facts
+    part = survey.part
+    missing = missing_kinds(part)
+    large = [kind for kind in missing if facts.shapes[kind].size >= survey.habits.large and fits(facts, part, kind)]
+    return large or missing
+
+
+def storage_move(survey: Survey, choices: list[int]) -> int:
+    """The size of a storage: eight cells for San Nicolo; the smallest for Santa Barbara, who only needs to have one."""
+    facts = survey.facts
+    wanted = survey.habits.storage if survey.goal == NICOLO else 2
+    best = choices[0]
+    best_worth = -1
+    for move in choices:
+        size = facts.shapes[move - facts.moves.size].size
+        if size <= wanted and size > best_worth:
+            best = move
+            best_worth = size
+    return best

@@ -1,0 +1,342 @@
+# mypyc: skip
+"""The drawing of a table of Craftsmen. Like any client, it uses only the view and the components.
+
+Capital cards are written V1 to R3 (violet, green, blue, red), the colours of a building V/G (top/bottom). On ships and
+in the granary the oldest marker comes first. The first letter of a player's name is that player's marker, and ``*`` is
+a natural marker. Each decision shows the relevant parts of the table.
+"""
+
+from __future__ import annotations
+
+from textwrap import wrap
+from typing import Any
+
+from rich.console import RenderableType
+from rich.text import Text
+
+from gildhall.engine.moves import Move
+from gildhall.games.craftsmen.capital import Groups, worth
+from gildhall.games.craftsmen.moves import KINDS, type_of
+from gildhall.terminal.generic import Drawing, View, heading
+from gildhall.terminal.screen import HEIGHT, WIDTH
+
+ROOM = HEIGHT - 10
+"""Lines for table and moves together; the rest is for the log, the question and the keys."""
+FREE = "·"
+NATURAL = "*"
+TALL = 6
+"""More moves than this are shown in several columns."""
+AT_WORK = ("spend", "two_raws", "work_token", "sale_card", "bribe", "trade", "trade_pay", "town_hall", "invest")
+"""Decisions for which granary and ships are relevant, and building cards are not."""
+SUITS = {"V": "violet", "G": "green", "B": "bright_blue", "R": "red"}
+
+
+class CraftsmenDrawing(Drawing):
+    """The table of Craftsmen: seats, guilds, displays, granary, ships, and the viewer's row and hand."""
+
+    def table(self, view: View) -> list[RenderableType]:
+        step = view["prompt"]["step"] if view["prompt"] else "send"
+        moves = -(-len(view["moves"]) // self.move_columns(view))
+        lines = self._lines(view, step, full=True)
+        return lines if len(lines) + moves <= ROOM else self._lines(view, step, full=False)
+
+    def _lines(self, view: View, step: str, full: bool) -> list[RenderableType]:
+        """The relevant parts of the table. If there is little room, cards are shown without their products."""
+        lines: list[RenderableType] = [heading(self._heading(view)), *self._seats(view), *self._guilds(view)]
+        lines += self._supply(view, step)
+        if step not in AT_WORK:
+            lines += self._displays(view, full)
+        if step in AT_WORK or step == "send":
+            lines += [*self._granary(view), *self._ships(view)]
+        return [*lines, *self._going_on(view), *self._own(view, step, full)]
+
+    # --- the top: calendar and seats ------------------------------------------------------------------------------
+
+    def _heading(self, view: View) -> str:
+        shared = view["shared"]
+        order = ", ".join(self.name(seat) for seat in shared["order"])
+        years = len(self.game.components["by_year"]["fee"])
+        parts = ["Craftsmen", f"year {shared['year']} of {years}, {shared['season']}", f"order: {order}"]
+        if shared["change"]:
+            parts.append("next first: " + ", ".join(self.name(seat) for seat in shared["change"]))
+        return " · ".join(parts)
+
+    def _seats(self, view: View) -> list[RenderableType]:
+        lines: list[RenderableType] = []
+        width = max(len(chair.name) for chair in self.chairs)
+        for seat, part in enumerate(view["seats"]):
+            mark = ">" if seat in view["waiting"] else " "
+            me = "you" if seat == view["seat"] else ""
+            permits = _several(len(part["shown"]) + len(part["hidden"]), "permit")
+            numbers = f"{_several(part['points'], 'point'):>10}, {part['cards']:>2} capital, {permits}"
+            helpers = _several(part["helpers"], "helper")
+            tokens = f"{helpers}, tokens P{part['privileges']} W{part['works']}, fair {part['fair']}"
+            text = f"{mark} {self.name(seat):<{width}} {me:<3} {numbers}, {tokens}: {self._makes(part)}"
+            style = "bold" if me else ""
+            lines += [Text(line, style) for line in wrap(text, WIDTH, subsequent_indent=" " * (width + 7))]
+        return lines
+
+    def _makes(self, part: dict[str, Any]) -> str:
+        """The goods of a seat's objects, with a filled or empty dot for each input icon. Raw materials come last."""
+        raws: list[str] = []
+        others: list[str] = []
+        for card in part["row"]:
+            data = self._type(card)
+            name = self.words.name(data["makes"])
+            if data["inputs"]:
+                there = part["inputs"].get(card, [])
+                others.append(name + "".join("●" if good in there else "○" for good in data["inputs"]))
+            elif name not in raws:
+                raws.append(name)
+        bonus = [f"bonus {self.words.name(good)}" for good in part["bonus"]]
+        return ", ".join([*others, *raws, *bonus])
+
+    # --- the middle -----------------------------------------------------------------------------------------------
+
+    def _guilds(self, view: View) -> list[RenderableType]:
+        names = list(view["shared"]["guilds"])
+        queues = []
+        for name in names:
+            spaces = view["shared"]["guilds"][name]
+            queue = "".join("[" + ("/".join(map(self._initial, discs)) or FREE) + "]" for discs in spaces)
+            queues.append(f"{name.replace('_', ' ')} {queue}")
+        return _joined("Guilds", queues)
+
+    def _bonus(self, good: str) -> str:
+        return f"{self.words.name(good)} {self.game.components['bonus'][good]}"
+
+    def _supply(self, view: View, step: str) -> list[RenderableType]:
+        """Capital cards and tokens that can be taken."""
+        capital, tokens = view["shared"]["capital"], view["shared"]["tokens"]
+        shown = " ".join(name or "–" for name in capital["display"])
+        cards = f"face up {shown}, deck {capital['cards']}, discarded {capital['discarded']}"
+        pool = f"privilege (P) {tokens['privilege']}, work (W) {tokens['work']}"
+        lines = _joined("Capital", [cards, f"  Tokens in the pool: {pool}"])
+        if step not in AT_WORK:
+            bonus = ", ".join(self._bonus(good) for good in tokens["bonus"]) or "none left"
+            lines += _joined("Bonus tokens", [bonus])
+        return lines
+
+    def _displays(self, view: View, full: bool) -> list[RenderableType]:
+        shared = view["shared"]
+        lines: list[RenderableType] = []
+        for kind in KINDS:
+            prices = self.game.components["kinds"][kind]
+            shown = [card for card in shared[kind]["display"] if card is not None]
+            cards = [self._long(card) if full else self._coloured(card) for card in shown]
+            title = f"{kind.capitalize()} (permit {prices['permit']}, build {prices['build']})"
+            lines += _joined(title, [*cards, f"deck {shared[kind]['cards']}{self._known(shared[kind])}"])
+        return lines
+
+    def _known(self, deck: dict[str, Any]) -> str:
+        """What the viewer knows of a deck."""
+        parts = []
+        for place in ("top", "bottom"):
+            known = [entry["card"] for entry in deck[place].values() if entry["card"] is not None]
+            if known:
+                parts.append(f"{place} {' '.join(known)}")
+        return f" ({', '.join(parts)})" if parts else ""
+
+    def _going_on(self, view: View) -> list[RenderableType]:
+        """An auction, or a look into a deck."""
+        shared = view["shared"]
+        lines: list[RenderableType] = []
+        auction, look = shared["auction"], shared["look"]
+        if auction and auction["bids"]:
+            bids = [f"{self.name(seat)} {bid}" for seat, bid in enumerate(auction["bids"]) if bid]
+            out = [self.name(seat) for seat in auction["out"]]
+            parts = [self._long(auction["card"]), "bids: " + (", ".join(bids) or "none")]
+            parts += [f"passed: {', '.join(out)}"] if out else []
+            parts += [f"the mayor: {' '.join(auction['mayor'])}"] if auction["mayor"] else []
+            lines += _joined("Auction", parts)
+        if look and look["by"] == view["seat"]:
+            lines += _joined("In your hand for a look", [self._long(card) for card in look["cards"]])
+        return lines
+
+    def _granary(self, view: View) -> list[RenderableType]:
+        pairs = []
+        for good, pair in view["shared"]["granary"].items():
+            pairs.append(f"{self.words.name(good)} {self._marker(pair['lower'])}{self._marker(pair['upper'])}")
+        return _joined(f"Granary (oldest first, {NATURAL} is nobody's)", pairs)
+
+    def _ships(self, view: View) -> list[RenderableType]:
+        lines: list[RenderableType] = []
+        for ship, rows in view["shared"]["ships"].items():
+            data = self.game.components["ships"][ship]
+            values = {row["good"]: row["value"] for row in data["rows"]}
+            majority = "/".join(map(str, data["majority"]))
+            fields = []
+            for good, pair in rows.items():
+                markers = self._marker(pair["left"]) + self._marker(pair["right"])
+                fields.append(f"{self.words.name(good)} {values[good]} {markers}")
+            lines += _joined(f"{self.words.name(ship).capitalize()} (most: {majority})", fields)
+        return lines
+
+    # --- the bottom: the viewer's row and hand --------------------------------------------------------------------
+
+    def _own(self, view: View, step: str, full: bool) -> list[RenderableType]:
+        if view["seat"] is None:
+            return []
+        part = view["seats"][view["seat"]]
+        at_work = step in AT_WORK
+        title = "Your row (● filled icon, ○ free)" if at_work else "Your row"
+        row = _joined(title, [self._object(card, part, at_work) for card in part["row"]])
+        capital = part["capital"]
+        picked = f", laid ready: {' '.join(part['picked'])}" if part["picked"] else ""
+        hand = Text("Your capital: ")
+        for card in capital:
+            hand.append(f"{card} ", SUITS[card[0]])
+        hand.append(f"(worth {self._worth(capital)}{picked})" if capital else "none")
+        permits = [self._long(card) if full and not at_work else self._coloured(card) for card in part["permits"]]
+        return [*row, hand, *_joined("Your permits", permits or ["none"])]
+
+    def _worth(self, capital: list[str]) -> int:
+        types = [self._types().index(card) for card in capital]
+        return worth(Groups(self.game.components), tuple(types))
+
+    def _types(self) -> list[str]:
+        return [f"{colour[0].upper()}{digit}" for colour in self.game.components["colours"] for digit in (1, 2, 3)]
+
+    def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
+        """One of the viewer's objects: its input icons during work, otherwise its colours."""
+        if not at_work:
+            return f"{type_of(self.game.components, card).replace('_', ' ')} {self._colours(card)}"
+        there = part["inputs"].get(card, [])
+        inputs = [f"{self.words.name(good)}{'●' if good in there else '○'}" for good in self._type(card)["inputs"]]
+        return f"{self._short(card)}" + (f" ({' '.join(inputs)})" if inputs else "")
+
+    # --- moves ----------------------------------------------------------------------------------------------------
+
+    def move_columns(self, view: View) -> int:
+        """Longer lists get more columns, to save lines."""
+        widest = max((len(self._told(view, move)) for move in self._moves(view)), default=1)
+        return max(1, min(WIDTH // (widest + 9), -(-len(view["moves"]) // TALL)))
+
+    def _moves(self, view: View) -> list[Move]:
+        return [self.game.catalogue.find(move["text"]) for move in view["moves"]]
+
+    def move(self, view: View, move: Move) -> list[str | Text]:
+        return [self._told(view, move)]
+
+    def move_name(self, move: Move) -> str:
+        """A move in few words, because lists are long."""
+        guilds = self.game.components["guilds"]
+        args = [arg.replace("_", " ") if arg in guilds else self._name(arg) for arg in move.args]
+        return " ".join([SAYINGS.get(move.kind, move.kind), *args]).strip()
+
+    def _name(self, arg: str) -> str:
+        return self._short(arg) if arg in self._cards() else self.words.name(arg)
+
+    def _told(self, view: View, move: Move) -> str:
+        """A move with its cost or gain."""
+        name = self.move_name(move)
+        return f"{name}{self._effect(view, move)}"
+
+    def _effect(self, view: View, move: Move) -> str:
+        components = self.game.components
+        if move.kind == "cover":
+            discs = view["shared"]["guilds"][move.args[0]][int(move.args[1]) - 1]
+            return f" ({self.name(discs[0])}{self._fee(view, move, discs[0])})"
+        if move.kind == "swap" and move.args[0] in self._cards():
+            return f" {self._colours(move.args[0])}"
+        if move.kind == "build":
+            return f" ({components['kinds'][self._kind(move.args[0])]['build']})" + self._exempt(view, move)
+        if move.kind == "buy":
+            return f" ({components['kinds'][self._kind(move.args[0])]['permit']})"
+        if move.kind == "make" and move.args[1] != "lose":
+            points = next(data["points"] for data in components["types"].values() if data["makes"] == move.args[0])
+            return f" (+{points}{self._bribe(view, move)})"
+        if move.kind == "take":
+            left, right = view["shared"]["capital"]["display"]
+            return {"left": f" ({left})", "right": f" ({right})", "both": f" ({left} {right})"}.get(move.args[0], "")
+        return ""
+
+    def _fee(self, view: View, move: Move, owner: int) -> str:
+        free = components_queue(self.game.components, move.args[0], int(move.args[1])) == "ribbon"
+        if owner == view["seat"] or free:
+            return ", free"
+        if len(view["seats"]) == 2:
+            return " draws a card"
+        return ", fee"
+
+    def _exempt(self, view: View, move: Move) -> str:
+        """Does this object need the privilege?"""
+        row = view["seats"][view["seat"]]["row"]
+        neighbour = row[0] if move.args[1] == "left" else row[-1]
+        mine, other = self._halves(move.args[0]), self._halves(neighbour)
+        fits = mine[0] == other[0] or mine[1] == other[1]
+        crossed = view["options"]["matching"] == "any_half" and (mine[0] == other[1] or mine[1] == other[0])
+        return "" if fits or crossed else " by privilege"
+
+    def _bribe(self, view: View, move: Move) -> str:
+        rows = view["shared"]["ships"].get(move.args[1], {})
+        return ", bribe" if move.args[0] in rows and rows[move.args[0]]["right"] is not None else ""
+
+    # --- words ----------------------------------------------------------------------------------------------------
+
+    def _cards(self) -> dict[str, Any]:
+        components = self.game.components
+        return {**components["sawmills"], **{card: data for kind in KINDS for card, data in components[kind].items()}}
+
+    def _kind(self, card: str) -> str:
+        return next(kind for kind in KINDS if card in self.game.components[kind])
+
+    def _type(self, card: str) -> dict[str, Any]:
+        data: dict[str, Any] = self.game.components["types"][type_of(self.game.components, card)]
+        return data
+
+    def _halves(self, card: str) -> tuple[str, str]:
+        data = self._cards()[card]
+        return data["top"], data["bottom"]
+
+    def _colours(self, card: str) -> str:
+        return "/".join(colour[0].upper() for colour in self._halves(card))
+
+    def _short(self, card: str) -> str:
+        name = type_of(self.game.components, card).replace("_", " ")
+        return f"{card.replace('_', ' ')}" if name == "sawmill" else f"{card} {name}"
+
+    def _coloured(self, card: str) -> str:
+        return f"{self._short(card)} {self._colours(card)}"
+
+    def _long(self, card: str) -> str:
+        """A card with its colours, inputs and product."""
+        data = self._type(card)
+        inputs = " + ".join(map(self.words.name, data["inputs"]))
+        makes = f"{inputs} → {self.words.name(data['makes'])}" if inputs else self.words.name(data["makes"])
+        return f"{self._coloured(card)} ({makes})"
+
+    def _initial(self, seat: int) -> str:
+        return self.name(seat)[:2]
+
+    def _marker(self, owner: Any) -> str:
+        return FREE if owner is None else NATURAL if owner == "natural" else f"[{self._initial(owner)}]"
+
+
+SAYINGS = {
+    "send": "send to",
+    "cover": "cover",
+    "make": "make for",
+    "raw": "produce",
+    "fair": "from the fair",
+    "trade": "buy",
+}
+
+
+def components_queue(components: dict[str, Any], guild: str, space: int) -> str:
+    """The kind of a queue space."""
+    return str(components["guilds"][guild]["queue"][space - 1])
+
+
+def _joined(title: str, parts: list[str]) -> list[RenderableType]:
+    """A title and its parts, over as many lines as they need."""
+    glued = [part.replace(" ", "\u00a0") for part in parts]
+    lines = wrap(f"{title}: " + "   ".join(glued), WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+    return [Text(line.replace("\u00a0", " ")) for line in lines]
+
+
+def _several(number: int, thing: str) -> str:
+    return f"{number} {thing}{'s' * (number != 1)}"
+
+
+DRAWING = CraftsmenDrawing

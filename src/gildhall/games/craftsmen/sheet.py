@@ -1,0 +1,132 @@
+# mypyc: skip
+"""What a seat at Craftsmen sees, as numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from gildhall.engine.game import Game
+from gildhall.lab.fields import BY_HAND, Field, Part, flag, number, one_of, seats_of, some_of
+
+VERSION = 1
+SEASONS = ["spring", "summer", "autumn", "winter"]
+CAPITAL = "card for card in table.capital_display if card >= 0"
+HIDDEN = "len(part.permits) - len(part.shown)"
+DECKS = ["basic", "extended", "advanced"]
+
+
+def shared(game: Game, seats: int) -> list[Field]:
+    """What lies in the middle."""
+    components = game.components
+    guilds = list(components["guilds"])
+    cards = _cards(game)
+    return [
+        number("year", 3),
+        one_of("season", SEASONS),
+        seats_of("first", seats, "order.0"),
+        seats_of("change", seats),
+        *[_queue(guild, seats) for guild in guilds],
+        some_of("capital", _capital(game), 2, "capital.display", CAPITAL, "facts.capital_names"),
+        number("capital_deck", 48, "capital.cards", "len(table.capital_deck.bag)"),
+        some_of("permits", cards, 1, _on_display, "card for card in table.display if card >= 0", "facts.names"),
+        *[number(f"{deck}_deck", 24, f"{deck}.cards", f"len(table.decks[{i}])") for i, deck in enumerate(DECKS)],
+        *[_granary(good, seats) for good in components["goods"]["granary"]],
+        *[_ship(ship, seats) for ship in components["ships"]],
+        number("privileges", 10, "tokens.privilege"),
+        number("works", 10, "tokens.work"),
+        some_of("bonus", components["goods"]["end"], get="tokens.bonus"),
+        one_of("guild", guilds, "action.guild"),
+        number("wp", 12, "action.wp"),
+        number("built", 2, "action.built"),
+        flag("privileged", "action.privileged"),
+        number("price", 20, "payment.price"),
+        some_of("colours", components["colours"], get="payment.colours"),
+        one_of("auction", cards, "auction.card"),
+        seats_of("bidder", seats, "auction.bidder"),
+        number("bid", 20, "auction.bid"),
+        some_of("look", cards, get="look.cards"),
+    ]
+
+
+def own(game: Game, seats: int) -> list[Field]:
+    """What a seat sees only of itself."""
+    return [
+        some_of("capital", _capital(game), 4),
+        some_of("permits", _cards(game)),
+    ]
+
+
+def seat(game: Game, seats: int) -> list[Field]:
+    """What lies before a seat."""
+    goods = game.components["goods"]
+    cards = _cards(game)
+    return [
+        number("place", 5),
+        number("points", 250),
+        number("cards", 12),
+        some_of("shown", cards),
+        number("hidden", 6, lambda part: len(part["hidden"]), HIDDEN),
+        some_of("row", cards),
+        some_of("inputs", [*goods["raw"], *goods["half"]], 3, _inputs, BY_HAND),
+        number("fair", 12),
+        number("privileges", 6),
+        number("works", 6),
+        some_of("bonus", goods["end"]),
+        number("helpers", 5),
+        flag("passed"),
+    ]
+
+
+def _queue(guild: str, seats: int) -> Field:
+    def owners(part: Part) -> list[int]:
+        return [owner for space in part["guilds"][guild] for owner in space]
+
+    return seats_of(guild, seats, owners, BY_HAND)
+
+
+def _granary(good: str, seats: int) -> Field:
+    return _markers(f"granary.{good}", seats, lambda part: part["granary"][good].values())
+
+
+def _ship(ship: str, seats: int) -> Field:
+    def markers(part: Part) -> list[Any]:
+        return [owner for row in part["ships"][ship].values() for owner in row.values()]
+
+    return _markers(ship, seats, markers)
+
+
+def _markers(name: str, seats: int, get: Any) -> Field:
+    """How many markers each seat has there, counted from the one who looks; natural ones last."""
+    labels = ["me", *[f"seat +{place}" for place in range(1, seats)], "natural"]
+
+    def write(out: list[float], at: int, owners: Any, viewer: Any) -> None:
+        for owner in owners:
+            if owner is not None:
+                out[at + (seats if owner == "natural" else viewer.place(owner))] += 1 / 12
+
+    about = "markers of each seat, counted from the one who looks, divided by 12"
+    return Field(name, labels, about, write, get, high=12, native=BY_HAND)
+
+
+def _on_display(part: Part) -> list[str]:
+    return [card for deck in DECKS for card in part[deck]["display"]]
+
+
+def _inputs(part: Part) -> list[str]:
+    return [good for inputs in part["inputs"].values() for good in inputs]
+
+
+def _cards(game: Game) -> list[str]:
+    kinds = ["sawmills", *DECKS]
+    return [name for kind in kinds for name, card in game.components[kind].items() if isinstance(card, Mapping)]
+
+
+def _capital(game: Game) -> list[str]:
+    """Capital cards by colour and value: V1 … R3."""
+    capital = game.components["capital"]
+    return [
+        f"{colour[0].upper()}{value + 1}"
+        for colour in game.components["colours"]
+        for value in range(len(capital[colour]))
+    ]

@@ -1,0 +1,315 @@
+"""Rules of thumb (RULES.md section 16): a quick, sensible player that uses only what its seat may know.
+
+Card play: for each card, who would get the trick if it ended well or badly, and what the trick is worth to that player.
+Scoring: the best plan, found by trying all of them, with a value for units that are kept. The numbers behind them are
+in habits.py, and what cards are worth by these in judgement.py.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from mypy_extensions import i64, mypyc_attr
+
+from gildhall.games.pillars.components import (
+    BRICK_BURNER,
+    CLERK_BIT,
+    CONVERTERS,
+    MOST_VALUE,
+    NOBODY,
+    PillarsFacts,
+    kinds_in,
+    one_unit,
+    units_in,
+    units_of,
+)
+from gildhall.games.pillars.habits import PillarsHabits
+from gildhall.games.pillars.steps.advantage import ClerkTakes
+from gildhall.games.pillars.steps.convert import Convert
+from gildhall.games.pillars.steps.trick import deciding, receiver_of
+from gildhall.games.pillars.table import PillarsTable
+from gildhall.games.pillars.thumb.judgement import Piles, judgement_of
+
+
+def thumb(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """The choice that the rules of thumb make."""
+    name = table.step(seat).name
+    if name == "play":
+        return best_card(table, seat, choices)
+    if name == "tom":
+        return best_unit(table, seat, choices)
+    if name == "convert":
+        return best_conversion(table, seat, choices)
+    if name == "clerk_takes":
+        return clerks_share(table, seat, choices)
+    return best_keep(table, seat, choices)
+
+
+# --- card play ----------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Outlook:
+    """The trick as it lies before a seat plays, and what can still happen: the same for every card it may play."""
+
+    def __init__(self, table: PillarsTable, seat: int) -> None:
+        facts = table.facts
+        trick = table.trick
+        self.judgement = judgement_of(table, seat)
+        self.hand = self.judgement.hand[seat]
+        self.habits = self.judgement.habits
+        self.piles = self.judgement.last_piles if table.last_stage() else self.judgement.piles
+        self.higher = unseen_by_value(table, seat)
+        self.laid = [trick_worth(table, self.piles, each, trick) for each in range(facts.seats)]
+        """What the trick so far is worth to each seat."""
+        self.laid_others = 0
+        for each in range(facts.seats):
+            if each != seat:
+                self.laid_others += self.laid[each]
+        self.asked_value = -1  # the last answer of chance_to_stay(): lower cards leave the trick to the same one
+        self.asked_chance = 0
+        self.later = facts.seats - len(trick) - 1
+        """How many play after this seat."""
+        self.highest = -1
+        self.receiver = NOBODY
+        if trick:
+            self.highest = facts.value[trick[deciding(facts, trick)]]
+            self.receiver = receiver_of(facts, trick, table.leader)
+        self.advantage = 1 + len(table.advantage_stack)
+        """By this an advantage card is worth more than in one scoring."""
+        self.hold = max(0, 100 - self.habits.hold_less * (facts.hand_size - len(table.seats[seat].hand)))
+        """Percent of what the cards in hand are worth at the beginning of the stage."""
+
+
+def best_card(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """The card with the best expected trick, less what the card would be worth later."""
+    outlook = Outlook(table, seat)
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        worth = worth_of_play(table, seat, move, outlook)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def unseen_by_value(table: PillarsTable, seat: int) -> list[int]:
+    """For each value v: how many cards that others may still play are worth at least v."""
+    facts = table.facts
+    count = facts.dealt_by_value[:]
+    forget(facts, count, table.seats[seat].hand)
+    forget(facts, count, table.trick)
+    for trick in table.tricks_in_sight():
+        forget(facts, count, trick.cards)
+    for value in range(MOST_VALUE - 1, -1, -1):
+        count[value] = count[value] + count[value + 1]
+    return count
+
+
+def forget(facts: PillarsFacts, count: list[int], cards: list[int]) -> None:
+    """These cards are no longer unseen. (This stage's advantage card was not counted.)"""
+    for card in cards:
+        if card < facts.first_advantage:
+            value = facts.value[card]
+            if value > MOST_VALUE:
+                value = MOST_VALUE
+            count[value] = count[value] - 1
+
+
+def worth_of_play(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
+    """What playing this card is worth to the seat, in tenths of a point."""
+    facts = table.facts
+    value = facts.value[card]
+    receiver = outlook.receiver
+    if value >= outlook.highest:  # this card decides
+        owner = facts.owners[card]
+        receiver = NOBODY if card == facts.king else owner if owner >= 0 else seat
+    else:
+        value = outlook.highest
+    now: i64  # products with a negative number are slow as plain ints
+    if receiver < 0:
+        now = -king_burns(table, seat, [*table.trick, card], outlook.habits)
+    elif receiver == seat:
+        now = outlook.laid[seat] + card_worth(table, outlook.piles, seat, card)
+    else:
+        gain: i64 = outlook.laid[receiver] + card_worth(table, outlook.piles, receiver, card)
+        now = -gain * outlook.habits.envy // (100 * (facts.seats - 1))
+    if outlook.later and receiver >= 0:
+        stays: i64 = chance_to_stay(value, outlook)
+        others: i64 = -average_loss(table, seat, card, outlook)
+        now = (now * stays + others * (100 - stays)) // 100
+    held: i64 = outlook.hand[card]
+    return now - held * outlook.hold // 100
+
+
+def chance_to_stay(value: int, outlook: Outlook) -> int:
+    """The chance in percent that no later player takes over a trick of this value. Not every player who could take it
+    over will want to.
+    """
+    if value > MOST_VALUE:
+        value = MOST_VALUE
+    if value == outlook.asked_value:
+        return outlook.asked_chance
+    higher = outlook.higher
+    unseen: i64 = max(1, higher[0])
+    takers: i64 = higher[value] * outlook.habits.takes_over // 100
+    if takers > unseen:
+        takers = unseen
+    stays: i64 = 100
+    for _ in range(outlook.later):
+        stays = stays * (unseen - takers) // unseen
+    outlook.asked_value = value
+    outlook.asked_chance = stays
+    return stays
+
+
+def average_loss(table: PillarsTable, seat: int, card: int, outlook: Outlook) -> int:
+    """The mean worth of the trick with this card to each of the others."""
+    facts = table.facts
+    total = outlook.piles.total[card] - outlook.piles.worth[seat][card]
+    if card >= facts.first_advantage:
+        total *= outlook.advantage
+    others = facts.seats - 1
+    return (outlook.laid_others + total) * outlook.habits.later_envy // (100 * others * others)
+
+
+def king_burns(table: PillarsTable, seat: int, trick: list[int], habits: PillarsHabits) -> int:
+    """What the seat loses when this trick is laid aside: mostly its own craftsmen. Losses of others count as a gain."""
+    loss = 0
+    for card in trick:
+        owner = table.facts.owners[card]
+        if owner == seat:
+            loss += habits.burned
+        elif owner >= 0:
+            loss -= habits.burned_other
+    return loss
+
+
+def trick_worth(table: PillarsTable, piles: Piles, seat: int, trick: list[int]) -> int:
+    """What these cards are worth in a seat's pile, in tenths of a point."""
+    worth = 0
+    for card in trick:
+        worth += card_worth(table, piles, seat, card)
+    return worth
+
+
+def card_worth(table: PillarsTable, piles: Piles, seat: int, card: int) -> int:
+    """What a card is worth in a seat's pile."""
+    worth = piles.worth[seat][card]
+    return worth if card < table.facts.first_advantage else worth * (1 + len(table.advantage_stack))
+
+
+# --- scoring ------------------------------------------------------------------------------------------------------
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
+class Scoring:
+    """One seat's scoring: what all its plans depend on, found once for a decision."""
+
+    def __init__(self, table: PillarsTable, seat: int) -> None:
+        part = table.seats[seat]
+        self.facts = table.facts
+        self.stock: i64 = part.stock
+        self.uses: i64 = part.uses
+        self.last = table.last_stage()
+        self.clerk = 10 * table.facts.clerk_vp if part.uses & CLERK_BIT else 0
+        """What the clerk pays for a unit."""
+        self.unit = judgement_of(table, seat).unit
+
+    def plan_worth(self, stock: i64, first: i64) -> int:
+        """What the best plan is worth with this stock and the converters from ``first`` on."""
+        takes = self.facts.takes
+        in_stock = kinds_in(stock)
+        for converter in range(first, len(CONVERTERS)):
+            kinds = takes[converter] & in_stock if self.uses >> converter & 1 else 0
+            if kinds:
+                best = self.plan_worth(stock, converter + 1)
+                for kind in range(4):
+                    if kinds >> kind & 1:
+                        worth = self.worth_of_use(stock, converter, kind)
+                        if worth > best:
+                            best = worth
+                return best
+        return self.stock_worth(stock)
+
+    def worth_of_use(self, stock: i64, converter: i64, kind: int) -> int:
+        """The best plan from here on if this converter takes this kind."""
+        left = stock - one_unit(kind)
+        if converter == BRICK_BURNER:
+            return self.plan_worth(left + one_unit(self.facts.brick_gives), converter + 1)
+        return 10 * self.facts.points[converter][kind] + self.plan_worth(left, converter + 1)
+
+    def stock_worth(self, stock: i64) -> int:
+        """The worth of the remaining stock: the best units kept, and the clerk's points for the rest. In the last
+        stage, 0 without the clerk.
+        """
+        units = units_in(stock)
+        if self.last:
+            return units * self.clerk
+        kept = 0
+        worth = 0
+        for kind in range(3, -1, -1):
+            each = self.unit[kind]
+            if each >= self.clerk:
+                number = min(units_of(stock, kind), self.facts.carry_limit - kept)
+                worth += number * each
+                kept += number
+        return worth + (units - kept) * self.clerk
+
+
+def best_unit(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Tom Builder's unit: the one with which the rest of the scoring is worth most."""
+    facts = table.facts
+    scoring = Scoring(table, seat)
+    best = choices[0]
+    best_worth = -(1 << 20)
+    for move in choices:
+        worth = scoring.plan_worth(scoring.stock + one_unit(move - facts.tom_move[0]), 0)
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
+
+
+def best_conversion(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Use this converter on the unit with which the whole plan is worth most, or leave it idle."""
+    facts = table.facts
+    scoring = Scoring(table, seat)
+    stock = scoring.stock
+    converter = cast(Convert, table.step(seat)).converter
+    best = facts.idle_move[converter]
+    best_worth = scoring.plan_worth(stock, converter + 1)
+    kinds = facts.takes[converter] & kinds_in(stock)
+    for kind in range(4):
+        worth = scoring.worth_of_use(stock, converter, kind) if kinds >> kind & 1 else best_worth
+        if worth > best_worth:
+            best = facts.use_move[converter][kind]
+            best_worth = worth
+    return best
+
+
+def clerks_share(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Give the clerk what cannot be kept; everything in the last stage. Cheap kinds are asked first."""
+    facts = table.facts
+    if table.last_stage():
+        return choices[-1]
+    surplus = units_in(table.seats[seat].stock) - facts.carry_limit
+    kind = cast(ClerkTakes, table.step(seat)).kind
+    if judgement_of(table, seat).unit[kind] <= 10 * facts.clerk_vp:
+        return choices[-1]
+    return choices[max(0, min(surplus, len(choices) - 1))]
+
+
+def best_keep(table: PillarsTable, seat: int, choices: list[int]) -> int:
+    """Keep the units that are worth most."""
+    facts = table.facts
+    judgement = judgement_of(table, seat)
+    best = choices[0]
+    best_worth = -1
+    for move in choices:
+        worth = judgement.units_worth(facts.keep_stocks[move - facts.keep_move])
+        if worth > best_worth:
+            best = move
+            best_worth = worth
+    return best
