@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
@@ -22,7 +22,7 @@ class Harvest(Sealed[AntiquityTable]):
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if table.seats[seat].plays():
-            table.push(GATHER[seat])
+            table.push(Gather(seat))
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
@@ -170,6 +170,3 @@ class Pick(Ascending):
             "hex": table.facts.atlas.names[works.site],
             "number": self.number,
         }
-
-
-GATHER: Final = [Gather(seat) for seat in range(4)]

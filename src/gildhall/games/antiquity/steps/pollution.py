@@ -6,7 +6,7 @@ matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
@@ -104,7 +104,7 @@ class Pollution(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(POLLUTION_TURN[table.order[i]])
+            table.push(PollutionTurn(table.order[i]))
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -212,9 +212,6 @@ class PollutionGraves(SeatStep[AntiquityTable]):
             eliminate(table, seat)  # at once: the next players may use these hexes
 
 
-POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
-
-
 def ask_graves(table: AntiquityTable, seat: int) -> None:
     """Place the graves that are due, and ask if there is a choice. Without enough cells a player is out (ANT-9.11)."""
     facts = table.facts
@@ -229,7 +226,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             return
     fill_if_forced(facts, part)
     if part.due:
-        table.push(GRAVE[seat][0])
+        table.push(Grave(seat, 0))
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
@@ -276,7 +273,7 @@ class Grave(Ascending):
         part.bury(table.facts, cell // CELLS, cell % CELLS)
         part.due -= 1
         if part.due:
-            table.push(GRAVE[seat][cell + 1])
+            table.push(Grave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return why_not_grave(table, seat, move - table.facts.moves.cell)
@@ -305,6 +302,3 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     if part.built[town] & mask and part.empty_cells(table.facts):
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")
-
-
-GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

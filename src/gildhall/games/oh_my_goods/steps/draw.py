@@ -5,10 +5,9 @@ Every draw may be interrupted. It is a step that takes the available cards and c
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
-from gildhall.games.oh_my_goods.components import MOST_CARDS
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -86,7 +85,7 @@ class Draw(SeatStep[GoodsTable]):
             tell_drawn(table, seat, [card for card in hand if card not in before])
         if left > 0:
             if can_exhaust(table):
-                table.push(DRAW[seat][left])
+                table.push(Draw(seat, left))
                 table.push(Exhaustion())
             elif table.listening:
                 table.tell("no_card", {"seat": seat, "number": left})
@@ -113,7 +112,7 @@ class Exhaustion(Sealed[GoodsTable]):
         part.owed = len(part.hand) // 2
         part.after = 0
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def reveal(self, table: GoodsTable) -> None:
         if table.listening:
@@ -169,7 +168,7 @@ class Exhaust(Decision[GoodsTable]):
         part.after = move
         part.owed -= 1
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
@@ -197,7 +196,3 @@ def refused_card(table: GoodsTable, seat: int, card: int, rule: str, after: int,
         if after < other < card and facts.class_of[other] == facts.class_of[card]:
             return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
     return Refusal("OMG-17.12", "too_few_left", {"card": name, "number": number})
-
-
-DRAW: Final = [[Draw(seat, number) for number in range(MOST_CARDS + 1)] for seat in range(4)]
-EXHAUST: Final = [Exhaust(seat) for seat in range(4)]
