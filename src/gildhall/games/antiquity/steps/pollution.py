@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.engine.choosing import exactly, next_things
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
@@ -149,13 +150,8 @@ class Pollute(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in self._hexes(table, seat)]
-
-    def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
         hexes = hexes_to_pollute(table, seat)
-        if self.floor:
-            hexes = [hex for hex in hexes if hex >= self.floor]
-        return hexes[: len(hexes) - table.seats[seat].due + 1]
+        return [first + hex for hex in next_things(hexes, self.floor, table.seats[seat].due)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         hex = move - table.facts.moves.at
@@ -181,10 +177,8 @@ class Pollute(Ascending):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= self.floor]
-        moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
-        due = table.seats[seat].due
-        return Form("pollution", [Field("markers", moves, due, due)])
+        hexes = next_things(hexes_to_pollute(table, seat), self.floor, 1)
+        return Form("pollution", [exactly(table, "markers", table.facts.moves.at, hexes, table.seats[seat].due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].due}
@@ -258,14 +252,9 @@ class Grave(Ascending):
     asks = Asks("cell", otherwise="graves_first", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
-
-    def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
         cells = cells_for_graves(table.facts, part)
-        if self.floor:
-            cells = [cell for cell in cells if cell >= self.floor]
-        return cells[: len(cells) - part.due + 1]
+        return [table.facts.moves.cell + cell for cell in next_things(cells, self.floor, part.due)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -280,9 +269,8 @@ class Grave(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.floor]
-        moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
-        return Form("graves", [Field("graves", moves, part.due, part.due)])
+        cells = next_things(cells_for_graves(table.facts, part), self.floor, 1)
+        return Form("graves", [exactly(table, "graves", table.facts.moves.cell, cells, part.due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].due}

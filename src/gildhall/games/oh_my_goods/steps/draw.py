@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.choosing import exactly, next_things
+from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -150,16 +151,7 @@ class Exhaust(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        hand = part.hand
-        class_of = table.facts.class_of
-        moves: list[int] = []
-        before = 0
-        for i in range(len(hand) - part.owed + 1):
-            card = hand[i]
-            if card > part.after and class_of[card] != before:
-                moves.append(card)
-                before = class_of[card]
-        return moves
+        return table.once_each(next_things(part.hand, part.after + 1, part.owed), 0)
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -176,8 +168,8 @@ class Exhaust(Decision[GoodsTable]):
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        moves = [table.facts.catalogue[card] for card in part.hand if card > part.after]
-        return Form("exhaust", [Field("discard", moves, part.owed, part.owed)])
+        cards = next_things(part.hand, part.after + 1, 1)
+        return Form("exhaust", [exactly(table, "discard", 0, cards, part.owed)])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].owed}
