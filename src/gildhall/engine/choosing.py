@@ -18,8 +18,8 @@ def next_things(things: list[int], floor: int, number: int) -> list[int]:
     """Which of these things, which are in ascending order, may be chosen next: those from ``floor`` on with which, and
     with later ones, this ``number`` can be chosen.
 
-    >>> next_things([2, 5, 7, 9], 3, 2)
-    [5, 7]
+    >>> next_things([2, 5, 7, 9], 3, 2), next_things([2, 5, 7, 9], 3, 6)
+    ([5, 7], [])
     """
     first = 0
     while first < len(things) and things[first] < floor:
