@@ -1,6 +1,6 @@
 """setup.py: a small package of the same shape is really compiled, and only what changed is compiled again.
 
-The quick paths of native/quick.h do what Python does.
+The quick paths of native/quick.h do what Python does, and steps that are kept are as if made anew.
 """
 
 import os
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests import quick_lists
+from tests import quick_lists, quick_steps
 
 ROOT = Path(__file__).parents[1]
 PROJECT = """[project]
@@ -38,6 +38,7 @@ FILES = {
     "src/gildhall/engine/cold.py": "# mypyc: skip\n",
     "src/gildhall/engine/maths.py": ENGINE,
     "src/gildhall/engine/quick_lists.py": (ROOT / "tests/quick_lists.py").read_text(),
+    "src/gildhall/engine/quick_steps.py": (ROOT / "tests/quick_steps.py").read_text(),
     "src/gildhall/games/__init__.py": "",
     "src/gildhall/games/craftsmen/__init__.py": GAME.format(1) + LONG,
     "src/gildhall/games/pillars/__init__.py": GAME.format(2),
@@ -48,10 +49,11 @@ print(search.found, game.play(20), search.__file__.endswith(".py"), game.__file_
 """
 
 COMPARE = """
-import gildhall.engine.quick_lists as compiled
+import gildhall.engine.{} as compiled
 assert not compiled.__file__.endswith(".py")
 print("\\n".join(compiled.outcomes() + compiled.outcomes()))
 """
+KEPT = "import gildhall.engine.quick_steps as compiled; print(compiled.kept())"
 
 
 def build(clone: Path, site: Path) -> str:
@@ -87,11 +89,13 @@ def test_what_changed_is_compiled_and_does_what_python_does(tmp_path: Path) -> N
     assert ask(tmp_path / "first") == "8 41 False False .py\n"
     assert (tmp_path / "first/gildhall/template/first.py").is_file()
     modules = [*tmp_path.glob("first/gildhall/engine/*.so"), *tmp_path.glob("first/gildhall/games/pillars/*.so")]
-    assert len(modules) == 4
+    assert len(modules) == 5
     assert len({each.read_bytes() for each in modules}) == 1, "one library serves all modules of a group"
 
-    # twice, because numbers that were made before are kept
-    assert ask(tmp_path / "first", COMPARE).splitlines() == quick_lists.outcomes() * 2
+    # twice, because numbers and steps that were made before are kept
+    assert ask(tmp_path / "first", COMPARE.format("quick_lists")).splitlines() == quick_lists.outcomes() * 2
+    assert ask(tmp_path / "first", COMPARE.format("quick_steps")).splitlines() == quick_steps.outcomes() * 2
+    assert ask(tmp_path / "first", KEPT) == "[True, True, False, False]\n"
 
     (clone / "src/gildhall/games/craftsmen/__init__.py").write_text(GAME.format(5) + LONG)
     said = build(clone, tmp_path / "second")

@@ -13,6 +13,7 @@ from gildhall.engine import components as tree
 from gildhall.engine import pickling
 from gildhall.engine import position as positions
 from gildhall.engine.answers import SEAT_BITS
+from gildhall.engine.asides import NO_ASIDES, Asides
 from gildhall.engine.codec import Codec
 from gildhall.engine.dice import Dice, QuickDice, make_dice
 from gildhall.engine.errors import BadComponents, BadPosition, BadRecord, BadSetup, GildhallError, listing
@@ -67,8 +68,8 @@ class Rulebook(Generic[F, S, T]):
     - ``new_table(facts)``: an empty table;
     - ``set_up(table, dice)``: lay out the table and push the first step; ``dice(n)`` returns stream number n;
     - ``codec``: how positions and views are written and read; generated from the declared state;
-    - ``steps``: the names of all steps in the order in which observations list them; by default that in which
-      they are defined;
+    - ``steps``: the names of all steps as observations list them; by default in the order of their definition;
+    - ``asides``: the moves that seats may make although the table is not waiting for them, if there are such;
     - ``redeal(table, viewer, dice)``: deal again everything that ``viewer`` does not know, and replace all dice;
     - ``at``: for each named moment of the game the function that pushes its agenda, for hand-written positions;
     - ``unordered``: the entries of a position whose lists have no order, such as a hand: vectors may list them in any
@@ -82,8 +83,8 @@ class Rulebook(Generic[F, S, T]):
       order of the choices has no other meaning. Players by these rules shuffle the choices there, so that no seat gains
       by the order of a list;
     - ``routine``: the names of steps in which a search finds nothing better than the rules of thumb;
-    - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known. The number is lower
-      for games with many choices, and for games in which a bad choice is hard to repair;
+    - ``beginner_errors``: how many of a hundred choices of a beginner are not the best one known: fewer where there are
+      many choices, or where a bad one is hard to repair;
     - ``evaluation_weight``: the evaluation counts as much as this number of games played out by the rules of thumb;
     - ``items``: what seats acquire that may decide the game, for statistics;
     - ``observer(facts, fields)``: writes the observations that the game's ``sheet.py`` describes straight from a table,
@@ -105,6 +106,7 @@ class Rulebook(Generic[F, S, T]):
         at: Mapping[str, Callable[[T, dict[str, Any]], None]],
         thumb: Callable[[T, int, list[int]], int],
         steps: Sequence[str] = (),
+        asides: Asides[T] = NO_ASIDES,
         habits: Habits = STANDARD,
         unordered: Sequence[str] = (),
         evaluate: Callable[[T], Evaluation] = by_score,
@@ -127,6 +129,7 @@ class Rulebook(Generic[F, S, T]):
         self.order = tuple(steps)
         self.steps: dict[str, type[Step[Any]]] = {}
         """By name. The game finds them in its package."""
+        self.asides = asides
         self.redeal = redeal
         self.at = dict(at)
         self.unordered = frozenset(unordered)

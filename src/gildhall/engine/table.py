@@ -108,14 +108,6 @@ class Table(Generic[F, S]):
         """How many rounds (stages, seasons…) have begun, for statistics."""
         raise NotImplementedError
 
-    def asides(self, seat: int) -> list[int]:
-        """Moves that this seat may make at any time although nobody waits for them (offers, resigning…)."""
-        return []
-
-    def aside(self, seat: int, move: int) -> None:
-        """Perform one of the asides."""
-        raise NotImplementedError
-
     # --- playing: the inner loop ----------------------------------------------------------------------------------
 
     def push(self, step: Step[Any]) -> None:
@@ -301,7 +293,7 @@ class Table(Generic[F, S]):
             self.choose(seat, chosen.id)
         else:
             self._asked_seat = NOBODY
-            self.aside(seat, chosen.id)
+            self.facts.game.rulebook.asides.make(self, seat, chosen.id)
             self.settle()
 
     @property
@@ -328,6 +320,10 @@ class Table(Generic[F, S]):
     def why_not(self, seat: SupportsIndex, move: Move | str | SupportsIndex) -> Refusal | None:
         """Why a move (or each that touches a named target, such as ``card:king``) may not be made; None if it may."""
         return refusals.why_not(self, seat_number(self, seat), move)
+
+    def asides(self, seat: int) -> list[int]:
+        """Moves that this seat may make although nobody waits for them: see :mod:`gildhall.engine.asides`."""
+        return self.facts.game.rulebook.asides.may(self, seat)
 
     def turn_rule(self) -> str:
         """The rule that says whose turn it is."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from gildhall.engine.asides import Asides
 from gildhall.engine.codec import Codec
 from gildhall.engine.deck import Deck
 from gildhall.engine.dice import Dice, dice_from
@@ -97,17 +98,19 @@ class BazaarTable(Table[BazaarFacts, Trader]):
     def round_number(self) -> int:
         return self.round
 
-    def asides(self, seat: int) -> list[int]:
-        """BAZ-5.1."""
-        if self.sealed is not None or self.over or not self.seats[seat].coins:
-            return []
-        return [self.facts.gifts[other] for other in self.others(seat)]
 
-    def aside(self, seat: int, move: int) -> None:
-        other = self.facts.gifts.index(move)
-        self.seats[seat].coins -= 1
-        self.seats[other].coins += 1
-        self.tell("gave", {"seat": seat, "to": other})
+def may_give(table: BazaarTable, seat: int) -> list[int]:
+    """BAZ-5.1: the asides."""
+    if table.sealed is not None or table.over or not table.seats[seat].coins:
+        return []
+    return [table.facts.gifts[other] for other in table.others(seat)]
+
+
+def give(table: BazaarTable, seat: int, move: int) -> None:
+    other = table.facts.gifts.index(move)
+    table.seats[seat].coins -= 1
+    table.seats[other].coins += 1
+    table.tell("gave", {"seat": seat, "to": other})
 
 
 def set_up(table: BazaarTable, dice: Callable[[int], Dice]) -> None:
@@ -392,6 +395,7 @@ GAME = Game(
         new_table=BazaarTable,
         set_up=set_up,
         codec=Codec(write_shared, write_seat, read_shared, read_seat),
+        asides=Asides(may_give, give),
         redeal=redeal,
         at={},
         thumb=thumb,

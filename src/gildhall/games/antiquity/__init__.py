@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from gildhall.engine.asides import Asides
 from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
@@ -15,6 +16,7 @@ from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES
 from gildhall.games.antiquity.observe import LandObserver
 from gildhall.games.antiquity.steps import STEPS
+from gildhall.games.antiquity.steps.asides import do_aside, may_aside
 from gildhall.games.antiquity.steps.setup import set_up
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.thumb import thumb
@@ -52,6 +54,7 @@ GAME = Game(
         new_table=AntiquityTable,
         set_up=set_up,
         steps=STEPS,
+        asides=Asides(may_aside, do_aside),
         codec=CODEC,
         redeal=redeal,
         at=PLACES,

@@ -73,16 +73,6 @@ class AntiquityTable(AntiquityTableState):
     def check(self) -> None:
         check(self)
 
-    def asides(self, seat: int) -> list[int]:
-        from gildhall.games.antiquity.steps.asides import may_aside
-
-        return may_aside(self, seat)
-
-    def aside(self, seat: int, move: int) -> None:
-        from gildhall.games.antiquity.steps.asides import do_aside
-
-        do_aside(self, seat, move)
-
 
 class Ascending(PublicDecision[AntiquityTable]):
     """One of several choices that are made in ascending order. ``floor`` is the lowest that is still allowed."""

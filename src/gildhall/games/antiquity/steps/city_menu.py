@@ -22,7 +22,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.steps.build import Place, PlaceHouse, StorageSize, available, fits
 from gildhall.games.antiquity.steps.hospital import Heal, raze, why_not_raze
-from gildhall.games.antiquity.steps.manning import MANNING, can_man_something
+from gildhall.games.antiquity.steps.manning import Manning, can_man_something
 from gildhall.games.antiquity.steps.market import BankGive
 from gildhall.games.antiquity.steps.pay import Purse, can_pay
 from gildhall.games.antiquity.steps.rearrange import begin_rearranging
@@ -74,7 +74,7 @@ class CityMenu(PublicDecision[AntiquityTable]):
         if ids.house < move <= ids.house + table.facts.houses:
             table.push(PlaceHouse(seat, move - ids.house, 0))
         elif move == ids.manning:
-            table.push(MANNING[seat][0])
+            table.push(Manning(seat, 0))
         elif move == ids.bank:
             table.push(BankGive(seat, 0, 0))
         elif move == ids.hospital:
@@ -206,6 +206,3 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
 
 
 _TRADES: Final = ("offer", "accept", "decline", "retract", "send", "forget", "give", "ask")
-
-
-CITY_MENU: Final = [CityMenu(seat) for seat in range(4)]

@@ -11,7 +11,7 @@ from gildhall.engine.step import Sealed
 from gildhall.games.antiquity.city import HOSPITAL_USED, RAZED, REARRANGED, Realm
 from gildhall.games.antiquity.names import CATHEDRAL, FOUNTAIN, HOUSE, NO_SAINT, SAINTS, goods_data, shape_name
 from gildhall.games.antiquity.shapes import SIDE
-from gildhall.games.antiquity.steps.city_menu import CITY_MENU
+from gildhall.games.antiquity.steps.city_menu import CityMenu
 from gildhall.games.antiquity.table import AntiquityTable
 
 
@@ -36,7 +36,7 @@ class CityPhase(Sealed[AntiquityTable]):
             final = table.finals[seat]
             if final is not None:
                 table.seats[seat] = final.copy()
-        table.push(CITY_MENU[seat])
+        table.push(CityMenu(seat))
 
     def reveal(self, table: AntiquityTable) -> None:
         if play_again(table):

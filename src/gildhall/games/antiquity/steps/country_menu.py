@@ -39,7 +39,7 @@ class CountryPhase(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(COUNTRY_TURN[table.order[i]])
+            table.push(CountryTurn(table.order[i]))
 
 
 class CountryTurn(SeatStep[AntiquityTable]):
@@ -49,7 +49,7 @@ class CountryTurn(SeatStep[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         if country_moves(table, self.seat):
-            table.push(COUNTRY_MENU[self.seat])
+            table.push(CountryMenu(self.seat))
 
 
 class CountryMenu(PublicDecision[AntiquityTable]):
@@ -66,7 +66,7 @@ class CountryMenu(PublicDecision[AntiquityTable]):
         ids = table.facts.moves
         if move == ids.end:
             return
-        table.push(COUNTRY_TURN[seat])
+        table.push(CountryTurn(seat))
         if move == ids.woodcutter:
             table.push(Site(seat, WOODCUTTER, WOOD))
         elif move == ids.inn:
@@ -217,7 +217,3 @@ def _why_no_farm(part: Realm, kind: str, product: str) -> Refusal:
     if kind == "farm" and part.goods[SEEDS[["grain", "sheep", "olives", "wine"].index(product)]] == 0:
         return Refusal("ANT-7.16", "no_seed", {"good": product})
     return Refusal("ANT-7.16", "no_site", {"building": "farm"})
-
-
-COUNTRY_TURN: Final = [CountryTurn(seat) for seat in range(4)]
-COUNTRY_MENU: Final = [CountryMenu(seat) for seat in range(4)]

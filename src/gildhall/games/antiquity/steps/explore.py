@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Asks, PublicDecision, Refusal, SeatStep, Step
 from gildhall.games.antiquity.land import TOKEN
 from gildhall.games.antiquity.names import EXPLORER, FIRST_LUXURY, GOODS
@@ -18,7 +16,7 @@ class Exploration(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(EXPLORER_TURN[table.order[i]])
+            table.push(ExplorerTurn(table.order[i]))
 
 
 class ExplorerTurn(SeatStep[AntiquityTable]):
@@ -75,6 +73,3 @@ class Explore(PublicDecision[AntiquityTable]):
         if table.land[hex] & TOKEN:
             return Refusal("ANT-8.14", "outside_zone")
         return Refusal("ANT-8.14", "no_token")
-
-
-EXPLORER_TURN: Final = [ExplorerTurn(seat) for seat in range(4)]

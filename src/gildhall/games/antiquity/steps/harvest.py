@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
+from gildhall.engine.choosing import exactly, next_things
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
@@ -22,7 +23,7 @@ class Harvest(Sealed[AntiquityTable]):
 
     def begin(self, table: AntiquityTable, seat: int) -> None:
         if table.seats[seat].plays():
-            table.push(GATHER[seat])
+            table.push(Gather(seat))
             harvest_from(table, seat, 0)
 
     def reveal(self, table: AntiquityTable) -> None:
@@ -119,12 +120,8 @@ class Pick(Ascending):
         self.number = number
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.at + hex for hex in self._hexes(table, seat)]
-
-    def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
-        hexes = [hex for hex in table.seats[seat].works[self.building].pickable() if hex >= self.floor]
-        hexes.sort()
-        return hexes[: len(hexes) - self.number + 1]
+        hexes = sorted(table.seats[seat].works[self.building].pickable())
+        return [table.facts.moves.at + hex for hex in next_things(hexes, self.floor, self.number)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -152,15 +149,14 @@ class Pick(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        catalogue = table.facts.catalogue
         number = yield_of(table, seat)
         fields: list[Field] = []
         for i in range(self.building, len(part.works)):
             hexes = part.works[i].pickable()
             left = self.number if i == self.building else number
             if len(hexes) > left:
-                moves = [catalogue[table.facts.moves.at + hex] for hex in sorted(hexes)]
-                fields.append(Field(f"{WORKS[part.works[i].kind]} {i + 1}", moves, left, left))
+                name = f"{WORKS[part.works[i].kind]} {i + 1}"
+                fields.append(exactly(table, name, table.facts.moves.at, sorted(hexes), left))
         return Form("harvest", fields)
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
@@ -170,6 +166,3 @@ class Pick(Ascending):
             "hex": table.facts.atlas.names[works.site],
             "number": self.number,
         }
-
-
-GATHER: Final = [Gather(seat) for seat in range(4)]

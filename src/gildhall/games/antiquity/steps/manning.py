@@ -4,8 +4,6 @@ A player who has passed a building opens the manning again.
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Asks, Field, Form, Refusal
 from gildhall.games.antiquity.buildings import Building
 from gildhall.games.antiquity.city import Realm
@@ -69,7 +67,7 @@ class Manning(Ascending):
         part = table.seats[seat]
         man(table, part, shape)
         if part.idle and mannable(table, seat, shape):
-            table.push(MANNING[seat][shape])
+            table.push(Manning(seat, shape))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         if move == table.facts.moves.done:
@@ -132,6 +130,3 @@ def why_not_man(table: AntiquityTable, seat: int, shape: int) -> Refusal:
     if part.hurt(unmanned[0]):
         return Refusal("ANT-2.24", "under_grave", {"building": building})
     return Refusal("ANT-5.5", "man_in_order", {"building": building})
-
-
-MANNING: Final = [[Manning(seat, floor) for floor in range(len(KINDS) + 18)] for seat in range(4)]

@@ -4,22 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
+from gildhall.engine.choosing import exactly, next_kinds
+from gildhall.engine.step import Asks, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.names import GOODS
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
-
-
-def givable(goods: list[int], floor: int, left: int) -> list[int]:
-    """The goods that may be given next, so that ``left`` units from there on can be given."""
-    kinds: list[int] = []
-    behind = 0
-    for good in range(len(GOODS) - 1, floor - 1, -1):
-        units = goods[good]
-        behind += units
-        if units and behind >= left:
-            kinds.append(good)
-    kinds.reverse()
-    return kinds
 
 
 class BankGive(Ascending):
@@ -36,7 +24,7 @@ class BankGive(Ascending):
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         left = table.facts.bank_rate - self.given
         first = table.facts.moves.bank_give
-        return [first + good for good in givable(table.seats[seat].goods, self.floor, left)]
+        return [first + good for good in next_kinds(table.seats[seat].goods, self.floor, len(GOODS), left)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         good = move - table.facts.moves.bank_give
@@ -54,11 +42,9 @@ class BankGive(Ascending):
         return Refusal("ANT-5.31", reason, {"good": GOODS[good]})
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        goods = table.seats[seat].goods
-        first = table.facts.moves.bank_give
-        moves = [table.facts.catalogue[first + good] for good in range(self.floor, len(GOODS)) if goods[good]]
+        kinds = next_kinds(table.seats[seat].goods, self.floor, len(GOODS), 1)
         number = table.facts.bank_rate - self.given
-        return Form("bank", [Field("goods", moves, number, number)])
+        return Form("bank", [exactly(table, "goods", table.facts.moves.bank_give, kinds, number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.facts.bank_rate - self.given}

@@ -9,8 +9,9 @@ from typing import Any
 from mypy_extensions import mypyc_attr
 
 from gildhall.engine.answers import note_forced
+from gildhall.engine.choosing import exactly, next_kinds
 from gildhall.engine.errors import Refusal
-from gildhall.engine.forms import Field, Form
+from gildhall.engine.forms import Form
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import Cost
 from gildhall.games.antiquity.names import (
@@ -98,16 +99,7 @@ def next_floor(category: int, good: int, differ: int) -> int:
 def payable(goods: list[int], category: int, left: int, floor: int, differ: int) -> list[int]:
     """The kinds that may pay the next unit, so that the same or later kinds can pay the rest."""
     first = FIRST_FOOD if category == FOOD else FIRST_LUXURY
-    kinds: list[int] = []
-    behind = 0  # units that this kind and later ones can pay
-    for good in range(first + 3, first + floor - 1, -1):
-        units = goods[good]
-        if units:
-            behind += 1 if differ else units
-            if behind >= left:
-                kinds.append(good)
-    kinds.reverse()
-    return kinds
+    return next_kinds(goods, first + floor, first + 4, left, differ == 1)
 
 
 class Pay(Ascending):
@@ -153,13 +145,9 @@ class Pay(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         """Every kind in the pool may be named, in any order. That includes units that are paid without asking."""
-        catalogue = table.facts.catalogue
-        moves = [catalogue[table.facts.moves.pay + good] for good in self._kinds(table, seat)]
-        return Form("payment", [Field(CATEGORIES[self.category], moves, self.number, self.number)])
-
-    def _kinds(self, table: AntiquityTable, seat: int) -> list[int]:
-        first = FIRST_FOOD if self.category == FOOD else FIRST_LUXURY
-        return [good for good in range(first + self.floor, first + 4) if table.seats[seat].goods[good]]
+        kinds = payable(table.seats[seat].goods, self.category, 1, self.floor, self.differ)
+        name = CATEGORIES[self.category]
+        return Form("payment", [exactly(table, name, table.facts.moves.pay, kinds, self.number)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": self.number, "category": CATEGORIES[self.category], "differ": self.differ == 1}

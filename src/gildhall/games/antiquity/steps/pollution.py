@@ -6,9 +6,10 @@ matter, so it is ascending.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.engine.choosing import exactly, next_things
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
@@ -104,7 +105,7 @@ class Pollution(Step[AntiquityTable]):
 
     def run(self, table: AntiquityTable) -> None:
         for i in range(len(table.order) - 1, -1, -1):
-            table.push(POLLUTION_TURN[table.order[i]])
+            table.push(PollutionTurn(table.order[i]))
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
@@ -149,13 +150,8 @@ class Pollute(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         first = table.facts.moves.at
-        return [first + hex for hex in self._hexes(table, seat)]
-
-    def _hexes(self, table: AntiquityTable, seat: int) -> list[int]:
         hexes = hexes_to_pollute(table, seat)
-        if self.floor:
-            hexes = [hex for hex in hexes if hex >= self.floor]
-        return hexes[: len(hexes) - table.seats[seat].due + 1]
+        return [first + hex for hex in next_things(hexes, self.floor, table.seats[seat].due)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         hex = move - table.facts.moves.at
@@ -181,10 +177,8 @@ class Pollute(Ascending):
         return Refusal("ANT-9.16", "hexes_in_order")
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        hexes = [hex for hex in hexes_to_pollute(table, seat) if hex >= self.floor]
-        moves = [table.facts.catalogue[table.facts.moves.at + hex] for hex in hexes]
-        due = table.seats[seat].due
-        return Form("pollution", [Field("markers", moves, due, due)])
+        hexes = next_things(hexes_to_pollute(table, seat), self.floor, 1)
+        return Form("pollution", [exactly(table, "markers", table.facts.moves.at, hexes, table.seats[seat].due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].due}
@@ -212,9 +206,6 @@ class PollutionGraves(SeatStep[AntiquityTable]):
             eliminate(table, seat)  # at once: the next players may use these hexes
 
 
-POLLUTION_TURN: Final = [PollutionTurn(seat) for seat in range(4)]
-
-
 def ask_graves(table: AntiquityTable, seat: int) -> None:
     """Place the graves that are due, and ask if there is a choice. Without enough cells a player is out (ANT-9.11)."""
     facts = table.facts
@@ -229,7 +220,7 @@ def ask_graves(table: AntiquityTable, seat: int) -> None:
             return
     fill_if_forced(facts, part)
     if part.due:
-        table.push(GRAVE[seat][0])
+        table.push(Grave(seat, 0))
 
 
 def fill_if_forced(facts: AntiquityFacts, part: Realm) -> None:
@@ -261,14 +252,9 @@ class Grave(Ascending):
     asks = Asks("cell", otherwise="graves_first", told=True)
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        return [table.facts.moves.cell + cell for cell in self._cells(table, seat)]
-
-    def _cells(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
         cells = cells_for_graves(table.facts, part)
-        if self.floor:
-            cells = [cell for cell in cells if cell >= self.floor]
-        return cells[: len(cells) - part.due + 1]
+        return [table.facts.moves.cell + cell for cell in next_things(cells, self.floor, part.due)]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -276,16 +262,15 @@ class Grave(Ascending):
         part.bury(table.facts, cell // CELLS, cell % CELLS)
         part.due -= 1
         if part.due:
-            table.push(GRAVE[seat][cell + 1])
+            table.push(Grave(seat, cell + 1))
 
     def why_not(self, table: AntiquityTable, seat: int, move: int) -> Refusal:
         return why_not_grave(table, seat, move - table.facts.moves.cell)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        cells = [cell for cell in cells_for_graves(table.facts, part) if cell >= self.floor]
-        moves = [table.facts.catalogue[table.facts.moves.cell + cell] for cell in cells]
-        return Form("graves", [Field("graves", moves, part.due, part.due)])
+        cells = next_things(cells_for_graves(table.facts, part), self.floor, 1)
+        return Form("graves", [exactly(table, "graves", table.facts.moves.cell, cells, part.due)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].due}
@@ -305,6 +290,3 @@ def why_not_grave(table: AntiquityTable, seat: int, cell: int) -> Refusal:
     if part.built[town] & mask and part.empty_cells(table.facts):
         return Refusal("ANT-9.6", "empty_cells_first")
     return Refusal("ANT-9.5", "cells_in_order")
-
-
-GRAVE: Final = [[Grave(seat, cell) for cell in range(4 * CELLS + 1)] for seat in range(4)]

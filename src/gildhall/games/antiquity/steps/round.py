@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.antiquity.city import STAYS, Realm
-from gildhall.games.antiquity.names import EXPLORER, FIRST_UNIQUE, HOUSE, NO_SAINT, PHASES, SAINTS
+from gildhall.games.antiquity.names import EXPLORER, FIRST_UNIQUE, HOUSE, NO_SAINT, SAINTS
 from gildhall.games.antiquity.saints import clean_hexes, fulfils
 from gildhall.games.antiquity.steps.city_phase import CityPhase
 from gildhall.games.antiquity.steps.country_menu import CountryPhase
@@ -47,13 +45,13 @@ def push_phases(table: AntiquityTable, first: int) -> None:
     """Put the phases of a round on the agenda, from phase ``first`` on, and below them the next round (ANT-10.13)."""
     table.push(Round())
     table.push(Victory())
-    table.push(PHASE[10])
+    table.push(Phase(10))
     for phase in range(9, first - 1, -1):
         if phase >= 8 and table.facts.first_game:
             continue
-        table.push(PHASE_END)
+        table.push(PhaseEnd())
         push_phase(table, phase)
-        table.push(PHASE[phase])
+        table.push(Phase(phase))
 
 
 def push_phase(table: AntiquityTable, phase: int) -> None:
@@ -134,10 +132,6 @@ def eliminate(table: AntiquityTable, seat: int) -> None:
     part.recount(table.facts)
     table.order = tuple([other for other in table.order if other != seat])
     forget_zones(table)
-
-
-PHASE: Final = [Phase(number) for number in range(len(PHASES))]
-PHASE_END: Final = PhaseEnd()
 
 
 class Order(Step[AntiquityTable]):

@@ -12,7 +12,7 @@ from gildhall.games.antiquity._view import read_seat
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.land import CITY, TOKEN, Chart, Seas, draw_tiles, marked_hexes, print_land
 from gildhall.games.antiquity.names import WOOD
-from gildhall.games.antiquity.steps.round import PHASE_END, Round
+from gildhall.games.antiquity.steps.round import PhaseEnd, Round
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import forget_zones
 
@@ -41,7 +41,7 @@ def set_up(table: AntiquityTable, dice: Callable[[int], Dice]) -> None:
     table.order = draw_order(facts.seats, dice(ORDER_STREAM))
     forget_zones(table)
     table.push(Round())
-    table.push(PHASE_END)
+    table.push(PhaseEnd())
     for seat in table.order:
         table.push(StartCity(seat))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from gildhall.engine.step import Asks, Field, Form, PublicDecision, Refusal
+from gildhall.engine.choosing import exactly
+from gildhall.engine.step import Asks, Form, PublicDecision, Refusal
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED
 from gildhall.games.antiquity.countryside import Works, covered, fished
 from gildhall.games.antiquity.land import DRY, FELLED, FOREST, GOODS, GRASS, INN, POLLUTED, SHORE, TAKEN
@@ -103,9 +104,7 @@ class ShoreSite(PublicDecision[AntiquityTable]):
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         firsts = shores(table, seat)
         every = sorted({*firsts, *[second for first in firsts for second in second_shores(table, seat, first)]})
-        return Form(
-            "fishery", [Field("shore", [table.facts.catalogue[table.facts.moves.at + hex] for hex in every], 2, 2)]
-        )
+        return Form("fishery", [exactly(table, "shore", table.facts.moves.at, every, 2)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"product": GOOD_NAMES[self.product]}
@@ -146,8 +145,7 @@ class SecondShore(PublicDecision[AntiquityTable]):
         return why_not_shore(table, hex)
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
-        moves = [table.facts.catalogue[move] for move in self.choices(table, seat)]
-        return Form("fishery", [Field("shore", moves, 1, 1)])
+        return Form("fishery", [exactly(table, "shore", 0, self.choices(table, seat), 1)])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         return {"hex": table.facts.atlas.names[self.first]}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.answers import note_forced
-from gildhall.engine.step import Field, Form, Refusal, Sealed
+from gildhall.engine.choosing import exactly, next_kinds
+from gildhall.engine.step import Form, Refusal, Sealed
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.names import CHRISTOFORI, GOODS, goods_data
 from gildhall.games.antiquity.saints import has_power
-from gildhall.games.antiquity.steps.market import givable
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
 
 
@@ -48,7 +48,7 @@ def ask_discard(table: AntiquityTable, seat: int, floor: int) -> None:
         left = surplus(part)
         if left == 0:
             return
-        kinds = givable(part.goods, floor, left)
+        kinds = next_kinds(part.goods, floor, len(GOODS), left)
         if len(kinds) > 1:
             table.push(Discard(seat, floor))
             return
@@ -65,7 +65,8 @@ class Discard(Ascending):
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        return [table.facts.moves.discard + good for good in givable(part.goods, self.floor, surplus(part))]
+        kinds = next_kinds(part.goods, self.floor, len(GOODS), surplus(part))
+        return [table.facts.moves.discard + good for good in kinds]
 
     def choose(self, table: AntiquityTable, seat: int, move: int) -> None:
         good = move - table.facts.moves.discard
@@ -83,11 +84,8 @@ class Discard(Ascending):
 
     def form(self, table: AntiquityTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        first = table.facts.moves.discard
-        kinds = [good for good in range(self.floor, len(GOODS)) if part.goods[good]]
-        moves = [table.facts.catalogue[first + good] for good in kinds]
-        number = surplus(part)
-        return Form("storing", [Field("goods", moves, number, number)])
+        kinds = next_kinds(part.goods, self.floor, len(GOODS), 1)
+        return Form("storing", [exactly(table, "goods", table.facts.moves.discard, kinds, surplus(part))])
 
     def prompt(self, table: AntiquityTable, seat: int) -> dict[str, Any]:
         part = table.seats[seat]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
@@ -33,7 +33,7 @@ def place_bid(table: CraftsmenTable, seat: int, bid: int) -> None:
     table.bids = tuple(bids)
     if table.listening:
         table.tell("bid", {"seat": seat, "bid": bid}, reveals=table.others(seat))
-    table.push(NEXT_BIDDER)
+    table.push(NextBidder())
 
 
 class OpenBid(Decision[CraftsmenTable]):
@@ -81,7 +81,7 @@ class Bid(OpenBid):
         table.asked = seat
         if table.listening:
             table.tell("passed_bid", {"seat": seat})
-        table.push(NEXT_BIDDER)
+        table.push(NextBidder())
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"card": table.facts.names[table.lot], "bid": table.bid, "to": table.bidder}
@@ -100,7 +100,7 @@ class NextBidder(Step[CraftsmenTable]):
         for i in range(1, seats + 1):
             seat = (table.asked + i) % seats
             if seat != table.bidder and not table.out >> seat & 1:
-                table.push(BID[seat])
+                table.push(Bid(seat))
                 return
         for seat in range(seats):
             if seat != table.starter and table.bids[seat]:
@@ -239,7 +239,3 @@ def remove_lot(table: CraftsmenTable) -> None:
     table.display[table.display.index(card)] = NOBODY
     table.lot = NOBODY
     refill_buildings(table, table.facts.kind_of[card])
-
-
-NEXT_BIDDER: Final = NextBidder()
-BID: Final = [Bid(seat) for seat in range(5)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.components import NOBODY
 from gildhall.games.craftsmen.steps.limit import discard, keep_limit
@@ -14,7 +12,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_bank(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.1: begin the action. It has no effect if there is no capital at all (CRA-16.4)."""
     if table.capital_display[0] >= 0 or table.capital_display[1] >= 0 or capital_left(table):
-        table.push(BANK_TAKE[seat])
+        table.push(BankTake(seat))
 
 
 class BankTake(Decision[CraftsmenTable]):
@@ -121,6 +119,3 @@ class BankEnd(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         refill_capital(table)
         keep_limit(table, self.seat)
-
-
-BANK_TAKE: Final = [BankTake(seat) for seat in range(5)]

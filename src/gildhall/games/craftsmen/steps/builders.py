@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
@@ -17,7 +17,7 @@ def begin_build(table: CraftsmenTable, seat: int) -> None:
     table.built = 0
     part = table.seats[seat]
     if part.permits and part.cards:
-        table.push(BUILD[seat])
+        table.push(Build(seat))
 
 
 class Build(Decision[CraftsmenTable]):
@@ -148,6 +148,3 @@ def take_tokens(table: CraftsmenTable, seat: int) -> None:
             if table.listening:
                 good = facts.goods[facts.first_end + token]
                 table.tell("bonus_token", {"seat": seat, "good": good, "points": facts.bonus_points[token]})
-
-
-BUILD: Final = [Build(seat) for seat in range(5)]

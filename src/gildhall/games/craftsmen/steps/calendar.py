@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.craftsmen.components import (
     BANKERS,
@@ -20,12 +18,12 @@ from gildhall.games.craftsmen.scoring import BONUS
 from gildhall.games.craftsmen.steps.bankers import begin_bank
 from gildhall.games.craftsmen.steps.builders import begin_build, end_stage
 from gildhall.games.craftsmen.steps.crafts import begin_craft
-from gildhall.games.craftsmen.steps.helpers import NEXT_HELPER
+from gildhall.games.craftsmen.steps.helpers import NextHelper
 from gildhall.games.craftsmen.steps.limit import discard
 from gildhall.games.craftsmen.steps.merchants import begin_trade
 from gildhall.games.craftsmen.steps.notary import begin_notary
 from gildhall.games.craftsmen.steps.town_hall import begin_town_hall, give_privilege
-from gildhall.games.craftsmen.steps.window import WINDOW
+from gildhall.games.craftsmen.steps.window import Window
 from gildhall.games.craftsmen.steps.year import YearChange
 from gildhall.games.craftsmen.supply import refill_capital
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable, InTurn, no_discs
@@ -43,11 +41,11 @@ class Season(Step[CraftsmenTable]):
         table.push(NextSeason())
         if table.season == WINTER:
             table.push(WinterFinal())
-            table.push(WINTER_STAGE[BUILDERS][0])
+            table.push(WinterStage(BUILDERS, 0))
         else:
             table.push(FinalPhase())
-            table.push(STAGE[BANKERS][0])
-            table.push(NEXT_HELPER[0])
+            table.push(Stage(BANKERS, 0))
+            table.push(NextHelper(0))
 
 
 class NextSeason(Step[CraftsmenTable]):
@@ -113,7 +111,7 @@ class Stage(Step[CraftsmenTable]):
         while slot < SLOTS:
             seat = discs[SLOTS * guild + slot]
             if seat >= 0:
-                table.push(STAGE[guild][slot + 1])
+                table.push(Stage(guild, slot + 1))
                 table.guild = guild
                 begin(table, guild, seat, table.facts.gold[guild][slot >> 1])
                 return
@@ -122,8 +120,8 @@ class Stage(Step[CraftsmenTable]):
         if guild == BUILDERS:
             end_stage(table)
         if guild + 1 < GUILDS:
-            table.push(STAGE[guild + 1][0])
-            table.push(WINDOW[0])
+            table.push(Stage(guild + 1, 0))
+            table.push(Window(0))
 
 
 def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
@@ -144,9 +142,6 @@ def begin(table: CraftsmenTable, guild: int, seat: int, gold: bool) -> None:
         begin_trade(table, seat)
     else:
         begin_town_hall(table, seat)
-
-
-STAGE: Final = [[Stage(guild, slot) for slot in range(SLOTS + 1)] for guild in range(GUILDS)]
 
 
 class FinalPhase(Step[CraftsmenTable]):
@@ -243,7 +238,7 @@ class WinterStage(Step[CraftsmenTable]):
         table.gold = table.privileged = False
         if place < len(table.order):
             seat = table.order[place]
-            table.push(WINTER_STAGE[guild][place + 1])
+            table.push(WinterStage(guild, place + 1))
             if table.listening:
                 table.tell("winter_action", {"seat": seat, "guild": table.facts.guilds[guild]})
             if guild == BUILDERS:
@@ -252,9 +247,9 @@ class WinterStage(Step[CraftsmenTable]):
                 begin_craft(table, seat)
         elif guild == BUILDERS:
             end_stage(table)
-            table.push(WINTER_STAGE[CRAFTS][0])
+            table.push(WinterStage(CRAFTS, 0))
             if table.facts.winter_window:
-                table.push(WINDOW[0])
+                table.push(Window(0))
 
 
 class WinterFinal(Step[CraftsmenTable]):
@@ -271,6 +266,3 @@ class WinterFinal(Step[CraftsmenTable]):
         else:
             table.push(YearChange())
             table.push(RoundLimit(0))
-
-
-WINTER_STAGE: Final = [[WinterStage(guild, place) for place in range(6)] for guild in range(GUILDS)]

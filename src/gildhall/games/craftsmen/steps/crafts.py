@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, PublicDecision, Refusal, SeatStep
 from gildhall.games.craftsmen.objects import has_marker
@@ -14,7 +14,7 @@ def begin_craft(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.61: 3, 4 or 5 WP by the year. Every basic building and sawmill can always produce (CRA-8.60)."""
     table.wp = table.facts.work_points[table.year - 1]
     if has_use(table, seat):
-        table.push(SPEND[seat])
+        table.push(Spend(seat))
     else:
         table.wp = 0
 
@@ -53,7 +53,7 @@ class Spend(Decision[CraftsmenTable]):
                 table.tell("stopped", {"seat": seat})
             return
         table.wp -= 1
-        table.push(SPEND_NEXT[seat])
+        table.push(SpendNext(seat))
         if move == facts.privilege_move:
             table.use_privilege(seat)
             table.push(TwoRaws(seat, 2))
@@ -78,7 +78,7 @@ class SpendNext(SeatStep[CraftsmenTable]):
 
     def run(self, table: CraftsmenTable) -> None:
         if table.wp > 0 and has_use(table, self.seat):
-            table.push(SPEND[self.seat])
+            table.push(Spend(self.seat))
         else:
             table.wp = 0
 
@@ -113,7 +113,3 @@ class TwoRaws(PublicDecision[CraftsmenTable]):
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"number": self.number}
-
-
-SPEND: Final = [Spend(seat) for seat in range(5)]
-SPEND_NEXT: Final = [SpendNext(seat) for seat in range(5)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.capital import TYPES
@@ -33,8 +33,8 @@ class NextHelper(InTurn):
             if part.passed or part.helpers == 0:
                 continue
             if has_placement(table, seat):
-                table.push(NEXT_HELPER[place + 1 if place + 1 < number else 0])
-                table.push(SEND[seat])
+                table.push(NextHelper(place + 1 if place + 1 < number else 0))
+                table.push(SendHelper(seat))
                 return
             pass_helpers(table, seat)
         end_of_phase(table)
@@ -192,10 +192,6 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     if discs[2 * space + 1] >= 0:
         return Refusal("CRA-6.10", "two_discs", data)
     return Refusal("CRA-6.17", "fee_not_payable", {"number": facts.fees[table.year - 1]})
-
-
-NEXT_HELPER: Final = [NextHelper(place) for place in range(5)]
-SEND: Final = [SendHelper(seat) for seat in range(5)]
 
 
 class Fee(Decision[CraftsmenTable]):

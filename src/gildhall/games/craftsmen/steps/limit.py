@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gildhall.engine.step import Decision, Field, Form, Refusal
+from gildhall.engine.choosing import exactly, next_kinds
+from gildhall.engine.step import Decision, Form, Refusal
 from gildhall.games.craftsmen.capital import TYPES
 from gildhall.games.craftsmen.supply import discard_openly
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -25,24 +26,13 @@ class Discard(Decision[CraftsmenTable]):
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
         """The types from the last one picked on, if enough cards of the same or later types are left."""
         part = table.seats[seat]
-        picked = part.picked
-        missing = self.number - len(picked)
-        first = picked[-1] if picked else 0
-        laid = 0  # picked cards of the first type
-        for card in picked:
-            if card == first:
-                laid += 1
-        moves: list[int] = []
-        later = 0
-        for card in range(TYPES - 1, first - 1, -1):
-            number = part.capital[card]
-            if card == first and laid:
-                number -= laid
-            later += number
-            if number > 0 and later >= missing:
-                moves.append(table.facts.discard_move + card)
-        moves.reverse()
-        return moves
+        left = part.capital[:]
+        first = 0
+        for card in part.picked:
+            left[card] = left[card] - 1
+            first = card
+        types = next_kinds(left, first, TYPES, self.number - len(part.picked))
+        return [table.facts.discard_move + card for card in types]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -64,10 +54,8 @@ class Discard(Decision[CraftsmenTable]):
 
     def form(self, table: CraftsmenTable, seat: int) -> Form | None:
         missing = self.number - len(table.seats[seat].picked)
-        facts = table.facts
-        types = [card for card in range(TYPES) if table.seats[seat].capital[card]]
-        moves = [facts.catalogue[facts.discard_move + card] for card in types]
-        return Form("discard", [Field("capital", moves, missing, missing)])
+        types = next_kinds(table.seats[seat].capital, 0, TYPES, 1)
+        return Form("discard", [exactly(table, "capital", table.facts.discard_move, types, missing)])
 
     def prompt(self, table: CraftsmenTable, seat: int) -> dict[str, Any]:
         return {"number": self.number - len(table.seats[seat].picked)}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
+from gildhall.engine.choosing import next_things
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.capital import power
@@ -19,7 +20,7 @@ def begin_notary(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.30, 8.45: begin the action. It has no effect if, publicly, nothing is possible (CRA-16.2, 16.4)."""
     table.acted = False
     if has_offer(table, seat) or may_peek(table, seat):
-        table.push(NOTARY[seat])
+        table.push(Notary(seat))
 
 
 def has_offer(table: CraftsmenTable, seat: int) -> bool:
@@ -73,7 +74,7 @@ class Notary(Decision[CraftsmenTable]):
             if table.listening and not table.acted:
                 table.tell("declined", {"seat": seat})
             return
-        table.push(NOTARY_NEXT[seat])
+        table.push(NotaryNext(seat))
         if move >= facts.peek_move:
             begin_peek(table, seat, move - facts.peek_move)
             return
@@ -135,11 +136,7 @@ class NotaryNext(SeatStep[CraftsmenTable]):
     def run(self, table: CraftsmenTable) -> None:
         seat = self.seat
         if has_offer(table, seat) or may_peek(table, seat):
-            table.push(NOTARY[seat])
-
-
-NOTARY: Final = [Notary(seat) for seat in range(5)]
-NOTARY_NEXT: Final = [NotaryNext(seat) for seat in range(5)]
+            table.push(Notary(seat))
 
 
 def begin_peek(table: CraftsmenTable, seat: int, kind: int) -> None:
@@ -183,10 +180,9 @@ class PeekKeep(Decision[CraftsmenTable]):
     asks = Asks("keep", otherwise="keep_two_now")
 
     def choices(self, table: CraftsmenTable, seat: int) -> list[int]:
-        cards = sorted(table.look)
-        if table.kept:
-            return [table.facts.keep_move + card for card in cards if card > table.kept[0]]
-        return [table.facts.keep_move + card for card in cards[:-1]]
+        first = table.kept[0] + 1 if table.kept else 0
+        cards = next_things(sorted(table.look), first, 2 - len(table.kept))
+        return [table.facts.keep_move + card for card in cards]
 
     def choose(self, table: CraftsmenTable, seat: int, move: int) -> None:
         table.kept = (*table.kept, move - table.facts.keep_move)

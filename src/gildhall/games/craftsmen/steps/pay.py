@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, leaves_choice, most_power, next_types, power, worth
@@ -92,7 +92,7 @@ def owe(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS
     table.payer = seat
     table.due = price
     table.due_colours = colours
-    table.push(PAY[seat])
+    table.push(Pay(seat))
 
 
 def settle(table: CraftsmenTable, seat: int) -> None:
@@ -115,6 +115,3 @@ def could_pay(table: CraftsmenTable, seat: int, price: int) -> bool:
 def can_pay(table: CraftsmenTable, seat: int, price: int, colours: int = ALL_COLOURS) -> bool:
     """CRA-16.5: is this seat's hand worth at least the price?"""
     return power(table.facts.groups, table.seats[seat].capital, colours) >= price
-
-
-PAY: Final = [Pay(seat) for seat in range(5)]

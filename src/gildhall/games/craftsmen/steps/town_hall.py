@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Asks, Decision, Refusal
 from gildhall.games.craftsmen.components import PRIVILEGE, WORK
 from gildhall.games.craftsmen.steps.bankers import tell_declined
@@ -13,7 +11,7 @@ from gildhall.games.craftsmen.table import CraftsmenTable
 def begin_town_hall(table: CraftsmenTable, seat: int) -> None:
     """CRA-8.120: begin the action. It has no effect if there is nothing to choose (CRA-16.4)."""
     if options(table, seat):
-        table.push(TOWN_HALL[seat])
+        table.push(TownHall(seat))
 
 
 def options(table: CraftsmenTable, seat: int) -> list[int]:
@@ -83,6 +81,3 @@ def give_privilege(table: CraftsmenTable, seat: int) -> None:
     table.privileges -= 1
     if table.listening:
         table.tell("token", {"seat": seat, "token": "privilege_token"})
-
-
-TOWN_HALL: Final = [TownHall(seat) for seat in range(5)]

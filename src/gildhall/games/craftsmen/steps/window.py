@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.craftsmen.steps.production import add_uses, has_use, perform, why_no_use
@@ -20,7 +20,7 @@ class Window(InTurn):
         for place in range(self.place, len(table.order)):
             seat = table.order[place]
             if table.seats[seat].works > 0 and has_use(table, seat):
-                table.push(WINDOW[place + 1])
+                table.push(Window(place + 1))
                 table.push(WorkToken(seat))
                 return
 
@@ -68,6 +68,3 @@ class NextToken(SeatStep[CraftsmenTable]):
         seat = self.seat
         if table.seats[seat].works > 0 and has_use(table, seat):
             table.push(WorkToken(seat))
-
-
-WINDOW: Final = [Window(place) for place in range(6)]

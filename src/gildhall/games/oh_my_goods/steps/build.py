@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
 from gildhall.games.oh_my_goods.components import COLOUR_GUARDS, COLOURS, NONE, GoodsFacts
@@ -29,7 +29,7 @@ class Spend(SeatStep[GoodsTable]):
         part.tried = 0
         part.produced = 0
         if (part.aside and part.coins >= table.facts.cheapest) or hireable(table, seat):
-            table.push(BUILD_OR_HIRE[seat])
+            table.push(BuildOrHire(seat))
         else:
             take_back(table, seat)
 
@@ -89,7 +89,7 @@ class BuildOrHire(Decision[GoodsTable]):
             if table.listening:
                 public = {"seat": seat, "card": facts.names[part.aside], "coins": facts.cost[part.aside]}
                 table.tell("builds", public, reveals=table.others(seat))
-            table.push(BUILD[seat])
+            table.push(Build(seat))
             pay(table, seat, facts.cost[part.aside])
             return
         take_back(table, seat)
@@ -202,8 +202,3 @@ class PlaceAssistant(Decision[GoodsTable]):
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         return no_free_building(table, seat, move, "OMG-10.19", "OMG-10.23")
-
-
-SPEND: Final = [Spend(seat) for seat in range(4)]
-BUILD: Final = [Build(seat) for seat in range(4)]
-BUILD_OR_HIRE: Final = [BuildOrHire(seat) for seat in range(4)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.position import SPECTATOR
 from gildhall.engine.step import Decision, Field, Form, PublicDecision, Refusal
@@ -11,8 +11,6 @@ from gildhall.games.oh_my_goods.components import CARD, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import matching
 from gildhall.games.oh_my_goods.steps.draw import refused_card
 from gildhall.games.oh_my_goods.table import GoodsTable
-
-MOST_TYPES: Final = 32
 
 
 def chaining(table: GoodsTable, seat: int) -> int:
@@ -52,7 +50,7 @@ def ask_chain(table: GoodsTable, seat: int, type_: int, least: int) -> None:
     """Ask how often a chain is used: at least ``least`` times."""
     if table.facts.chain_resource[type_] >= 0:
         table.seats[seat].after = 0
-        table.push(LAY[seat][type_][least])
+        table.push(Lay(seat, type_, least))
     else:
         table.push(Chain(seat, type_, least))
 
@@ -169,7 +167,7 @@ class Lay(Decision[GoodsTable]):
         if table.listening:
             tell_chain(table, seat, type_, b, 1, facts.names[card])
         if part.hand and uses(table, seat, type_) > 0:
-            table.push(LAY[seat][type_][0])
+            table.push(Lay(seat, type_, 0))
         else:
             part.after = 0
 
@@ -238,6 +236,3 @@ def tell_chain(table: GoodsTable, seat: int, type_: int, b: int, number: int, ca
         table.tell("chained", chained)
     else:
         table.tell("laid", {**chained, "card": card}, reveals=table.others(seat))
-
-
-LAY: Final = [[[Lay(seat, t, least) for least in range(2)] for t in range(MOST_TYPES)] for seat in range(4)]

@@ -5,10 +5,10 @@ Every draw may be interrupted. It is a step that takes the available cards and c
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
-from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
-from gildhall.games.oh_my_goods.components import MOST_CARDS
+from gildhall.engine.choosing import exactly, next_things
+from gildhall.engine.step import Asks, Decision, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -86,7 +86,7 @@ class Draw(SeatStep[GoodsTable]):
             tell_drawn(table, seat, [card for card in hand if card not in before])
         if left > 0:
             if can_exhaust(table):
-                table.push(DRAW[seat][left])
+                table.push(Draw(seat, left))
                 table.push(Exhaustion())
             elif table.listening:
                 table.tell("no_card", {"seat": seat, "number": left})
@@ -113,7 +113,7 @@ class Exhaustion(Sealed[GoodsTable]):
         part.owed = len(part.hand) // 2
         part.after = 0
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def reveal(self, table: GoodsTable) -> None:
         if table.listening:
@@ -151,16 +151,7 @@ class Exhaust(Decision[GoodsTable]):
 
     def choices(self, table: GoodsTable, seat: int) -> list[int]:
         part = table.seats[seat]
-        hand = part.hand
-        class_of = table.facts.class_of
-        moves: list[int] = []
-        before = 0
-        for i in range(len(hand) - part.owed + 1):
-            card = hand[i]
-            if card > part.after and class_of[card] != before:
-                moves.append(card)
-                before = class_of[card]
-        return moves
+        return table.once_each(next_things(part.hand, part.after + 1, part.owed), 0)
 
     def choose(self, table: GoodsTable, seat: int, move: int) -> None:
         part = table.seats[seat]
@@ -169,7 +160,7 @@ class Exhaust(Decision[GoodsTable]):
         part.after = move
         part.owed -= 1
         if part.owed > 0:
-            table.push(EXHAUST[seat])
+            table.push(Exhaust(seat))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         part = table.seats[seat]
@@ -177,8 +168,8 @@ class Exhaust(Decision[GoodsTable]):
 
     def form(self, table: GoodsTable, seat: int) -> Form | None:
         part = table.seats[seat]
-        moves = [table.facts.catalogue[card] for card in part.hand if card > part.after]
-        return Form("exhaust", [Field("discard", moves, part.owed, part.owed)])
+        cards = next_things(part.hand, part.after + 1, 1)
+        return Form("exhaust", [exactly(table, "discard", 0, cards, part.owed)])
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": table.seats[seat].owed}
@@ -197,7 +188,3 @@ def refused_card(table: GoodsTable, seat: int, card: int, rule: str, after: int,
         if after < other < card and facts.class_of[other] == facts.class_of[card]:
             return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
     return Refusal("OMG-17.12", "too_few_left", {"card": name, "number": number})
-
-
-DRAW: Final = [[Draw(seat, number) for number in range(MOST_CARDS + 1)] for seat in range(4)]
-EXHAUST: Final = [Exhaust(seat) for seat in range(4)]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MOST_CARDS
-from gildhall.games.oh_my_goods.steps.draw import DRAW, discard_chosen
+from gildhall.games.oh_my_goods.steps.draw import Draw, discard_chosen
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -27,7 +27,7 @@ class Exchange(Sealed[GoodsTable]):
         for i in range(len(order) - 1, -1, -1):
             number = len(table.seats[order[i]].chosen)
             if number > 0:
-                table.push(DRAW[order[i]][number])
+                table.push(Draw(order[i], number))
         for seat in order:
             discard_chosen(table, seat, "exchanged")
 
@@ -57,7 +57,7 @@ class SettleExchange(SeatStep[GoodsTable]):
             for i in range(len(order) - 1, -1, -1):
                 other = table.seats[order[i]]
                 if other.owed > 0:
-                    table.push(DRAW[order[i]][other.owed])
+                    table.push(Draw(order[i], other.owed))
                 other.owed = 0
 
 
@@ -67,7 +67,7 @@ def begin(table: GoodsTable, seat: int) -> None:
     """
     if table.seats[seat].hand:
         if table.facts.any_exchange:
-            table.push(EXCHANGE_CARD[seat][0])
+            table.push(ExchangeCard(seat, 0))
         else:
             table.push(ExchangeHand(seat))
 
@@ -100,7 +100,7 @@ class ExchangeCard(Decision[GoodsTable]):
             while place < len(hand) and class_of[hand[place]] == kind:
                 place += 1
         if place < len(hand):
-            table.push(EXCHANGE_CARD[seat][place])
+            table.push(ExchangeCard(seat, place))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         facts = table.facts
@@ -182,7 +182,3 @@ class KeepOne(Decision[GoodsTable]):
         if table.facts.card[name] not in table.seats[seat].hand:
             return Refusal("OMG-12.15", "not_in_hand", {"card": name})
         return Refusal("OMG-17.2", "copies_are_one_choice", {"card": name})
-
-
-EXCHANGE: Final = Exchange()
-EXCHANGE_CARD: Final = [[ExchangeCard(seat, place) for place in range(MOST_CARDS)] for seat in range(4)]

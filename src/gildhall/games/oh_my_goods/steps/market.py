@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Step
 from gildhall.games.oh_my_goods.components import KIND_BITS
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, take
@@ -57,6 +55,3 @@ class Row(Step[GoodsTable]):
             table.push(Exhaustion())
         elif table.listening:
             table.tell("row_ends", {"row": self.number})
-
-
-ROW: Final = [Row(row) for row in range(3)]

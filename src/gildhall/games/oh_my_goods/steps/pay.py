@@ -4,14 +4,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.answers import note_forced
 from gildhall.engine.step import Decision, Field, Form, Refusal
 from gildhall.games.oh_my_goods.components import CARD, type_in
 from gildhall.games.oh_my_goods.table import GoodsTable
-
-MOST_TYPES: Final = 32
 
 
 def pay(table: GoodsTable, seat: int, price: int) -> None:
@@ -34,7 +32,7 @@ def next_good(table: GoodsTable, seat: int, place: int) -> None:
         if owned >> type_ & 1:
             low, high = limits(table, seat, place)
             if low < high:
-                table.push(GIVE[seat][place])
+                table.push(Give(seat, place))
                 return
             note_forced(table, seat, facts.give[type_] + low)
             give(table, seat, type_, low)
@@ -150,6 +148,3 @@ class Give(Decision[GoodsTable]):
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         facts = table.facts
         return {"good": facts.goods[facts.pay_order[self.place]], "coins": table.seats[seat].owed}
-
-
-GIVE: Final = [[Give(seat, place) for place in range(MOST_TYPES)] for seat in range(4)]

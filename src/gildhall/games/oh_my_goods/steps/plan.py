@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, PublicDecision, Refusal, Sealed, SeatStep
 from gildhall.games.oh_my_goods.components import MODES, NONE
@@ -145,12 +145,12 @@ def begin(table: GoodsTable, seat: int) -> None:
     """OMG-17.10: moves, then the worker, then the card. Without hand cards nothing is set aside (OMG-6.18, 14.2)."""
     part = table.seats[seat]
     if part.hand:
-        table.push(SET_ASIDE[seat])
+        table.push(SetAside(seat))
     if part.staff:
         table.push(Worker(seat))
         table.push(Moving(seat))
     else:
-        table.push(PLACE_WORKER[seat])
+        table.push(PlaceWorker(seat))
 
 
 def settle(table: GoodsTable, seat: int) -> None:
@@ -186,7 +186,7 @@ class Worker(SeatStep[GoodsTable]):
     def run(self, table: GoodsTable) -> None:
         seat = self.seat
         if table.seats[seat].free_workshops():
-            table.push(PLACE_WORKER[seat])
+            table.push(PlaceWorker(seat))
         else:
             table.seats[seat].worker = NONE
 
@@ -267,8 +267,3 @@ def aside_field(table: GoodsTable, seat: int) -> Field:
     facts = table.facts
     moves = table.once_each(table.seats[seat].hand, facts.aside)
     return Field("aside", [facts.catalogue[move] for move in moves], 0, 1)
-
-
-PLANNING: Final = Planning()
-PLACE_WORKER: Final = [PlaceWorker(seat) for seat in range(4)]
-SET_ASIDE: Final = [SetAside(seat) for seat in range(4)]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from gildhall.engine.step import Step
-from gildhall.games.oh_my_goods.steps.draw import DRAW
-from gildhall.games.oh_my_goods.steps.exchange import EXCHANGE, ExchangeOpenly
-from gildhall.games.oh_my_goods.steps.market import ROW
-from gildhall.games.oh_my_goods.steps.plan import PLANNING, PlanOpenly
-from gildhall.games.oh_my_goods.steps.turn import TURN
+from gildhall.games.oh_my_goods.steps.draw import Draw
+from gildhall.games.oh_my_goods.steps.exchange import Exchange, ExchangeOpenly
+from gildhall.games.oh_my_goods.steps.market import Row
+from gildhall.games.oh_my_goods.steps.plan import Planning, PlanOpenly
+from gildhall.games.oh_my_goods.steps.turn import Turn
 from gildhall.games.oh_my_goods.table import GoodsTable
 
 
@@ -30,14 +30,14 @@ def push_turns(table: GoodsTable) -> None:
     table.push(EndRound())
     order = table.order()
     for i in range(len(order) - 1, -1, -1):
-        table.push(TURN[order[i]])
+        table.push(Turn(order[i]))
 
 
 def push_rows(table: GoodsTable) -> None:
     """Phases II and III: planning between the two rows (OMG-6.4, 7.4), sealed or in turn (OMG-12.6)."""
-    table.push(ROW[2])
+    table.push(Row(2))
     push_planning(table)
-    table.push(ROW[1])
+    table.push(Row(1))
 
 
 def push_planning(table: GoodsTable) -> None:
@@ -47,7 +47,7 @@ def push_planning(table: GoodsTable) -> None:
         for i in range(len(order) - 1, -1, -1):
             table.push(PlanOpenly(order[i]))
     else:
-        table.push(PLANNING)
+        table.push(Planning())
 
 
 def push_new_cards(table: GoodsTable) -> None:
@@ -63,12 +63,12 @@ def push_new_cards(table: GoodsTable) -> None:
         number = facts.phase1_draw
         if len(part.hand) <= facts.office_hand:
             number += part.estate.draws
-        table.push(DRAW[order[i]][number])
+        table.push(Draw(order[i], number))
     if facts.in_turn:
         for i in range(len(order) - 1, -1, -1):
             table.push(ExchangeOpenly(order[i]))
     else:
-        table.push(EXCHANGE)
+        table.push(Exchange())
 
 
 class EndRound(Step[GoodsTable]):

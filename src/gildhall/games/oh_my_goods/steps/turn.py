@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep
-from gildhall.games.oh_my_goods.components import MOST_BUILDINGS
-from gildhall.games.oh_my_goods.steps.build import SPEND
+from gildhall.games.oh_my_goods.steps.build import Spend
 from gildhall.games.oh_my_goods.steps.chain import ask_chain, seems_possible
 from gildhall.games.oh_my_goods.steps.cover import matching, units
 from gildhall.games.oh_my_goods.steps.work import attempt, missing, spare, yield_of
@@ -23,7 +22,7 @@ class Turn(SeatStep[GoodsTable]):
         part = table.seats[seat]
         part.tried = 0
         part.produced = 0
-        table.push(SPEND[seat])
+        table.push(Spend(seat))
         if may_run_out(table, seat):
             table.push(FreeOrder(seat))
         else:
@@ -62,12 +61,12 @@ def produce(table: GoodsTable, seat: int, at: int) -> None:
         at += 1
         if at & 1:
             if manned >> order[place] & 1:
-                table.push(PRODUCTION[seat][at])
+                table.push(Production(seat, at))
                 attempt(table, seat, order[place])
                 return
         elif chains and (at == end or types[place + 1] != types[place]) and seems_possible(table, seat, types[place]):
             if at < end:
-                table.push(PRODUCTION[seat][at])
+                table.push(Production(seat, at))
             ask_chain(table, seat, types[place], 0)
             return
 
@@ -174,7 +173,3 @@ class NextBuilding(Decision[GoodsTable]):
 
     def prompt(self, table: GoodsTable, seat: int) -> dict[str, Any]:
         return {"number": len(table.pile) + table.discarded()}
-
-
-TURN: Final = [Turn(seat) for seat in range(4)]
-PRODUCTION: Final = [[Production(seat, at) for at in range(2 * MOST_BUILDINGS + 1)] for seat in range(4)]

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
-from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, MOST_BUILDINGS, RESOURCES, pack_good
+from gildhall.games.oh_my_goods.components import ANY, KIND, KIND_BITS, MODES, RESOURCES, pack_good
 from gildhall.games.oh_my_goods.steps.cover import first_due, matching, offered, payable, unit, units, wanted
 from gildhall.games.oh_my_goods.steps.draw import Exhaustion, can_exhaust, refused_card, take
 from gildhall.games.oh_my_goods.table import GoodsTable, Trader
@@ -70,7 +70,7 @@ def attempt(table: GoodsTable, seat: int, b: int) -> None:
                 table.push(Waive(seat, b))
                 return
             part.due = due - unit(first)
-        table.push(PAY[seat][b][1])
+        table.push(Pay(seat, b, 1))
 
 
 def fail(table: GoodsTable, seat: int, b: int) -> None:
@@ -166,7 +166,7 @@ class Waive(Cover):
             fail(table, seat, self.building)
             return
         part.due -= unit(table.facts.subject[move])
-        table.push(PAY[seat][self.building][0])
+        table.push(Pay(seat, self.building, 0))
 
     def why_not(self, table: GoodsTable, seat: int, move: int) -> Refusal:
         kind = table.facts.subject[move]
@@ -221,7 +221,7 @@ class Pay(Cover):
             part.owed += 2 * left
             part.after = 0
         if part.due or part.owed:
-            table.push(PAY[seat][b][0])
+            table.push(Pay(seat, b, 0))
         else:
             part.after = 0
             yield_goods(table, seat, b, yield_of(table, part, b))
@@ -290,6 +290,3 @@ def work_prompt(table: GoodsTable, seat: int, b: int) -> dict[str, Any]:
     if part.owed:
         short["cards"] = part.owed
     return {"building": table.facts.names[part.estate.buildings[b]], "missing": short}
-
-
-PAY: Final = [[[Pay(seat, b, first) for first in range(2)] for b in range(MOST_BUILDINGS)] for seat in range(4)]

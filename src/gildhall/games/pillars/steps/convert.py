@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.moves import Move
 from gildhall.engine.step import Asks, Decision, Field, Form, Refusal, SeatStep
@@ -69,7 +69,7 @@ def next_converter(table: PillarsTable, seat: int, first: int) -> None:
     converter = first
     while left:
         if left & 1 and takes[converter] & kinds:
-            table.push(CONVERT[seat][converter])
+            table.push(Convert(seat, converter))
             return
         left >>= 1
         converter += 1
@@ -146,10 +146,6 @@ class Convert(Decision[PillarsTable]):
 
     def prompt(self, table: PillarsTable, seat: int) -> dict[str, Any]:
         return {"converter": CONVERTERS[self.converter]}
-
-
-CONVERTING: Final = [Converting(seat) for seat in range(4)]
-CONVERT: Final = [[Convert(seat, converter) for converter in range(len(CONVERTERS))] for seat in range(4)]
 
 
 def scoring_form(table: PillarsTable, seat: int, converter: int, kind: int) -> Form:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from gildhall.engine.step import Asks, Form, PublicDecision, Refusal, SeatStep
 from gildhall.games.pillars.components import CONVERTERS, KINDS, holds, packed, written
@@ -19,7 +19,7 @@ class Keep(SeatStep[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.seats[self.seat].units() > (0 if table.facts.may_keep_fewer else table.facts.carry_limit):
-            table.push(KEEP_UNITS[self.seat])
+            table.push(KeepUnits(self.seat))
 
 
 class KeepUnits(PublicDecision[PillarsTable]):
@@ -64,7 +64,3 @@ class KeepUnits(PublicDecision[PillarsTable]):
 
 def tell_kept(table: PillarsTable, seat: int) -> None:
     table.tell("stock", {"seat": seat, "stock": written(table.seats[seat].stock)})
-
-
-KEEP: Final = [Keep(seat) for seat in range(4)]
-KEEP_UNITS: Final = [KeepUnits(seat) for seat in range(4)]

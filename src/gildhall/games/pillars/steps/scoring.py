@@ -7,14 +7,12 @@ thread of them (POE-12.7, 12.12), in an open one they follow each other (POE-12.
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.step import Sealed, SeatStep, Step
 from gildhall.games.pillars.components import ALL_CONVERTERS, CLERK_BIT, TOM_BIT
 from gildhall.games.pillars.scoring import note
 from gildhall.games.pillars.steps.advantage import Clerk
-from gildhall.games.pillars.steps.convert import CONVERTING, Tom
-from gildhall.games.pillars.steps.keep import KEEP, tell_kept
+from gildhall.games.pillars.steps.convert import Converting, Tom
+from gildhall.games.pillars.steps.keep import Keep, tell_kept
 from gildhall.games.pillars.table import PillarsTable
 
 
@@ -25,7 +23,7 @@ class ScoreStage(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         if table.facts.sealed_scoring:
-            table.push(SCORING)
+            table.push(Scoring())
             return
         seats = len(table.seats)
         for i in range(seats - 1, -1, -1):
@@ -69,11 +67,11 @@ def begin(table: PillarsTable, seat: int) -> None:
     take_yields(table, seat)
     uses = table.seats[seat].uses
     if not table.last_stage():
-        table.push(KEEP[seat])
+        table.push(Keep(seat))
     if uses & CLERK_BIT:
         table.push(Clerk(seat))
     if uses & ALL_CONVERTERS:
-        table.push(CONVERTING[seat])
+        table.push(Converting(seat))
     if uses & TOM_BIT:
         table.push(Tom(seat))
 
@@ -130,7 +128,3 @@ def settle(table: PillarsTable, seat: int) -> None:
             table.tell("advantage_received", {"seat": seat, "cards": gained})
         tell_kept(table, seat)
     note(part)
-
-
-SCORE_STAGE: Final = ScoreStage()
-SCORING: Final = Scoring()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gildhall.engine.step import Step
 from gildhall.games.pillars.components import NOBODY
-from gildhall.games.pillars.steps.scoring import SCORE_STAGE
+from gildhall.games.pillars.steps.scoring import ScoreStage
 from gildhall.games.pillars.steps.trick import KingsTrick, lead
 from gildhall.games.pillars.table import PillarsTable
 
@@ -16,7 +16,7 @@ class Stage(Step[PillarsTable]):
 
     def run(self, table: PillarsTable) -> None:
         table.push(EndCheck())
-        table.push(SCORE_STAGE)
+        table.push(ScoreStage())
         table.push(KingsTrick())
         table.push(Deal())
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from gildhall.engine.deck import EVERYONE
 from gildhall.engine.step import Asks, Decision, Refusal, SeatStep, Step
 from gildhall.games.pillars._state import Trick
@@ -20,9 +18,9 @@ def lead(table: PillarsTable, seat: int) -> None:
 def ask(table: PillarsTable, seat: int) -> None:
     """Wait for this seat's card. Everybody knows that a last card must be played, so it is played without asking."""
     if len(table.seats[seat].hand) > 1:
-        table.push(PLAY[seat])
+        table.push(PlayCard(seat))
     else:
-        table.push(LAST_CARD[seat])
+        table.push(LastCard(seat))
 
 
 def play(table: PillarsTable, seat: int, card: int) -> None:
@@ -45,7 +43,7 @@ def play(table: PillarsTable, seat: int, card: int) -> None:
     if len(table.trick) < len(table.seats):
         ask(table, (seat + 1) % len(table.seats))
     else:
-        table.push(AWARD)
+        table.push(Award())
 
 
 class PlayCard(Decision[PillarsTable]):
@@ -158,11 +156,6 @@ class Award(Step[PillarsTable]):
         table.trick = []
         if table.seats[0].hand:
             lead(table, receiver)
-
-
-PLAY: Final = [PlayCard(seat) for seat in range(4)]
-LAST_CARD: Final = [LastCard(seat) for seat in range(4)]
-AWARD: Final = Award()
 
 
 class KingsTrick(Step[PillarsTable]):

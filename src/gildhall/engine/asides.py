@@ -1,0 +1,33 @@
+"""Asides: moves that a seat may make although the table is not waiting for them, such as offers, or resigning."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from gildhall.engine.table import Table
+
+T = TypeVar("T", bound="Table[Any, Any]")
+
+
+class Asides(Generic[T]):
+    """What a game with asides provides: ``may(table, seat)`` lists those of a seat, which depend only on what the seat
+    knows, and ``make(table, seat, move)`` makes one of them.
+    """
+
+    def __init__(self, may: Callable[[T, int], list[int]], make: Callable[[T, int, int], None]) -> None:
+        self.may = may
+        self.make = make
+
+
+def _none(table: Table[Any, Any], seat: int) -> list[int]:
+    return []
+
+
+def _unknown(table: Table[Any, Any], seat: int, move: int) -> None:
+    raise AssertionError(f"this game has no asides, so move {move} is none")
+
+
+NO_ASIDES: Final[Asides[Any]] = Asides(_none, _unknown)
+"""Those of most games."""
