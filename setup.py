@@ -57,8 +57,8 @@ NOT_OPTIMISED = """#if defined(__clang__)
 #endif
 """
 
-# A step is immutable, so one that was made before with the same numbers serves again: making and freeing steps takes 4 to
-# 16 % of random games. This is put in place of the constructor of each class whose objects begin as those of Step in
+# A step is immutable, so one that was made before with the same numbers serves again: making and freeing steps takes 4
+# to 16 % of random games. This is put in place of the constructor of each class whose objects begin as those of Step in
 # engine/step.py, and have only numbers. mypyc's own constructor gets another name, and makes what is not kept.
 STEP = re.compile(r"vtable;\s+CPyTagged _seat;\s+CPyTagged _mode;\s+(?:CPyTagged \w+;\s+)*\} (\w+)Object;")
 CONSTRUCTOR = re.compile(r"^ *PyObject \*CPyDef_(\w+)\((.*)\)(?=\n *\{)", re.MULTILINE)
