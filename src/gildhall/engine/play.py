@@ -38,13 +38,13 @@ def play_randomly(table: Table[Any, Any], dice: Dice, most: int = 1 << 29) -> in
 
 def play_by_thumb(table: Table[Any, Any], most: int = 1 << 29) -> int:
     """Let the rules of thumb play all seats. Returns how many moves were made."""
-    thumb = table.facts.game.thumb
+    game = table.facts.game
     made = 0
     while made < most:
         seat = table.next_seat()
         if seat < 0:
             break
-        table.choose(seat, thumb(table, seat, table.choices(seat)))
+        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
         made += 1
     return made
 
