@@ -36,6 +36,9 @@ LARGE = 250_000  # letters of source to compile: a game that has more is compile
 OPTIMISATION = os.environ.get("GILDHALL_OPT", "1")
 WORTHWHILE = ["-ftree-vrp", "-fcaller-saves", "-fpeephole2", "-foptimize-sibling-calls"]
 
+# Functions and variables of a library are reached without its tables of symbols, and those of Python without stubs.
+DIRECT = ["-fvisibility=hidden", "-fno-plt"]
+
 # To judge the indentation of generated code takes gcc two fifths of its time.
 UNWANTED = ["-Wno-misleading-indentation"]
 
@@ -300,8 +303,9 @@ def compile_together(paths: list[str], scratch: Path) -> list[Extension]:
         # A new warning of somebody's compiler is no reason to refuse them the package.
         each.extra_compile_args = [flag for flag in each.extra_compile_args if flag != "-Werror"]
         if os.name == "posix":
-            # Nobody replaces single functions of a loaded library: let the compiler put them in place.
-            each.extra_compile_args += ["-fno-semantic-interposition", *WORTHWHILE, *UNWANTED]
+            # Nobody replaces or calls single functions of a loaded library: let the compiler call them directly, or
+            # put them in place. What Python looks for is marked as visible.
+            each.extra_compile_args += ["-fno-semantic-interposition", *DIRECT, *WORTHWHILE, *UNWANTED]
     for header in (scratch / "c").glob("__native_internal_*.h"):
         declarations = RARE.sub("extern NOT_OPTIMISED ", header.read_text())
         header.write_text(NOT_OPTIMISED + declarations + QUICK.read_text())
