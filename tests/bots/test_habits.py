@@ -16,7 +16,7 @@ from gildhall.bots.searcher import Master
 from gildhall.bots.seen import AnyTable, Seen
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.habits import Habits
 
 GAME = gildhall.game("antiquity")
@@ -140,7 +140,7 @@ def test_other_habits_of_one_seat_change_only_its_choices(game: Game) -> None:
     assert all(differs)
 
 
-def chosen(game: Game, table: AnyTable, facts: Facts, seat: int) -> int:
+def chosen(game: Game, table: AnyTable, facts: AnyFacts, seat: int) -> int:
     """The choice with these facts."""
     twin = table.copy()
     twin.facts = facts

@@ -27,7 +27,7 @@ from gildhall.engine.moves import WAIT
 from gildhall.engine.table import Table
 
 if TYPE_CHECKING:
-    from gildhall.engine.game import Facts
+    from gildhall.engine.game import AnyFacts
 
 Fields = Mapping[str, tuple[int, Sequence[str]]]
 """Where each field of a sheet begins, and the label of each of its values."""
@@ -274,7 +274,7 @@ class Observer:
     It may only read ``table.shown(seat, viewer)`` and what the viewer may know, like the view. A test compares both.
     """
 
-    def __init__(self, facts: Facts, fields: Fields) -> None:
+    def __init__(self, facts: AnyFacts, fields: Fields) -> None:
         self.fields = fields
         self.seats: i64 = facts.seats
         self.size: i64 = max([at + len(labels) for at, labels in fields.values()])

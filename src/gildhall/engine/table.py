@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gildhall.engine.record import Record
     from gildhall.engine.standing import Ranking
 
-F = TypeVar("F", bound="Facts")
+F = TypeVar("F", bound="Facts[Any]")
 S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1

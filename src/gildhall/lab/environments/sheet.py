@@ -26,7 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gildhall.engine.errors import GildhallError, listing
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.observing import Fields, Observer, Page, bits
 from gildhall.engine.registry import games
 from gildhall.engine.rooms import has_room, room
@@ -147,7 +147,7 @@ class Sheet:
 class ViewObserver(Observer):
     """Writes the observations of a game that has no observer of its own, from views."""
 
-    def __init__(self, sheet: Sheet, facts: Facts, fields: Fields) -> None:
+    def __init__(self, sheet: Sheet, facts: AnyFacts, fields: Fields) -> None:
         super().__init__(facts, fields)
         self.sheet = sheet
 
