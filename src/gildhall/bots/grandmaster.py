@@ -16,11 +16,12 @@ from gildhall.bots.network_file import Guide, has_network
 from gildhall.bots.policy_file import Adviser, has_policy
 from gildhall.bots.search import NO_ADVICE, Search, Tuning, answer, reach
 from gildhall.bots.searcher import Master
-from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.seen import Seen
 from gildhall.bots.weights_file import BadNetwork
 from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.habits import Habits
 from gildhall.engine.moves import Move
+from gildhall.engine.table import AnyTable
 
 _log = logging.getLogger(__name__)
 

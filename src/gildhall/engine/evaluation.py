@@ -8,12 +8,12 @@ so that a seat with a chance of 30 % wins 30 of 100 games. They are in the game'
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gildhall.engine.components import read_standard
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
 Weights = list[list[float]]
 """For each knot (a point in the progress of a game), the weight of each measure."""
@@ -77,7 +77,7 @@ def softmax(strengths: list[float]) -> list[float]:
     return [part / whole for part in parts]
 
 
-def by_score(table: Table[Any, Any]) -> Evaluation:
+def by_score(table: AnyTable) -> Evaluation:
     """The default evaluation. A lead of a tenth of all points counts as a clear lead."""
     scores = [float(ranking.score or 0) for ranking in table.rankings()]
     points = 1.0

@@ -25,9 +25,8 @@ from gildhall.engine.observing import Fields, Observer
 from gildhall.engine.options import Option, check_options, known_options
 from gildhall.engine.record import Record, fingerprint
 from gildhall.engine.step import Step, arguments, steps_in
-from gildhall.engine.table import Seat, Table
+from gildhall.engine.table import AnyTable, Seat
 
-AnyTable = Table[Any, Any]
 F = TypeVar("F", bound="Facts[Any]")
 H = TypeVar("H", bound=Habits)
 S = TypeVar("S", bound=Seat)

@@ -394,3 +394,6 @@ class Table(Generic[F, S]):
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
         """A full table that this seat cannot tell from this one: what it does not know is dealt again."""
         return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)
+
+
+AnyTable = Table[Any, Any]

@@ -30,10 +30,9 @@ from gildhall.engine.game import AnyFacts, Game
 from gildhall.engine.observing import Fields, Observer, Page, bits
 from gildhall.engine.registry import games
 from gildhall.engine.rooms import has_room, room
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lab.fields import Field, Viewer, one_of, seats_of
 
-AnyTable = Table[Any, Any]
 Vector = NDArray[np.float32]
 
 NEEDED = ("VERSION", "shared", "own", "seat")
