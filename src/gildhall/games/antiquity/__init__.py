@@ -6,11 +6,11 @@ from gildhall.engine.asides import Asides
 from gildhall.engine.components import read_standard
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.antiquity._habits import STANDARD
 from gildhall.games.antiquity._state import redeal
 from gildhall.games.antiquity._view import CODEC
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.evaluate import evaluate
-from gildhall.games.antiquity.habits import STANDARD
 from gildhall.games.antiquity.items import ITEMS
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.named_positions import PLACES

@@ -6,8 +6,8 @@ from typing import Any
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
-from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.names import (
     ALCHEMY,

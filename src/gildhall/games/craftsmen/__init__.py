@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.craftsmen._habits import STANDARD
 from gildhall.games.craftsmen._view import CODEC
 from gildhall.games.craftsmen.components import CraftsmenFacts
 from gildhall.games.craftsmen.evaluate import evaluate
 from gildhall.games.craftsmen.guess import redeal
-from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.items import ITEMS
 from gildhall.games.craftsmen.moves import all_moves
 from gildhall.games.craftsmen.named_positions import PLACES

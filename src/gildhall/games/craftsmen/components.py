@@ -11,8 +11,8 @@ from typing import Any, Final
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import COLOURS, Groups
-from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
 

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.oh_my_goods._habits import STANDARD
 from gildhall.games.oh_my_goods._observe import GoodsObserver
 from gildhall.games.oh_my_goods._view import CODEC
 from gildhall.games.oh_my_goods.components import GoodsFacts
 from gildhall.games.oh_my_goods.evaluate import evaluate
 from gildhall.games.oh_my_goods.guess import redeal
-from gildhall.games.oh_my_goods.habits import STANDARD
 from gildhall.games.oh_my_goods.items import ITEMS
 from gildhall.games.oh_my_goods.moves import all_moves
 from gildhall.games.oh_my_goods.named_positions import PLACES

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import BadComponents, BadSetup
 from gildhall.engine.game import Facts, Game
-from gildhall.games.oh_my_goods.habits import GoodsHabits
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 
 RESOURCES: Final = ["wood", "wheat", "clay", "wool", "stone"]
 COLOURS: Final = ["green", "yellow", "red", "white", "grey"]

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from gildhall.engine.game import Game, Rulebook
 from gildhall.engine.options import Option
+from gildhall.games.pillars._habits import STANDARD
 from gildhall.games.pillars._view import CODEC
 from gildhall.games.pillars.components import COLOURS, PillarsFacts
 from gildhall.games.pillars.evaluate import evaluate
 from gildhall.games.pillars.guess import redeal
-from gildhall.games.pillars.habits import STANDARD
 from gildhall.games.pillars.items import ITEMS
 from gildhall.games.pillars.moves import all_moves
 from gildhall.games.pillars.named_positions import PLACES

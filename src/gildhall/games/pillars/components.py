@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
-from gildhall.games.pillars.habits import PillarsHabits
+from gildhall.games.pillars._habits import PillarsHabits
 
 if TYPE_CHECKING:
     from gildhall.games.pillars.thumb.judgement import Judgement

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Sums, next_types, power, worth
-from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable

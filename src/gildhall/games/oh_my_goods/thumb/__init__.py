@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import type_in
-from gildhall.games.oh_my_goods.habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
