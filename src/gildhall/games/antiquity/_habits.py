@@ -92,6 +92,7 @@ class AntiquityHabits(Habits):
         self.forest = 51
         self.coast = 14
         self.close = 9
+        self.close_coast = 1
         self.patience = 19
         self.hopeless_kinds = 3
         self.open_border = 4

@@ -42,7 +42,7 @@ def saint_of_the_land(table: AntiquityTable, seat: int, habits: AntiquityHabits)
     near = neighbour(table, seat)
     if near <= habits.close:
         return GIORGIO
-    if near == habits.close + 1 and 100 * counts[SEA] >= habits.coast * whole:
+    if near <= habits.close + habits.close_coast and 100 * counts[SEA] >= habits.coast * whole:
         return MARIA
     return CHRISTOFORI
 
