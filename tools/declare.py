@@ -2,9 +2,10 @@
 
 For each game with a ``state.py`` (see ``gildhall/engine/declared.py``) it generates ``_state.py``, the native classes
 with copies and keys; ``_view.py``, positions and views; and ``web/src/boards/<game>/state.ts``, the types of views. For
-a game with a sheet it also generates ``_observe.py``, the observer; for one with a ``thumb.toml``, the numbers behind
-its rules of thumb, ``_habits.py``, their class. A PACKAGE is the folder of a game that is kept elsewhere; without one,
-the code of all games of this repository is generated. ``--check`` fails if a generated file is out of date.
+a game with a sheet it also generates ``_observe.py``, the observer; from ``thumb.toml``, the numbers of its rules of
+thumb, ``_habits.py``; and for a game with all rooms ``_rooms.py``, the rulebook that they make. A PACKAGE is the folder
+of a game that is kept elsewhere; without one, the code of all games of this repository is generated. ``--check`` fails
+if a generated file is out of date.
 """
 
 from __future__ import annotations
@@ -13,8 +14,7 @@ import ast
 import re
 import subprocess
 import sys
-import tomllib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -22,6 +22,7 @@ from runpy import run_path
 
 from gildhall.engine import plain
 from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, UNSHOWN, Derived, Extra, Field, Record, State
+from tools.rooms import rooms
 
 ROOT = Path(__file__).parents[1]
 GAMES = ROOT / "src" / "gildhall" / "games"
@@ -61,8 +62,8 @@ def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
             yield path.with_name(name), formatted(source, path.with_name("made.py"))
         if (BOARDS / state.game).is_dir():
             yield BOARDS / state.game / "state.ts", script(state)
-        if (thumb := path.with_name("thumb.toml")).is_file():
-            yield path.with_name("_habits.py"), habits(state, tomllib.loads(thumb.read_text(encoding="utf-8")))
+        for name, source in rooms(state, package(state), path.parent):
+            yield path.with_name(name), formatted(source, path.with_name("made.py"))
     from tools.observers import observer  # imports the games, which need the files above
 
     for path, state in declared.items():
@@ -70,21 +71,6 @@ def files(states: Sequence[Path]) -> Iterator[tuple[Path, str]]:
             source = observer(state, package(state))
         if source:
             yield path.with_name("_observe.py"), formatted(source, path.with_name("made.py"))
-
-
-def habits(state: State, numbers: Mapping[str, int]) -> str:
-    """The class of a game's habits: the numbers behind its rules of thumb."""
-    name = state.facts.partition(".")[2].replace("Facts", "Habits")
-    lines = [
-        f'"""{MADE.replace("state.py", "thumb.toml")}"""',
-        *("", "from __future__ import annotations", "", "from typing import Final", ""),
-        *("from gildhall.engine.habits import Habits", "", "", f"class {name}(Habits):"),
-        *('    """The numbers in thumb.toml."""', "", "    def __init__(self) -> None:"),
-        *(f"        self.{each} = {number}" for each, number in numbers.items()),
-        *("", "", f"STANDARD: Final = {name}()"),
-        '"""Evaluations use these, so that what was fitted to them does not depend on the habits of a seat."""',
-    ]
-    return "\n".join(lines) + "\n"
 
 
 def read(path: Path) -> State:

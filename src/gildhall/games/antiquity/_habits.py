@@ -1,4 +1,4 @@
-"""Generated from thumb.toml by tools/declare.py; do not edit."""
+"""The numbers behind the rules of thumb. Generated from thumb.toml by tools/declare.py; do not edit."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from gildhall.engine.habits import Habits
 
 
 class AntiquityHabits(Habits):
-    """The numbers in thumb.toml."""
+    """See thumb.toml."""
 
     def __init__(self) -> None:
         self.wood = 110
