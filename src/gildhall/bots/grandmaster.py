@@ -147,3 +147,7 @@ class FrozenMaster(Master):
 
     name = "master-2026-11"
     for_people = False
+
+    def _in_order(self, seen: Seen, choices: list[int]) -> list[int]:
+        """As it was then: the first of equally good choices has the advantage."""
+        return choices

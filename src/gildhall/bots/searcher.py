@@ -93,7 +93,7 @@ class Searcher(Bot):
         root = self._expected(seen, choices)
         search = self._new_search(seen)
         if root is None:
-            root = search.node(guessed, choices, False)
+            root = search.node(guessed, self._in_order(seen, choices), False)
         share = SHARE if follows(guessed, seen.seat, root.moves[0]) else 1.0
         seconds = max(0.0, share * self.seconds - (perf_counter() - self.counted))
         self._grow(search, root, seen, max(1, int(share * self.iterations)), seconds)
@@ -111,6 +111,12 @@ class Searcher(Bot):
         now = perf_counter()
         self.seconds -= now - self.counted
         self.counted = now
+
+    def _in_order(self, seen: Seen, choices: list[int]) -> list[int]:
+        """The choices, with equally good ones in an order of chance: others are compared with the first, which has the
+        advantage then.
+        """
+        return seen.game.fair_order(seen.guessed, seen.seat, choices, self.dice)
 
     def _guessed(self, seen: Seen) -> AnyTable:
         """The guess from which this bot searches: its seats have the habits that it expects."""

@@ -366,7 +366,8 @@ class Game:
 
     def fair_order(self, table: AnyTable, seat: int, choices: list[int], dice: Dice) -> list[int]:
         """The choices, shuffled where the rules of thumb take the first of equally good ones. With them,
-        :meth:`thumb` breaks ties by chance. A search does not need this, because it compares its choices.
+        :meth:`thumb` breaks ties by chance. A search needs it too: the choice that it tries first has an advantage
+        over its equals.
         """
         if len(choices) == 1 or table.step(seat).name not in self.rulebook.ties:
             return choices
