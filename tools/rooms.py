@@ -7,6 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+from gildhall.engine.components import DESCRIBING
 from gildhall.engine.declared import State
 
 MADE = "Generated from {} by tools/declare.py; do not edit."
@@ -28,6 +29,8 @@ def rooms(state: State, package: str, folder: Path) -> Iterator[tuple[str, str]]
     """The generated modules of a game that has the rooms, by their names."""
     if (folder / "thumb.toml").is_file():
         yield "_habits.py", habits(state, folder / "thumb.toml")
+    if state.numbers:
+        yield "_numbers.py", numbers(state, package, folder)
     if all(there(folder, part) for part in PARTS.values()):
         yield "_rooms.py", rulebook(state, package, folder)
 
@@ -57,6 +60,27 @@ def habits(state: State, numbers: Path) -> str:
         ],
         f"STANDARD: Final = {name}()",
         '"""Evaluations use these, so that what was fitted to them does not depend on the habits of a seat."""',
+    ]
+    return "\n".join(lines)
+
+
+def numbers(state: State, package: str, folder: Path) -> str:
+    """The base of the facts: a table of numbers of the components as attributes."""
+    name = state.facts.rpartition(".")[2].removesuffix("Facts")
+    table = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))[state.numbers]
+    given = [(each, "int" if type(value) is int else "list[int]") for each, value in table.items()]
+    lines = [
+        f'"""The numbers of the components as attributes. {MADE.format("components.toml")}"""',
+        "from __future__ import annotations",
+        "from typing import Any",
+        "from gildhall.engine.game import Facts, Game",
+        f"from {package}._habits import {name}Habits",
+        f"class {name}Numbers(Facts[{name}Habits]):",
+        f'    """See the table {state.numbers} of components.toml."""',
+        "    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:",
+        "        super().__init__(game, seats, options, rules_version)",
+        f'        numbers = game.components["{state.numbers}"]',
+        *[f'        self.{each}: {type_} = numbers["{each}"]' for each, type_ in given if each not in DESCRIBING],
     ]
     return "\n".join(lines)
 

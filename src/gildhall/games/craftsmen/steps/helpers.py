@@ -84,7 +84,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
             if owner == seat:
                 own += 1
         if sent < facts.spaces:
-            if own < facts.own_in_guild and sent < facts.guild_limit:
+            if own < facts.helpers_in_a_guild and sent < facts.guild_limit:
                 moves.append(facts.send_move[guild])
             continue
         for slot in range(first + 1, first + 2 * facts.spaces, 2):
@@ -93,7 +93,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
                 sent += 1
                 if owner == seat:
                     own += 1
-        if own >= facts.own_in_guild or sent >= facts.guild_limit:
+        if own >= facts.helpers_in_a_guild or sent >= facts.guild_limit:
             continue
         for space in range(facts.spaces):
             slot = first + 2 * space
@@ -105,7 +105,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
 def has_placement(table: CraftsmenTable, seat: int) -> bool:
     """CRA-6.5: is there a legal placement? Usually a queue has an empty space, which is found quickly."""
     facts = table.facts
-    if facts.own_in_guild > 0:
+    if facts.helpers_in_a_guild > 0:
         for guild in range(GUILDS):
             if table.discs[SLOTS * guild] < 0 and facts.guild_limit > 0:
                 return True
@@ -177,7 +177,7 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     guild = facts.guilds.index(args[0])
     discs = table.discs[SLOTS * guild : SLOTS * guild + SLOTS]
     data = {"guild": args[0]}
-    if discs.count(seat) >= facts.own_in_guild:
+    if discs.count(seat) >= facts.helpers_in_a_guild:
         return Refusal("CRA-14.2" if facts.seats == 2 else "CRA-6.11", "two_own_helpers", data)
     if sum(owner >= 0 for owner in discs) >= facts.guild_limit:
         return Refusal("CRA-6.12", "guild_full", {**data, "number": facts.guild_limit})
