@@ -7,7 +7,7 @@ import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
-from gildhall.engine.components import DESCRIBING
+from gildhall.engine.components import entries
 from gildhall.engine.declared import State
 
 MADE = "Generated from {} by tools/declare.py; do not edit."
@@ -68,7 +68,7 @@ def numbers(state: State, package: str, folder: Path) -> str:
     """The base of the facts: a table of numbers of the components as attributes."""
     name = state.facts.rpartition(".")[2].removesuffix("Facts")
     table = tomllib.loads((folder / "components.toml").read_text(encoding="utf-8"))[state.numbers]
-    given = [(each, "int" if type(value) is int else "list[int]") for each, value in table.items()]
+    given = [(each, "int" if type(table[each]) is int else "list[int]") for each in entries(table)]
     lines = [
         f'"""The numbers of the components as attributes. {MADE.format("components.toml")}"""',
         "from __future__ import annotations",
@@ -80,7 +80,7 @@ def numbers(state: State, package: str, folder: Path) -> str:
         "    def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:",
         "        super().__init__(game, seats, options, rules_version)",
         f'        numbers = game.components["{state.numbers}"]',
-        *[f'        self.{each}: {type_} = numbers["{each}"]' for each, type_ in given if each not in DESCRIBING],
+        *[f'        self.{each}: {type_} = numbers["{each}"]' for each, type_ in given],
     ]
     return "\n".join(lines)
 

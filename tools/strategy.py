@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 import gildhall
 from gildhall.bots.habits_file import load
 from gildhall.bots.weights_file import features_of
-from gildhall.engine.components import DESCRIBING
+from gildhall.engine.components import entries
 from gildhall.engine.game import Game
 from gildhall.engine.habits import Habits
 from gildhall.lab.workers import cores, parallel_map
@@ -46,8 +46,7 @@ def things(game: Game) -> dict[str, str]:
     """The features that stand for one thing each, and the names of the things."""
     found: dict[str, str] = {}
     for each in Notes.of(game).things:
-        names = [name for name in game.components[each["of"]] if name not in DESCRIBING]
-        for number, name in enumerate(names):
+        for number, name in enumerate(entries(game.components[each["of"]])):
             feature = each["feature"].replace("#", str(number)).replace("*", name)
             found[feature] = each.get("name", "*").replace("*", name).replace("_", " ")
     return found

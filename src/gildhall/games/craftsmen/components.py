@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from gildhall.engine.components import entries
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Game
 from gildhall.games.craftsmen._numbers import CraftsmenNumbers
 from gildhall.games.craftsmen.capital import COLOURS, Groups
 from gildhall.games.craftsmen.lines import Plans, line_of
-from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
+from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, type_of
 
 NOBODY: Final = -1
 NATURAL: Final = 8

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from gildhall.engine.moves import Move
 from gildhall.games.craftsmen.capital import Groups, worth
-from gildhall.games.craftsmen.moves import KINDS, type_of
+from gildhall.games.craftsmen.moves import KINDS, capital_names, type_of
 from gildhall.terminal.generic import ROOM, Drawing, View, heading, several, spaced, wrapped
 from gildhall.terminal.screen import WIDTH
 
@@ -187,11 +187,8 @@ class CraftsmenDrawing(Drawing):
         return [*row, hand, *_joined("Your permits", permits or ["none"])]
 
     def _worth(self, capital: list[str]) -> int:
-        types = [self._types().index(card) for card in capital]
-        return worth(Groups(self.game.components), tuple(types))
-
-    def _types(self) -> list[str]:
-        return [f"{colour[0].upper()}{digit}" for colour in self.game.components["colours"] for digit in (1, 2, 3)]
+        names = capital_names(self.game.components)
+        return worth(Groups(self.game.components), tuple([names.index(card) for card in capital]))
 
     def _object(self, card: str, part: dict[str, Any], at_work: bool) -> str:
         """One of the viewer's objects: its input icons during work, otherwise its colours."""
