@@ -9,10 +9,11 @@ from typing import ClassVar
 from gildhall.bots.bot import Bot
 from gildhall.bots.budget import ENDLESS, Budget
 from gildhall.bots.search import WHOLE, Node, Search, follows, reach
-from gildhall.bots.seen import AnyTable, Seen
+from gildhall.bots.seen import Seen
 from gildhall.bots.thought import Candidate, Thought
 from gildhall.engine.game import Game
 from gildhall.engine.moves import Move
+from gildhall.engine.table import AnyTable
 
 SHARE = 0.4
 """The part of the remaining budget that a choice may use if others follow in the same turn."""

@@ -12,6 +12,7 @@ from typing import Any, Final
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.craftsmen.capital import COLOURS, Groups
+from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
 
@@ -52,7 +53,7 @@ LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
 
 
-class CraftsmenFacts(Facts):
+class CraftsmenFacts(Facts[CraftsmenHabits]):
     """Everything that does not change during a game of Craftsmen."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
-from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits, habits_of
+from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.lines import count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -25,7 +25,7 @@ def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
     facts = table.facts
     plans = facts.plans
     if plans.judged_by is not facts.habits:
-        by = [habits_of(table, each) for each in range(facts.seats)]
+        by = [table.facts.habits[each] for each in range(facts.seats)]
         plans.worths = [[plan_worth(facts, habits, good) for good in plans.goods] for habits in [*by, STANDARD]]
         plans.judged_by = facts.habits
     return plans.worths[seat]
@@ -56,7 +56,7 @@ def display_types(table: CraftsmenTable) -> int:
 def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
     """The worth of one more object of each type to this seat, by the best plan that it advances."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     plans = facts.plans
     plan_worths = worths_of(table, seat)
     part = table.seats[seat]
@@ -99,7 +99,7 @@ def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: 
 def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     colours_packed = facts.colours_packed
     colours: i64 = 0
     for owned in table.seats[seat].row:
@@ -145,7 +145,7 @@ def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -
     if not table.seats[seat].types >> type_ & 1:
         worth += worths[type_]
     elif facts.kind_of[card] == ADVANCED:
-        worth += habits_of(table, seat).spare * rounds_left(table)
+        worth += table.facts.habits[seat].spare * rounds_left(table)
     return worth
 
 
