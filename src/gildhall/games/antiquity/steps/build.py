@@ -12,6 +12,7 @@ from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
 from gildhall.games.antiquity.table import AntiquityTable
+from gildhall.games.antiquity.tuples import with_item
 
 # --- where it fits --------------------------------------------------------------------------------------------------
 
@@ -30,14 +31,7 @@ def placements(facts: AntiquityFacts, part: Realm, shape: int) -> list[int]:
     piece = facts.shapes[shape]
     moves: list[int] = []
     for town in range(len(part.centres)):
-        blocked = part.built[town] | part.graves[town]
-        size = 1 if town else 0
-        masks = piece.spot_masks[size]
-        spots = piece.spots[size]
-        first = facts.moves.put + SPOTS * town
-        for i in range(len(masks)):
-            if masks[i] & blocked == 0:
-                moves.append(first + spots[i])
+        piece.add_spots(part.empty(facts, town), facts.moves.put + SPOTS * town, moves)
     return moves
 
 
@@ -117,7 +111,7 @@ class Place(PublicDecision[AntiquityTable]):
         town, spot = divmod(move - facts.moves.put, SPOTS)
         part.add(facts, shape, town, spot)
         if kind < FIRST_UNIQUE:
-            part.taken[kind - 1] = part.taken[kind - 1] + facts.pieces[shape]
+            part.taken = with_item(part.taken, kind - 1, part.taken[kind - 1] + facts.pieces[shape])
         elif kind == CATHEDRAL:
             part.cathedrals += 1
             table.push(Saint(seat))
