@@ -339,7 +339,7 @@ def test_bench_prints_the_stated_figures(monkeypatch: pytest.MonkeyPatch) -> Non
     monkeypatch.setattr(bench.measure, "__defaults__", (0.01, 1))
     data = data_of("bench", "pillars")
     assert list(data) == ["pillars"]
-    play = ["games_per_second", "decisions_per_second", "api_decisions_per_second", "copy_us", "list_us"]
+    play = ["games_per_second", *[f"{how}decisions_per_second" for how in ("", "api_", "ids_")], "copy_us", "list_us"]
     search = ["playouts_per_second", "nodes_per_second"]
     learning = ["aec_steps_per_second", "batch_steps_per_second", "rivals_steps_per_second", "observation_size"]
     assert list(data["pillars"]) == [*play, *search, "compiled", *learning]
