@@ -17,11 +17,9 @@ from gildhall import bots
 from gildhall.bots.seen import Seen
 from gildhall.engine import registry
 from gildhall.engine.errors import GildhallError
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.lessons.lesson import Goal, Lesson
 from gildhall.lessons.puzzle import all_ways, ends, measured
-
-AnyTable = Table[Any, Any]
 
 
 class Kind(NamedTuple):

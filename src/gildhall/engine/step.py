@@ -36,9 +36,9 @@ from gildhall.engine.forms import Form as Form
 from gildhall.engine.moves import Move
 
 if TYPE_CHECKING:
-    from gildhall.engine.table import Table
+    from gildhall.engine.table import AnyTable
 
-T = TypeVar("T", bound="Table[Any, Any]")
+T = TypeVar("T", bound="AnyTable")
 
 NO_SEAT: Final = -1
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from gildhall.engine.record import Record
     from gildhall.engine.standing import Ranking
 
-F = TypeVar("F", bound="Facts")
+F = TypeVar("F", bound="Facts[Any]")
 S = TypeVar("S", bound=Seat)
 
 NOBODY: Final = -1
@@ -394,3 +394,6 @@ class Table(Generic[F, S]):
     def guess(self, seat: SupportsIndex | None, dice: Dice) -> Table[F, S]:
         """A full table that this seat cannot tell from this one: what it does not know is dealt again."""
         return guesses.guess(self, NOBODY if seat is None else seat_number(self, seat), dice)
+
+
+AnyTable = Table[Any, Any]

@@ -15,7 +15,7 @@ from gildhall.engine.compiled import is_compiled
 from gildhall.engine.dice import QuickDice
 from gildhall.engine.game import Game
 from gildhall.engine.rooms import has_room
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 WINDOWS = 4
 WINDOW_SECONDS = 0.3
@@ -96,7 +96,7 @@ class RandomGames:
         self.number = 0
         self.random = Random(0)
 
-    def table(self) -> Table[Any, Any]:
+    def table(self) -> AnyTable:
         self.number += 1
         return self.game.start(seats=self.players, seed=self.number, listen=False)
 
@@ -142,7 +142,7 @@ class Searches:
         return playouts
 
 
-def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
+def decisions_of(game: Game, number: int) -> list[AnyTable]:
     """Tables of one game by the rules of thumb, evenly spread, each before a real choice."""
     table = game.start(seats=max(game.seats), seed=1, listen=False)
     found = []
@@ -154,7 +154,7 @@ def decisions_of(game: Game, number: int) -> list[Table[Any, Any]]:
     return [found[place * len(found) // number] for place in range(number)]
 
 
-def longest_list(game: Game) -> Table[Any, Any]:
+def longest_list(game: Game) -> AnyTable:
     """A table of a game by the rules of thumb, before the decision with the most choices."""
     table = game.start(seats=max(game.seats), seed=1, listen=False)
     longest = table.copy()
@@ -168,7 +168,7 @@ def longest_list(game: Game) -> Table[Any, Any]:
     return longest
 
 
-def half_way(game: Game) -> Table[Any, Any]:
+def half_way(game: Game) -> AnyTable:
     """A table in the middle of a random game."""
     length = RandomGames(game).play()
     table = RandomGames(game).table()
@@ -176,12 +176,12 @@ def half_way(game: Game) -> Table[Any, Any]:
     return table
 
 
-def _copy_hundred(table: Table[Any, Any]) -> int:
+def _copy_hundred(table: AnyTable) -> int:
     play.copy_often(table, 100)
     return 100
 
 
-def _list_ten_times(table: Table[Any, Any]) -> int:
+def _list_ten_times(table: AnyTable) -> int:
     seat = table.next_seat()
     for _ in range(10):
         table.choices(seat)

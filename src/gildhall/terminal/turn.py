@@ -14,7 +14,7 @@ from gildhall.engine.errors import GildhallError, IllegalMove
 from gildhall.engine.events import Event
 from gildhall.engine.hold import Hold
 from gildhall.engine.moves import Move
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 from gildhall.terminal.advice import Deed, hint, reasons
 from gildhall.terminal.finding import NotFound, exactly, find
 from gildhall.terminal.generic import Drawing, heading
@@ -46,7 +46,7 @@ class Turn:
 
     def __init__(
         self,
-        table: Table[Any, Any],
+        table: AnyTable,
         seat: int,
         screen: Screen,
         drawing: Drawing,

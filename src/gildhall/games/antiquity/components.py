@@ -7,6 +7,7 @@ from typing import Any
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
+from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -63,7 +64,7 @@ class Face:
         self.marks = marks
 
 
-class AntiquityFacts(Facts):
+class AntiquityFacts(Facts[AntiquityHabits]):
     """Everything that does not change during a game of Antiquity."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from gildhall.engine.habits import Habits
 from gildhall.games.antiquity.names import BARBARA, CHRISTOFORI, GIORGIO, NICOLO
-from gildhall.games.antiquity.table import AntiquityTable
 
 
 class AntiquityHabits(Habits):
@@ -141,8 +140,3 @@ class AntiquityHabits(Habits):
 
 
 STANDARD: Final = AntiquityHabits()
-
-
-def habits_of(table: AntiquityTable, seat: int) -> AntiquityHabits:
-    """The habits of a seat."""
-    return cast(AntiquityHabits, table.facts.habits[seat])

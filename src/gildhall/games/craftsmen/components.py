@@ -12,6 +12,7 @@ from typing import Any, Final
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
 from gildhall.games.craftsmen.capital import COLOURS, Groups
+from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.lines import Plans, line_of
 from gildhall.games.craftsmen.moves import DIGITS, KINDS, SIDES, capital_names, card_names, entries, type_of
 
@@ -52,7 +53,7 @@ LANE: Final = 8
 """Bits for each of several numbers that are packed into one: adding to one of them is one addition."""
 
 
-class CraftsmenFacts(Facts):
+class CraftsmenFacts(Facts[CraftsmenHabits]):
     """Everything that does not change during a game of Craftsmen."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -246,9 +247,6 @@ class CraftsmenFacts(Facts):
                 self.row_ship.append(number)
                 self.row_good.append(self.good[row["good"]])
                 self.row_value.append(row["value"])
-        self.rows_of_ship: list[list[int]] = [
-            [row for row in range(len(self.row_ship)) if self.row_ship[row] == ship] for ship in range(len(self.ships))
-        ]
         self.rows_of: list[list[int]] = [
             [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
         ]

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from gildhall.engine.habits import Habits
-
-if TYPE_CHECKING:
-    from gildhall.games.craftsmen.table import CraftsmenTable
 
 
 class CraftsmenHabits(Habits):
@@ -104,8 +101,3 @@ class CraftsmenHabits(Habits):
 
 STANDARD: Final = CraftsmenHabits()
 """Evaluations use these, so that what was fitted to them does not depend on the habits of a seat."""
-
-
-def habits_of(table: CraftsmenTable, seat: int) -> CraftsmenHabits:
-    """The habits of a seat."""
-    return cast(CraftsmenHabits, table.facts.habits[seat])

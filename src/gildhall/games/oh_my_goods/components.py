@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from gildhall.engine.errors import BadComponents, BadSetup
 from gildhall.engine.game import Facts, Game
+from gildhall.games.oh_my_goods.habits import GoodsHabits
 
 RESOURCES: Final = ["wood", "wheat", "clay", "wool", "stone"]
 COLOURS: Final = ["green", "yellow", "red", "white", "grey"]
@@ -95,7 +96,7 @@ def most_given(components: dict[str, Any], good: str) -> int:
     return min(enough, len(components["deck"]))
 
 
-class GoodsFacts(Facts):
+class GoodsFacts(Facts[GoodsHabits]):
     """What does not change during a game of Oh My Goods!"""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

@@ -5,10 +5,9 @@ What follows from the deck or the rules is not among them: the market (``thumb/w
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from gildhall.engine.habits import Habits
-from gildhall.games.oh_my_goods.table import GoodsTable
 
 
 class GoodsHabits(Habits):
@@ -53,8 +52,3 @@ class GoodsHabits(Habits):
 
 STANDARD: Final = GoodsHabits()
 """Evaluations use these, so that what was fitted to them does not depend on the habits of a seat."""
-
-
-def habits_of(table: GoodsTable, seat: int) -> GoodsHabits:
-    """The habits of a seat."""
-    return cast(GoodsHabits, table.facts.habits[seat])

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import Final
 
 from gildhall.engine.habits import Habits
-
-if TYPE_CHECKING:
-    from gildhall.games.pillars.table import PillarsTable
 
 
 class PillarsHabits(Habits):
@@ -62,8 +59,3 @@ class PillarsHabits(Habits):
 
 STANDARD: Final = PillarsHabits()
 """Evaluations use these, so that what was fitted to them does not depend on the habits of a seat."""
-
-
-def habits_of(table: PillarsTable, seat: int) -> PillarsHabits:
-    """The habits of a seat."""
-    return cast(PillarsHabits, table.facts.habits[seat])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
+from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.table import AntiquityTable
@@ -12,7 +12,7 @@ from gildhall.games.antiquity.zones import beyond, unmark, zone_of
 
 def first_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """Where forest, grass, mountains, and sea are near (16.2)."""
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     best = choices[0]
     best_worth = -(1 << 20)
     seen = [0] * len(table.land)
@@ -100,7 +100,7 @@ def terrain_worth(survey: Survey) -> list[int]:
 def best_city(table: AntiquityTable, seat: int, choices: list[int]) -> int:
     """The site of a new city with the most clean land around it that is not in the zone yet."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     inside = zone_of(table, seat).inside
     best = choices[0]
     best_worth = -(1 << 20)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gildhall.games.antiquity.city import RAZED, Realm
-from gildhall.games.antiquity.habits import AntiquityHabits, habits_of
+from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.land import FOREST, GRASS, MOUNTAIN, SEA
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -21,7 +21,7 @@ def goal_of(table: AntiquityTable, seat: int) -> int:
     part = table.seats[seat]
     if part.saint == MARIA or not part.centres:
         return MARIA
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     goal = saint_of_the_land(table, seat, habits)
     if table.round > habits.patience and part.saint == CHRISTOFORI and goal in (BARBARA, GIORGIO):
         late = table.round > habits.patience + 2

@@ -5,7 +5,6 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.habits import habits_of
 from gildhall.games.antiquity.land import DRY, GRASS, POLLUTED, TAKEN
 from gildhall.games.antiquity.names import (
     BARBARA,
@@ -38,7 +37,7 @@ class Survey:
         self.facts = table.facts
         part = table.seats[seat]
         self.part: Realm = part
-        self.habits = habits_of(table, seat)
+        self.habits = table.facts.habits[seat]
         self.goal = goal_of(table, seat)
         self.residents = part.residents()
         self.coming: list[int] = [0] * len(GOODS)  # units on the land for this player

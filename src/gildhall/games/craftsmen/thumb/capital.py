@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, Sums, next_types, power, worth
-from gildhall.games.craftsmen.habits import CraftsmenHabits, habits_of
+from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -67,12 +67,12 @@ def next_discard(table: CraftsmenTable, seat: int, number: int) -> int:
     for card in part.picked:
         hand[card] = hand[card] - 1
         first = card
-    return least_missed(habits_of(table, seat), table, hand, number - len(part.picked), first)[0]
+    return least_missed(table.facts.habits[seat], table, hand, number - len(part.picked), first)[0]
 
 
 def spare_cards(table: CraftsmenTable, seat: int, number: int) -> list[int]:
     """The least useful cards of the hand."""
-    return least_missed(habits_of(table, seat), table, table.seats[seat].capital[:], number, 0)
+    return least_missed(table.facts.habits[seat], table, table.seats[seat].capital[:], number, 0)
 
 
 def least_missed(habits: CraftsmenHabits, table: CraftsmenTable, hand: list[int], number: int, first: int) -> list[int]:
@@ -102,7 +102,7 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     if part.cards == 0:
         return facts.pay_points_move
     card = spare_cards(table, seat, 1)[0]
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     cost = habits.capital * loss_of(habits, table, part.capital[:], card) // 100
     if facts.pay_points_move in choices and 10 * facts.fees[table.year - 1] <= cost:
         return facts.pay_points_move
@@ -112,7 +112,7 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
     """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
     picked = table.seats[seat].picked
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     sums = table.facts.groups.sums(table.seats[seat].capital, table.due, table.due_colours)
     if sums.judged_by is habits and tuple(sums.best[: len(picked)]) == picked:
         return sums.best
@@ -169,7 +169,7 @@ def bank_privilege(table: CraftsmenTable, seat: int) -> int:
     facts = table.facts
     part = table.seats[seat]
     excess = part.cards - facts.bank_discard - facts.hand_limit
-    if excess >= 0 or (not table.gold and part.privileges <= habits_of(table, seat).bank_kept):
+    if excess >= 0 or (not table.gold and part.privileges <= table.facts.habits[seat].bank_kept):
         return facts.done_move
     return facts.privilege_move
 
@@ -178,7 +178,7 @@ def take(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
     """Take face-up cards that add to a colour; otherwise cards from the deck."""
     facts = table.facts
     hand = table.seats[seat].capital[:]
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     unknown = habits.unknown
     gains = [0, 0]
     for slot in (0, 1):
@@ -212,5 +212,5 @@ def investment(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
                 left[card] = left[card] - 1
                 break
     lost = power(facts.groups, hand, ALL_COLOURS) - power(facts.groups, left, ALL_COLOURS)
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     return choices[-2] if 100 * digits > habits.capital * lost + habits.invest_least else facts.done_move

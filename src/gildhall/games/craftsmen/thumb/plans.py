@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
-from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits, habits_of
+from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 
@@ -25,7 +25,7 @@ def worths_of(table: CraftsmenTable, seat: int) -> list[int]:
     facts = table.facts
     plans = facts.plans
     if plans.judged_by is not facts.habits:
-        by = [habits_of(table, each) for each in range(facts.seats)]
+        by = [table.facts.habits[each] for each in range(facts.seats)]
         plans.worths = [[plan_worth(facts, habits, good) for good in plans.goods] for habits in [*by, STANDARD]]
         plans.judged_by = facts.habits
     return plans.worths[seat]
@@ -69,7 +69,7 @@ def type_worths(table: CraftsmenTable, seat: int) -> list[int]:
     kept = part.outlook
     if kept is not None and kept.same(outlook):
         return kept.types
-    outlook.types = find_type_worths(table, habits_of(table, seat), outlook)
+    outlook.types = find_type_worths(table, table.facts.habits[seat], outlook)
     part.outlook = outlook
     return outlook.types
 
@@ -118,7 +118,7 @@ def plan_gain(table: CraftsmenTable, habits: CraftsmenHabits, plan: int, worth: 
 def town_gain(table: CraftsmenTable, seat: int, card: int) -> int:
     """The worth of the sets of colours that this card would complete or advance, over the remaining years."""
     facts = table.facts
-    habits = habits_of(table, seat)
+    habits = table.facts.habits[seat]
     colours: i64 = table.seats[seat].colours
     before = least(colours)
     lacking = times(colours, before)
@@ -161,7 +161,7 @@ def card_worth(table: CraftsmenTable, seat: int, card: int, worths: list[int]) -
     if not table.seats[seat].types >> type_ & 1:
         worth += worths[type_]
     elif facts.kind_of[card] == ADVANCED:
-        worth += habits_of(table, seat).spare * rounds_left(table)
+        worth += table.facts.habits[seat].spare * rounds_left(table)
     return worth
 
 
