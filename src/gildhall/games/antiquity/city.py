@@ -10,6 +10,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity._state import RealmState
 from gildhall.games.antiquity.buildings import LIFTED, Building
 from gildhall.games.antiquity.components import AntiquityFacts
@@ -28,7 +29,6 @@ from gildhall.games.antiquity.names import (
     UNIVERSITY,
 )
 from gildhall.games.antiquity.shapes import count, rim
-from gildhall.games.antiquity.tuples import with_item
 
 # Actions that are allowed once a round and were used (bits of Realm.used).
 HOSPITAL_USED: Final = 1

@@ -27,6 +27,7 @@ from gildhall.engine.declared import (
     bits,
     counts,
     each,
+    frozen,
     index,
     listed,
     numbers_in,
@@ -49,12 +50,6 @@ GOODS = counts("GOODS")
 def unwritten(native: str, read: str, copy: str = "{}", key: str = "") -> Kind:
     """A field that other entries cover, or that is never shown."""
     return Kind(native=native, read=read, copy=copy, key=key)
-
-
-def frozen(kind: Kind) -> Kind:
-    """The same as a list that is changed in place, but as a tuple, which copies share."""
-    native = kind.native.replace("list", "tuple").replace("]", ", ...]")
-    return replace(kind, native=native, read=f"tuple({kind.read})", copy="{}")
 
 
 def by_seat(kind: str, write: str, read: str, script: str) -> Kind:

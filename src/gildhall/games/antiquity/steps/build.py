@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.step import Asks, PublicDecision, Refusal
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.city import Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.names import CATHEDRAL, FIRST_UNIQUE, HOUSE, NICOLO, SAINTS, STORAGE, shape_name
@@ -12,7 +13,6 @@ from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.shapes import SPOTS
 from gildhall.games.antiquity.steps.pay import pay
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.tuples import with_item
 
 # --- where it fits --------------------------------------------------------------------------------------------------
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from gildhall.engine.choosing import exactly, next_things
 from gildhall.engine.step import Asks, Field, Form, Refusal, Sealed, SeatStep
+from gildhall.engine.tuples import with_item
 from gildhall.games.antiquity.countryside import Works
 from gildhall.games.antiquity.names import FISH, FISHERY, FORCED_LABOUR, GIORGIO, WORKS, goods_data
 from gildhall.games.antiquity.saints import has_power
 from gildhall.games.antiquity.table import AntiquityTable, Ascending
-from gildhall.games.antiquity.tuples import with_item
 
 
 class Harvest(Sealed[AntiquityTable]):
