@@ -300,6 +300,12 @@ def listed(write: str, read: str, script: str, native: str = "list[int]", plain:
     )
 
 
+def frozen(kind: Kind) -> Kind:
+    """The same as a kind of list, but as a tuple, which copies share."""
+    native = kind.native.replace("list", "tuple").replace("]", ", ...]")
+    return replace(kind, native=native, empty="()" if kind.empty else "", read=f"tuple({kind.read})", copy="{}")
+
+
 def each(kind: str, write: str, read: str, plain: str, script: str) -> Kind:
     """A list of small immutable records. The list itself may change."""
     written, found = f"[{write} for each in {{}}]", f"[{read} for each in items(where, {{}})]"

@@ -35,6 +35,26 @@ class Cost:
         self.differ = differ
 
 
+class Prices:
+    """Many costs, as bits: which of them so many units of a good, or so many different goods, are enough for."""
+
+    def __init__(self, costs: list[Cost]) -> None:
+        self.wood = _enough([cost.wood for cost in costs])
+        self.stone = _enough([cost.stone for cost in costs])
+        self.food = _enough([cost.food for cost in costs])
+        self.luxury = _enough([cost.luxury for cost in costs])
+        self.differ: int = sum(1 << number for number, cost in enumerate(costs) if cost.differ)
+
+
+def _enough(units: list[int]) -> list[int]:
+    """By number of units, from 0 on: the costs (as bits) that ask for no more.
+
+    >>> _enough([1, 0, 2])
+    [2, 3, 7]
+    """
+    return [sum(1 << number for number, asked in enumerate(units) if asked <= most) for most in range(max(units) + 1)]
+
+
 class Face:
     """A side of a map tile."""
 
@@ -121,6 +141,8 @@ class AntiquityFacts(AntiquityNumbers):
         houses = [components["houses"][str(n)] for n in range(1, self.houses + 1)]
         self.house_costs: list[Cost] = [Cost(0, 0, 0, 0, False)]
         self.house_costs += [Cost(0, 0, house["food"], house["luxury"], house["d"]) for house in houses]
+        self.prices = Prices(self.costs)  # by kind
+        self.house_prices = Prices(self.house_costs[1:])
         country = components["countryside"]
         self.woodcutter_cost = _cost(country["woodcutter"]["cost"])
         self.mine_cost = _cost(country["mine"]["cost"])

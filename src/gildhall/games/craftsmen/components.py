@@ -228,9 +228,6 @@ class CraftsmenFacts(CraftsmenNumbers):
                 self.row_ship.append(number)
                 self.row_good.append(self.good[row["good"]])
                 self.row_value.append(row["value"])
-        self.rows_of_ship: list[list[int]] = [
-            [row for row in range(len(self.row_ship)) if self.row_ship[row] == ship] for ship in range(len(self.ships))
-        ]
         self.rows_of: list[list[int]] = [
             [row for row in range(len(self.row_good)) if self.row_good[row] == good] for good in range(len(self.goods))
         ]

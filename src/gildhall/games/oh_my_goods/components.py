@@ -168,6 +168,11 @@ class GoodsFacts(GoodsNumbers):
         self.has_chain: list[bool] = [
             self.chain_resource[t] >= 0 or len(self.chain_goods[t]) > 0 for t in range(len(self.types))
         ]
+        # by type: the types without a resource in their chain that take its good
+        pure = [t for t in range(len(self.types)) if self.chain_resource[t] < 0]
+        self.refiners: list[list[int]] = [
+            [other for other in pure if self.chain_takes[other] >> t & 1] for t in range(len(self.types))
+        ]
         order = sorted(range(len(goods)), key=lambda t: (-self.value[t], goods.index(self.goods[t])))
         self.pay_order: list[int] = order
         self.pay_place: list[int] = [order.index(type_) for type_ in range(len(goods))]

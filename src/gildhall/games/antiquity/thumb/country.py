@@ -137,7 +137,7 @@ def find_shores(survey: Survey) -> None:
     found: list[int] = []
     for first in shores(table, survey.seat):
         for second in second_shores(table, survey.seat, first):
-            size = len(fished(table.facts, table.land, first, second))
+            size = len(fished(table.chart, table.land, first, second))
             if sizes[size] < 0:
                 sizes[size] = len(found)
             found.append(first << SHORE_BITS | second)

@@ -56,8 +56,8 @@ def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, se
 def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
     """The worth of the best site for an inn, and the site: clean land that is not in the zone yet."""
     table = survey.table
-    facts = table.facts
     land = table.land
+    beside = table.chart.beside
     zone = zone_of(table, survey.seat)
     values = terrain_worth(survey)
     best = [-1, -1]
@@ -70,7 +70,7 @@ def best_inn(survey: Survey, hexes: list[int]) -> list[int]:
             bits = land[other]
             if bits & (TAKEN | POLLUTED) == 0:
                 value += values[bits & 15]
-                for sea in facts.neighbours[other]:
+                for sea in beside[other]:
                     if land[sea] & (SEA | POLLUTED | TAKEN) == SEA and seen[sea] == 0:
                         seen[sea] = 1
                         seas.append(sea)

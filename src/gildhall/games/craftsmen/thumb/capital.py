@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Final, cast
 
 from gildhall.games.craftsmen._habits import CraftsmenHabits
-from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Sums, next_types, power, worth
+from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, Sums, next_types, power, worth
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -111,21 +111,32 @@ def fee(table: CraftsmenTable, seat: int, choices: list[int]) -> int:
 
 def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
     """The payment after which the rest of the hand is worth most; of equal ones the one with the least waste."""
-    search = Payments(table, seat)
-    search.look(table.seats[seat].picked)
+    picked = table.seats[seat].picked
+    habits = table.facts.habits[seat]
+    sums = table.facts.groups.sums(table.seats[seat].capital, table.due, table.due_colours)
+    judged_by, best = sums.best
+    if judged_by is habits and tuple(best[: len(picked)]) == picked:
+        return best
+    search = Payments(table.facts.groups, habits, sums)
+    search.look(picked)
+    if not picked and search.looked < MOST_PAYMENTS:  # otherwise a search from the next card on looks at others
+        sums.best = habits, search.best
     return search.best
+
+
+MOST_PAYMENTS: Final = 60
+"""So many are looked at."""
 
 
 class Payments:
     """A search through all payments that start with the picked cards."""
 
-    def __init__(self, table: CraftsmenTable, seat: int) -> None:
-        self.habits = table.facts.habits[seat]
-        self.groups = table.facts.groups
-        self.hand = table.seats[seat].capital
-        self.price = table.due
-        self.colours = table.due_colours
-        self.sums = Sums(self.groups, self.hand, self.price, self.colours)
+    def __init__(self, groups: Groups, habits: CraftsmenHabits, sums: Sums) -> None:
+        self.habits = habits
+        self.groups = groups
+        self.hand = sums.hand
+        self.price = sums.price
+        self.colours = sums.colours
         self.best: list[int] = []
         self.best_worth = -(1 << 40)
         self.looked = 0
@@ -134,8 +145,8 @@ class Payments:
         if picked and worth(self.groups, picked) >= self.price:
             self.judge(picked)
             return
-        for card in next_types(self.groups, self.hand, picked, self.price, self.colours, self.sums):
-            if self.looked < 60:
+        for card in next_types(self.groups, self.hand, picked, self.price, self.colours):
+            if self.looked < MOST_PAYMENTS:
                 self.look((*picked, card))
 
     def judge(self, picked: tuple[int, ...]) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
 from gildhall.games.craftsmen.table import CraftsmenTable
-from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, product_worth
+from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, loaded_worth, product_worth, sale_worth
 
 
 @mypyc_attr(acyclic=True)
@@ -90,7 +91,7 @@ def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
         good = facts.makes[type_]
         if good < facts.raw_goods:
             continue
-        chain = Chain(1, product_worth(habits, table, seat, good), end_move(table, seat, good), 0)
+        chain = last_step(habits, table, seat, good)
         if chain.worth == 0:
             continue
         add_inputs(table, seat, place, chain)
@@ -99,13 +100,13 @@ def chains(table: CraftsmenTable, seat: int) -> list[Chain]:
     return found
 
 
-def end_move(table: CraftsmenTable, seat: int, good: int) -> int:
-    """The move that makes a product and brings it to its best place."""
+def last_step(habits: CraftsmenHabits, table: CraftsmenTable, seat: int, good: int) -> Chain:
+    """The step that makes a product and brings it to its best place."""
     facts = table.facts
     if facts.granary_place[good] >= 0:
-        return facts.granary_move[good]
-    row, _ = best_row(table.facts.habits[seat], table, seat, good)
-    return facts.ship_move[row] if row >= 0 else facts.lose_move[good]
+        return Chain(1, sale_worth(habits, table, seat), facts.granary_move[good], 0)
+    row, worth = best_row(habits, table, seat, good)
+    return Chain(1, loaded_worth(facts, good, worth), facts.ship_move[row], 0) if row >= 0 else Chain(1, 0, 0, 0)
 
 
 def best_chain(table: CraftsmenTable, seat: int, wp: int, choices: list[int]) -> Chain:
