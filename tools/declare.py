@@ -21,7 +21,8 @@ from pathlib import Path
 from runpy import run_path
 
 from gildhall.engine import plain
-from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSEEN, UNSHOWN, Derived, Extra, Field, Record, State
+from gildhall.engine.declared import EVERYBODY, NOBODY, OWNER, UNSHOWN, Derived, Extra, Field, Record, State
+from gildhall.engine.kinds import UNSEEN
 from tools.rooms import rooms
 
 ROOT = Path(__file__).parents[1]

@@ -11,18 +11,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
+from gildhall.engine.declared import Derived, Field, Record, State
+from gildhall.engine.kinds import (
     COUNTED,
     NUMBER,
     ORDER,
     TEXT,
     UNTOLD,
-    Derived,
-    Field,
     Kind,
     Names,
-    Record,
-    State,
     amounts,
     bits,
     counts,

@@ -9,21 +9,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from gildhall.engine.declared import (
+from gildhall.engine.declared import OWNER, UNSHOWN, Derived, Extra, Field, State
+from gildhall.engine.kinds import (
     ANY_SEAT,
     DICE,
     FLAG,
     NUMBER,
     ORDER,
-    OWNER,
-    UNSHOWN,
     UNTOLD,
-    Derived,
-    Extra,
-    Field,
     Kind,
     Names,
-    State,
     amounts,
     bits,
     changed,
