@@ -289,14 +289,7 @@ def changed(kind: Kind) -> Kind:
 def listed(write: str, read: str, script: str, native: str = "list[int]", plain: str = "list[str]") -> Kind:
     """A list of small numbers that is changed in place."""
     return Kind(
-        native=native,
-        write=write,
-        read=read,
-        missing="[]",
-        plain=plain,
-        script=script,
-        copy="{}[:]",
-        key="tuple({})",
+        native=native, write=write, read=read, missing="[]", plain=plain, script=script, copy="{}[:]", key="tuple({})"
     )
 
 

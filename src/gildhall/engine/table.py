@@ -213,17 +213,13 @@ class Table(Generic[F, S]):
         self.stack = self.agenda
 
     def _reveal_if_ready(self) -> None:
-        for thread in self.threads:
-            if thread:
-                return
-        step = self.sealed
-        assert step is not None
-        step.reveal(self)
-        for thread in self.threads:
-            if thread:
-                return
-        self.clear_frame()
-        self.settle()
+        if self.next_seat() >= 0:
+            return
+        assert self.sealed is not None
+        self.sealed.reveal(self)
+        if self.next_seat() < 0:
+            self.clear_frame()
+            self.settle()
 
     def reopen(self, seat: int) -> None:
         """From a reveal: let this seat decide again, from its state at the opening."""
