@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step
+from gildhall.engine.step import PublicDecision, Refusal, SeatStep, Step, push_each
 from gildhall.games.antiquity.city import ALCHEMY_USED, BIOLOGY_USED, Realm
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -38,8 +38,7 @@ class CountryPhase(Step[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        for i in range(len(table.order) - 1, -1, -1):
-            table.push(CountryTurn(table.order[i]))
+        push_each(table, CountryTurn, table.order)
 
 
 class CountryTurn(SeatStep[AntiquityTable]):

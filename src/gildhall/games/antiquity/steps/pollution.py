@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from gildhall.engine.choosing import exactly, next_things
-from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step
+from gildhall.engine.step import Asks, Form, Refusal, Sealed, SeatStep, Step, push_each
 from gildhall.games.antiquity.city import STARVED, Realm
 from gildhall.games.antiquity.components import AntiquityFacts
 from gildhall.games.antiquity.land import POLLUTED, TAKEN
@@ -108,8 +108,7 @@ class Pollution(Step[AntiquityTable]):
     rule = "ANT-9.13"
 
     def run(self, table: AntiquityTable) -> None:
-        for i in range(len(table.order) - 1, -1, -1):
-            table.push(PollutionTurn(table.order[i]))
+        push_each(table, PollutionTurn, table.order)
 
 
 class PollutionTurn(SeatStep[AntiquityTable]):
