@@ -53,6 +53,8 @@ class Chart:
             if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
                 _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
                 self.ranges += 1
+        self.homes: list[int] = []  # for the rules of thumb, see home_worth() in thumb/expand.py
+        self.judged_by: object = None
         self.beside: list[list[int]] = [[]] * len(printed)  # the sea next to each hex
         for hex in range(len(printed)):
             if printed[hex] == SEA:
