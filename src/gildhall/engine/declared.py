@@ -379,6 +379,8 @@ class State:
     """Where its modules are, if not among those of Gildhall."""
     law: str = ""
     """All cards: each of them is in exactly one of the places. ``check()`` is generated from it."""
+    numbers: str = ""
+    """The table of the components whose numbers are attributes of the facts, with the same names."""
     redeals: bool = False
     """Does every deal of the cards that a seat does not know fit what it knows? Then ``redeal`` is generated."""
     dice: Sequence[str] = ()

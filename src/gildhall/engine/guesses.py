@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 def guess(table: AnyTable, viewer: int, dice: Dice) -> AnyTable:
     """See :meth:`Table.guess`; ``viewer`` −1 is a spectator."""
     twin = table.copy()
+    twin.sealed_snapshot = [part.copy() for part in table.sealed_snapshot]
     for part in twin.seats + twin.sealed_snapshot:
         part.unshare()  # no part of the real table can be reached from a guess
     if twin.sealed is not None:

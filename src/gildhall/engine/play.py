@@ -36,13 +36,13 @@ def play_randomly(table: AnyTable, dice: Dice, most: int = 1 << 29) -> int:
 
 def play_by_thumb(table: AnyTable, most: int = 1 << 29) -> int:
     """Let the rules of thumb play all seats. Returns how many moves were made."""
-    thumb = table.facts.game.thumb
+    game = table.facts.game
     made = 0
     while made < most:
         seat = table.next_seat()
         if seat < 0:
             break
-        table.choose(seat, thumb(table, seat, table.choices(seat)))
+        table.choose(seat, game.thumb(table, seat, table.choices(seat)))
         made += 1
     return made
 

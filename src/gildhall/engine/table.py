@@ -245,14 +245,18 @@ class Table(Generic[F, S]):
             return self.seats[seat]
         return self.sealed_snapshot[seat]
 
+    def opening(self, seat: int) -> S:
+        """In a sealed step: a seat as it was at the opening, to be changed. Copies of the table keep theirs."""
+        self.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
+        return self.sealed_snapshot[seat]
+
     def copy_frame(self, twin: Table[F, S]) -> None:
         """Copy the engine's part of the table into a copy whose seats are already copied."""
-        twin.agenda = self.agenda[:]
-        twin.stack = twin.agenda
+        twin.agenda = twin.stack = self.agenda[:]
         if self.sealed is not None:
             twin.sealed = self.sealed
             twin.threads = [thread[:] for thread in self.threads]
-            twin.sealed_snapshot = [cast(S, part.copy()) for part in self.sealed_snapshot]
+            twin.sealed_snapshot = self.sealed_snapshot  # shared: see opening()
 
     def clear_frame(self) -> None:
         """Close the sealed step, before another table is copied into this one."""

@@ -25,15 +25,17 @@ Work = Callable[[], int]
 
 
 def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS) -> dict[str, Any]:
-    """Games and decisions a second in the engine's own loop and through the Python API, a copy and the longest list of
-    choices in microseconds, playouts and new tree nodes a second in the search of the Master, and steps a second of the
-    learning environments if their libraries are installed.
+    """Games and decisions a second in the engine's own loop and through the Python API (with moves, which are checked,
+    and with their ids, which are not), a copy and the longest list of choices in microseconds, playouts and new tree
+    nodes a second in the search of the Master, and steps a second of the learning environments if their libraries are
+    installed.
 
     It measures random play, including the deal, with the largest number of players, in processor time. The result is
     the best of several windows.
     """
     own = Rate(RandomGames(game).play, seconds, windows)
     api = Rate(RandomGames(game).play_through_api, seconds, windows)
+    ids = Rate(RandomGames(game).play_by_ids, seconds, windows)
     table = half_way(game)
     copies = Rate(lambda: _copy_hundred(table), seconds, windows)
     longest = longest_list(game)
@@ -44,6 +46,7 @@ def measure(game: Game, seconds: float = WINDOW_SECONDS, windows: int = WINDOWS)
         "games_per_second": round(own.best / own.mean, 1),
         "decisions_per_second": round(own.best),
         "api_decisions_per_second": round(api.best),
+        "ids_decisions_per_second": round(ids.best),
         "copy_us": round(1e6 / copies.best, 3),
         "list_us": round(1e6 / lists.best, 3),
         "playouts_per_second": round(playouts.best, 1),
@@ -114,6 +117,17 @@ class RandomGames:
             seat = table.waiting[0]
             moves = table.moves(seat)
             table.make(seat, moves[int(random() * len(moves))])
+            decisions += 1
+        return decisions
+
+    def play_by_ids(self) -> int:
+        """One game through the Python API with ids of moves, which are not checked: what a search in Python does."""
+        random = self.random.random
+        table = self.table()
+        decisions = 0
+        while (seat := table.next_seat()) >= 0:
+            choices = table.choices(seat)
+            table.choose(seat, choices[int(random() * len(choices))])
             decisions += 1
         return decisions
 

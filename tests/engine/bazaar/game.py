@@ -227,7 +227,7 @@ class Plans(Sealed[BazaarTable]):
     def reveal(self, table: BazaarTable) -> None:
         buyers = [seat for seat, part in enumerate(table.seats) if part.laid >= 0]
         if len(buyers) > table.seals:
-            table.sealed_snapshot[buyers[-1]].barred = True
+            table.opening(buyers[-1]).barred = True
             table.reopen(buyers[-1])
             return
         for part in table.seats:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from gildhall.engine.errors import BadComponents
-from gildhall.engine.game import Facts, Game
+from gildhall.engine.game import Game
+from gildhall.games.antiquity._numbers import AntiquityNumbers
 from gildhall.games.antiquity.atlas import TILE_RADIUS, Atlas, Hex, disc, tile_hexes
-from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.moves import AntiquityMoves
 from gildhall.games.antiquity.names import (
     ALCHEMY,
@@ -64,7 +64,7 @@ class Face:
         self.marks = marks
 
 
-class AntiquityFacts(Facts[AntiquityHabits]):
+class AntiquityFacts(AntiquityNumbers):
     """Everything that does not change during a game of Antiquity."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:
@@ -104,21 +104,6 @@ class AntiquityFacts(Facts[AntiquityHabits]):
         self.round_limit: int = options["round_limit"] or 1 << 20
 
     def _read_numbers(self, components: dict[str, Any]) -> None:
-        numbers = components["numbers"]
-        self.reach: int = numbers["reach"]
-        self.reach_with_stable: int = numbers["reach_with_stable"]
-        self.pollution_per_city: int = numbers["pollution_per_city"]
-        self.fountain_reduction: int = numbers["fountain_reduction"]
-        self.dump_reduction: int = numbers["dump_reduction"]
-        self.granary_reduction: int = numbers["granary_reduction"]
-        self.famine_rise: int = numbers["famine_rise"]
-        self.hospital_graves: int = numbers["hospital_graves"]
-        self.bank_rate: int = numbers["bank_give"]
-        self.nicolo_residents: int = numbers["nicolo_residents"]
-        self.christofori_each: int = numbers["christofori_each"]
-        self.city_distance: int = numbers["city_distance"]
-        self.forced_goods: int = numbers["forced_labour_goods"]
-        self.forced_lost: int = numbers["forced_labour_lost"]
         self.start_wood: int = components["start"]["wood"]
         self.houses: int = components["player"]["houses"]
         self.most_cities: int = components["player"]["cities"]

@@ -100,6 +100,7 @@ STATE = State(
     game="antiquity",
     facts="components.AntiquityFacts",
     table="table.AntiquityTable",
+    numbers="numbers",
     seat="city.Realm",
     records=[
         Record(

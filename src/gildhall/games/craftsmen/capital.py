@@ -154,9 +154,8 @@ class Sums:
         self.whole = (1 << price + groups.most_loss + 1) - 1  # a larger sum is never irredundant
         self._found: list[list[int]] = [[], [], [], [], [1] * (groups.most_loss + 1)]
         self._rests: list[list[int]] = [[], [], [], [], []]
-        # the best payment for the rules of thumb, and by whose habits
-        self.best: list[int] = []
-        self.judged_by: object = None
+        # by whose habits the rules of thumb judged payments, and which is the best
+        self.best: tuple[object, list[int]] = (None, [])
 
     def of(self, colour: int) -> list[int]:
         """The sums that this colour and the later ones can reach, by least loss."""

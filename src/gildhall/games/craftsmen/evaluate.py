@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.evaluation import calibrated
+from gildhall.games.craftsmen._habits import STANDARD
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
-from gildhall.games.craftsmen.habits import STANDARD
 from gildhall.games.craftsmen.lines import count_bits
 from gildhall.games.craftsmen.objects import colour_sets
 from gildhall.games.craftsmen.table import CraftsmenTable

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from mypy_extensions import i64, mypyc_attr
 
 if TYPE_CHECKING:
+    from gildhall.games.craftsmen._habits import CraftsmenHabits
     from gildhall.games.craftsmen.components import CraftsmenFacts
-    from gildhall.games.craftsmen.habits import CraftsmenHabits
 
 
 class Plans:

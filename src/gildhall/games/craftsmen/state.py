@@ -115,6 +115,7 @@ STATE = State(
     game="craftsmen",
     facts="components.CraftsmenFacts",
     table="table.CraftsmenTable",
+    numbers="numbers",
     seat="table.Craftsman",
     shared=[
         Field("year", replace(NUMBER, empty="1"), default="1"),

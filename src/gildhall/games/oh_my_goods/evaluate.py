@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from gildhall.engine.evaluation import calibrated
-from gildhall.games.oh_my_goods.habits import STANDARD
+from gildhall.games.oh_my_goods._habits import STANDARD
 from gildhall.games.oh_my_goods.table import GoodsTable
 from gildhall.games.oh_my_goods.thumb.worth import best_target, building, income, rounds_left
 

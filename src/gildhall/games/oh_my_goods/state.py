@@ -79,6 +79,7 @@ STATE = State(
     game="oh_my_goods",
     facts="components.GoodsFacts",
     table="table.GoodsTable",
+    numbers="constants",
     seat="table.Trader",
     shared=[
         Field("round", NUMBER, default="1"),

@@ -160,7 +160,7 @@ def why_not_build(table: AntiquityTable, seat: int, kind: int) -> Refusal:
 
 def may_bank(facts: AntiquityFacts, part: Realm) -> bool:
     """ANT-5.31, 12.6: a functioning market and enough goods to give."""
-    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_rate
+    return facts.bank_open and part.works_kind(MARKET) and part.total() >= facts.bank_give
 
 
 def may_heal(facts: AntiquityFacts, part: Realm) -> bool:
@@ -187,7 +187,7 @@ def _why_no_effect(table: AntiquityTable, seat: int, kind: str) -> Refusal:
             return Refusal("ANT-12.6", "no_trade")
         if not part.works_kind(MARKET):
             return Refusal("ANT-5.31", "needs_working", {"building": "market"})
-        return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_rate})
+        return Refusal("ANT-5.31", "too_few_goods", {"number": facts.bank_give})
     if kind == "hospital":
         if facts.hospital_once and part.used & HOSPITAL_USED:
             return Refusal("ANT-5.47", "once_a_round", {"building": "hospital"})

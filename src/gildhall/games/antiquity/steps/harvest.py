@@ -45,7 +45,7 @@ class Harvest(Sealed[AntiquityTable]):
 
 def yield_of(table: AntiquityTable, seat: int) -> int:
     """ANT-8.4, 8.8, 8.9: the number of goods that each building yields."""
-    return table.facts.forced_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
+    return table.facts.forced_labour_goods if table.seats[seat].works_kind(FORCED_LABOUR) else 1
 
 
 def harvest_from(table: AntiquityTable, seat: int, first: int) -> None:
@@ -77,7 +77,7 @@ def take(table: AntiquityTable, seat: int, i: int, hexes: list[int], number: int
         if hex not in hexes:
             left.append(hex)
     part.works = with_item(part.works, i, works.with_goods(tuple(left)))
-    gained = len(hexes) - (table.facts.forced_lost if number > 1 else 0)
+    gained = len(hexes) - (table.facts.forced_labour_lost if number > 1 else 0)
     part.goods[works.product] = part.goods[works.product] + gained
 
 

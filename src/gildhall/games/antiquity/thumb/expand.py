@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from gildhall.games.antiquity.habits import AntiquityHabits
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, FOREST, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.names import DYE, FISH, GOLD, PEARLS
 from gildhall.games.antiquity.sites import inn_sites
@@ -37,12 +37,13 @@ def home_worth(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen
         for city in part.centres:
             if table.facts.atlas.apart(centre, city) <= habits.home_rings + 2:
                 return surroundings(table, habits, centre, seen)
-    if chart.judged_by is not habits:
-        chart.homes = [UNKNOWN] * len(table.land)
-        chart.judged_by = habits
-    if chart.homes[centre] == UNKNOWN:
-        chart.homes[centre] = surroundings(table, habits, centre, seen)
-    return chart.homes[centre]
+    judged_by, worths = chart.homes
+    if judged_by is not habits:
+        worths = [UNKNOWN] * len(table.land)
+        chart.homes = habits, worths
+    if worths[centre] == UNKNOWN:
+        worths[centre] = surroundings(table, habits, centre, seen)
+    return worths[centre]
 
 
 def surroundings(table: AntiquityTable, habits: AntiquityHabits, centre: int, seen: list[int]) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gildhall.games.antiquity.habits import AntiquityHabits
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.land import DRY, GRASS, MOUNTAIN, POLLUTED, SEA, TAKEN
 from gildhall.games.antiquity.table import AntiquityTable
 from gildhall.games.antiquity.zones import zone_of

@@ -23,7 +23,7 @@ from gildhall.games.antiquity.names import (
 from gildhall.games.antiquity.shapes import count
 from gildhall.games.antiquity.steps.pollution import markers_due
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb.goals import encloses, goal_of, hoards
+from gildhall.games.antiquity.thumb.goals import cities, encloses, goal_of, hands, hoards
 from gildhall.games.antiquity.zones import zone_of
 
 
@@ -109,12 +109,12 @@ class Survey:
     def _plan(self) -> None:
         """The stage of the plan: first residents and biology, then another city, then the saint's condition."""
         part = self.part
-        enough = self.residents >= self.habits.hands(self.goal)
+        enough = self.residents >= hands(self.habits, self.goal)
         # San Nicolo continues with houses when there is a market
         self.settling = self.goal == NICOLO and enough and part.standing >> MARKET & 1 == 1
         self.growing = self.settling or not enough
         ready = self.settling or (enough and part.standing >> BIOLOGY & 1 == 1)
-        self.founding = ready and len(part.centres) < self.habits.cities(self.goal)
+        self.founding = ready and len(part.centres) < cities(self.habits, self.goal)
         self.hoarding = hoards(self.goal) and not self.growing
         self.enclosing = encloses(self.goal) and not self.growing
         self.collecting = self.goal == BARBARA and ready and not self.founding

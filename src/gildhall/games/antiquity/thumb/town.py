@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gildhall.games.antiquity._habits import AntiquityHabits
 from gildhall.games.antiquity.city import Realm
-from gildhall.games.antiquity.habits import AntiquityHabits
 from gildhall.games.antiquity.names import ALCHEMY, CART_SHOP, CATHEDRAL, GRANARY, STORAGE, THEOLOGY, UNIVERSITY
 from gildhall.games.antiquity.shapes import CELLS, SPOTS, count, rim
 from gildhall.games.antiquity.table import AntiquityTable

@@ -83,7 +83,7 @@ def placements(table: CraftsmenTable, seat: int) -> list[int]:
             slot += 2
         if slot == end:
             add_covering(table, seat, guild, own, moves)
-        elif own < facts.own_in_guild and slot - first < 2 * facts.guild_limit:
+        elif own < facts.helpers_in_a_guild and slot - first < 2 * facts.guild_limit:
             moves.append(facts.send_move[guild])
     return moves
 
@@ -99,7 +99,7 @@ def add_covering(table: CraftsmenTable, seat: int, guild: int, own: int, moves: 
             sent += 1
             if discs[slot] == seat:
                 own += 1
-    if own >= facts.own_in_guild or sent >= facts.guild_limit:
+    if own >= facts.helpers_in_a_guild or sent >= facts.guild_limit:
         return
     can_pay = can_pay_fee(table, seat)
     for space in range(facts.spaces):
@@ -111,7 +111,7 @@ def add_covering(table: CraftsmenTable, seat: int, guild: int, own: int, moves: 
 def has_placement(table: CraftsmenTable, seat: int) -> bool:
     """CRA-6.5: is there a legal placement? Usually a queue has an empty space, which is found quickly."""
     facts = table.facts
-    if facts.own_in_guild > 0:
+    if facts.helpers_in_a_guild > 0:
         for guild in range(GUILDS):
             if table.discs[SLOTS * guild] < 0 and facts.guild_limit > 0:
                 return True
@@ -183,7 +183,7 @@ def why_not_there(table: CraftsmenTable, seat: int, args: tuple[str, ...]) -> Re
     guild = facts.guilds.index(args[0])
     discs = table.discs[SLOTS * guild : SLOTS * guild + SLOTS]
     data = {"guild": args[0]}
-    if discs.count(seat) >= facts.own_in_guild:
+    if discs.count(seat) >= facts.helpers_in_a_guild:
         return Refusal("CRA-14.2" if facts.seats == 2 else "CRA-6.11", "two_own_helpers", data)
     if sum(owner >= 0 for owner in discs) >= facts.guild_limit:
         return Refusal("CRA-6.12", "guild_full", {**data, "number": facts.guild_limit})

@@ -162,7 +162,7 @@ def pay_from_fair(table: CraftsmenTable, seat: int, owner: int) -> None:
     table.seats[seat].fair -= 1
     if table.listening:
         table.tell("paid_from_fair", {"seat": seat})
-    if owner != NATURAL and table.seats[owner].fair < table.facts.fair_limit and has_marker(table, owner):
+    if owner != NATURAL and table.seats[owner].fair < table.facts.fair and has_marker(table, owner):
         table.seats[owner].fair += 1
         if table.listening:
             table.tell("to_fair", {"seat": owner})

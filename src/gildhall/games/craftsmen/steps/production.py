@@ -27,7 +27,7 @@ from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 def has_use(table: CraftsmenTable, seat: int) -> bool:
     """CRA-7.13: is there a legal use of a WP? Room on the fair is enough."""
     part = table.seats[seat]
-    if part.fair < table.facts.fair_limit and part.raws and has_marker(table, seat):
+    if part.fair < table.facts.fair and part.raws and has_marker(table, seat):
         return True
     moves: list[int] = []
     add_uses(table, seat, moves)
@@ -62,7 +62,7 @@ def add_raws(table: CraftsmenTable, seat: int, moves: list[int]) -> None:
             for icon in range(len(inputs)):
                 if not filled >> icon & 1 and part.raws >> inputs[icon] & 1:
                     moves.append(facts.raw_move[card][inputs[icon]])
-    if part.fair < facts.fair_limit and part.raws:
+    if part.fair < facts.fair and part.raws:
         moves.append(facts.raw_fair_move)
 
 
@@ -299,9 +299,7 @@ def why_no_use(table: CraftsmenTable, seat: int, move: int) -> Refusal:
     args = facts.catalogue[move].args
     data = {"good": args[0], "place": args[-1]}
     if use == TO_FAIR:
-        return (
-            Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair_limit else Refusal("CRA-2.18", "no_marker_left")
-        )
+        return Refusal("CRA-8.66", "fair_full") if part.fair >= facts.fair else Refusal("CRA-2.18", "no_marker_left")
     good = facts.use_good[move]
     if use == RAW and not part.raws >> good & 1:
         return Refusal("CRA-8.64", "cannot_produce", data)

@@ -2,7 +2,7 @@
 
 It plans backwards from whole production lines (plans.py), finishes the products with the highest worth for each work
 point (craft.py), sends helpers where they are worth most now, and keeps its capital in few colours. Worth is in
-tenths of a point; the numbers are in habits.py.
+tenths of a point; the numbers are in thumb.toml.
 """
 
 from __future__ import annotations

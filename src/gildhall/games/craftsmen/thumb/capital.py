@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, COLOURS, TYPES, Groups, Sums, next_types, power, worth
-from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.moves import DIGITS
 from gildhall.games.craftsmen.steps.limit import Discard
 from gildhall.games.craftsmen.table import CraftsmenTable
@@ -114,13 +114,13 @@ def best_payment(table: CraftsmenTable, seat: int) -> list[int]:
     picked = table.seats[seat].picked
     habits = table.facts.habits[seat]
     sums = table.facts.groups.sums(table.seats[seat].capital, table.due, table.due_colours)
-    if sums.judged_by is habits and tuple(sums.best[: len(picked)]) == picked:
-        return sums.best
+    judged_by, best = sums.best
+    if judged_by is habits and tuple(best[: len(picked)]) == picked:
+        return best
     search = Payments(table.facts.groups, habits, sums)
     search.look(picked)
     if not picked and search.looked < MOST_PAYMENTS:  # otherwise a search from the next card on looks at others
-        sums.best = search.best
-        sums.judged_by = habits
+        sums.best = habits, search.best
     return search.best
 
 

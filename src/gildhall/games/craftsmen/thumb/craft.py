@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.components import NATURAL, NOBODY, WINTER
-from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.table import CraftsmenTable
 from gildhall.games.craftsmen.thumb.plans import NEVER, best_row, loaded_worth, product_worth, sale_worth
 

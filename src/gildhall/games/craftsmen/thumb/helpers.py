@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from gildhall.games.craftsmen._habits import CraftsmenHabits
 from gildhall.games.craftsmen.capital import ALL_COLOURS, power
 from gildhall.games.craftsmen.components import BANKERS, BUILDERS, CRAFTS, GUILDS, MERCHANTS, NOTARY, TOWN_HALL
-from gildhall.games.craftsmen.habits import CraftsmenHabits
 from gildhall.games.craftsmen.objects import fits
 from gildhall.games.craftsmen.table import SLOTS, CraftsmenTable
 from gildhall.games.craftsmen.thumb.craft import trade_prospect

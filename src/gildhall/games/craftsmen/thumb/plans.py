@@ -9,9 +9,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from gildhall.games.craftsmen._habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.capital import COLOURS
 from gildhall.games.craftsmen.components import ADVANCED, LANE, NOBODY, CraftsmenFacts
-from gildhall.games.craftsmen.habits import STANDARD, CraftsmenHabits
 from gildhall.games.craftsmen.lines import Outlook, count_bits, plan_worth
 from gildhall.games.craftsmen.table import Craftsman, CraftsmenTable
 

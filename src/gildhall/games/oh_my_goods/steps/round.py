@@ -61,7 +61,7 @@ def push_new_cards(table: GoodsTable) -> None:
     for i in range(len(order) - 1, -1, -1):
         part = table.seats[order[i]]
         number = facts.phase1_draw
-        if len(part.hand) <= facts.office_hand:
+        if len(part.hand) <= facts.draw_office_max_hand:
             number += part.estate.draws
         table.push(Draw(order[i], number))
     if facts.in_turn:

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final, cast
 
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import type_in
-from gildhall.games.oh_my_goods.habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.chain import Chain, Lay, uses
 from gildhall.games.oh_my_goods.steps.pay import Give
 from gildhall.games.oh_my_goods.steps.work import Cover, yield_of
@@ -18,6 +18,7 @@ from gildhall.games.oh_my_goods.thumb.hand import Hand
 from gildhall.games.oh_my_goods.thumb.worth import (
     COIN,
     POINT,
+    Means,
     best_target,
     building,
     gain,
@@ -26,7 +27,6 @@ from gildhall.games.oh_my_goods.thumb.worth import (
     may_open,
     refined,
     rounds_left,
-    shares,
     success,
 )
 
@@ -115,19 +115,25 @@ def place_worker(table: GoodsTable, seat: int, choices: list[int]) -> int:
     habits = table.facts.habits[seat]
     facts = table.facts
     part = table.seats[seat]
-    means = shares(table, seat)
     kept = best_target(habits, table, seat, part.coins + habits.saving_cards)
+    means = Means(table, seat, kept)
+    price = hand_card(habits, table, seat)
+    chained = 0
+    before = -1
     best = choices[0]
     best_worth = -PLENTY
     for move in choices:
         card = facts.subject[move]
         is_sloppy = move != facts.work[card]
         b = part.estate.index_of(card)
-        works, paid = success(table, seat, b, is_sloppy, means, kept)
+        works, paid = success(table, seat, b, is_sloppy, means)
         goods = facts.goods_sloppy if is_sloppy else facts.goods_efficient
         type_ = facts.type_of[card]
-        worth = goods * facts.value[type_] * COIN + chain_worth(table, seat, type_, kept)
-        expected = int(works * (worth - paid * hand_card(habits, table, seat)))
+        if type_ != before:  # efficient and sloppy work open the same chain
+            chained = chain_worth(table, seat, type_, kept)
+            before = type_
+        worth = goods * facts.value[type_] * COIN + chained
+        expected = int(works * (worth - paid * price))
         if expected > best_worth:
             best = move
             best_worth = expected
@@ -159,8 +165,7 @@ def set_aside(table: GoodsTable, seat: int) -> int:
     part = table.seats[seat]
     coins = part.coins
     if part.worker >= 0:
-        means = shares(table, seat)
-        works, _ = success(table, seat, part.worker, part.sloppy, means, 0)
+        works, _ = success(table, seat, part.worker, part.sloppy, Means(table, seat, 0))
         type_ = facts.type_of[part.estate.buildings[part.worker]]
         if works >= habits.sure / 100.0:
             coins += yield_of(table, part, part.worker) * facts.value[type_]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from gildhall.games.pillars._habits import STANDARD, PillarsHabits
 from gildhall.games.pillars.components import PillarsFacts, units_of
-from gildhall.games.pillars.habits import STANDARD, PillarsHabits
 from gildhall.games.pillars.table import PillarsTable
 
 
