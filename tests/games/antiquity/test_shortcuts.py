@@ -15,7 +15,7 @@ from gildhall.games.antiquity.names import FARM, FISH, GRAIN, MINE, STONE, WOOD,
 from gildhall.games.antiquity.shapes import WHOLE
 from gildhall.games.antiquity.sites import any_shore, may_fish, second_shores, shores, sites
 from gildhall.games.antiquity.table import AntiquityTable
-from gildhall.games.antiquity.thumb.country import best_shore, best_site, yield_worth
+from gildhall.games.antiquity.thumb.country import best_shore, best_site, yields
 from gildhall.games.antiquity.thumb.survey import Survey
 from gildhall.games.antiquity.zones import zone_of
 
@@ -78,10 +78,10 @@ def test_the_best_site_is_the_first_of_those_worth_most() -> None:
             survey = Survey(table, seat)
             for kind, good in ((WOODCUTTER, WOOD), (FARM, GRAIN), (MINE, STONE)):
                 hexes = sites(table, seat, kind, good)
-                worths = [yield_worth(survey, good, len(covered(table.facts, table.land, kind, hex))) for hex in hexes]
+                worths = [yields(survey, good)[len(covered(table.facts, table.land, kind, hex))] for hex in hexes]
                 best = max(worths, default=-1)
                 assert best_site(survey, kind, good, hexes) == [best, hexes[worths.index(best)] if hexes else -1]
             pairs = [(one, two) for one in shores(table, seat) for two in second_shores(table, seat, one)]
-            worths = [yield_worth(survey, FISH, len(fished(table.chart, table.land, *pair))) for pair in pairs]
+            worths = [yields(survey, FISH)[len(fished(table.chart, table.land, *pair))] for pair in pairs]
             best = max(worths, default=-1)
             assert best_shore(survey, FISH) == [best, *(pairs[worths.index(best)] if pairs else (-1, -1))]

@@ -53,6 +53,7 @@ class Chart:
             if printed[hex] == MOUNTAIN and self.range_of[hex] < 0:
                 _flood(facts, printed, hex, MOUNTAIN, self.range_of, self.ranges)
                 self.ranges += 1
+        self.homes: tuple[object, list[int]] = (None, [])  # for the rules of thumb, see home_worth() in thumb/expand.py
         self.beside: list[list[int]] = [[]] * len(printed)  # the sea next to each hex
         for hex in range(len(printed)):
             if printed[hex] == SEA:
@@ -80,15 +81,16 @@ class Seas:
 
     def __init__(self, facts: AntiquityFacts) -> None:
         self.reached: list[list[int]] = [[]] * facts.atlas.size  # see reached_from() in zones.py
-        self._sea_of: list[int] = [-1] * facts.atlas.size
-        self._seas: list[list[int]] = []
+        self._sea_at: list[list[int]] = [[]] * facts.atlas.size
 
     def sea_at(self, facts: AntiquityFacts, land: list[int], hex: int) -> list[int]:
         """The sea with this hex, and its coast. It is found when it is asked for."""
-        if self._sea_of[hex] < 0:
-            members = _flood(facts, land, hex, SEA, self._sea_of, len(self._seas))
-            self._seas.append(members + _coast(facts, land, members))
-        return self._seas[self._sea_of[hex]]
+        if not self._sea_at[hex]:
+            members = _flood(facts, land, hex, SEA, [-1] * len(land), 0)
+            sea = members + _coast(facts, land, members)
+            for member in members:
+                self._sea_at[member] = sea
+        return self._sea_at[hex]
 
 
 def _flood(facts: AntiquityFacts, land: list[int], start: int, kind: int, mark: list[int], number: int) -> list[int]:

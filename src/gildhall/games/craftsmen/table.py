@@ -20,9 +20,6 @@ SLOTS: Final = 6
 """The places for discs in one guild: three spaces from left to right, each for a lower and an upper disc."""
 
 
-NONE_FOUND: Final[list[int]] = []
-
-
 @mypyc_attr(acyclic=True)
 class Craftsman(CraftsmanState):
     """One player's part of the table."""
@@ -59,14 +56,6 @@ class CraftsmenTable(CraftsmenTableState):
         super().__init__(facts)
         self.aboard: list[int] = []  # for the rules of thumb, see markers_on() in thumb/plans.py
         self.counted: tuple[int, ...] = ()
-
-        self.found: list[int] = NONE_FOUND
-
-    def take_found(self) -> list[int]:
-        """The moves that were found before the question on top of the agenda was opened. They are given once."""
-        found = self.found
-        self.found = NONE_FOUND
-        return found
 
     def copy(self) -> CraftsmenTable:
         return self.copy_to(CraftsmenTable(self.facts))

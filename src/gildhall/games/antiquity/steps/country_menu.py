@@ -47,7 +47,8 @@ class CountryTurn(SeatStep[AntiquityTable]):
     rule = "ANT-7.3"
 
     def run(self, table: AntiquityTable) -> None:
-        if country_moves(table, self.seat):
+        table.found = country_moves(table, self.seat)
+        if table.found:
             table.push(CountryMenu(self.seat))
 
 
@@ -57,7 +58,7 @@ class CountryMenu(PublicDecision[AntiquityTable]):
     rule = "ANT-7.3"
 
     def choices(self, table: AntiquityTable, seat: int) -> list[int]:
-        moves = country_moves(table, seat)
+        moves = table.take_found() or country_moves(table, seat)
         moves.append(table.facts.moves.end)
         return moves
 

@@ -57,7 +57,11 @@ class Survey:
                 self.capacity += self.facts.shapes[building.shape].size
         self.graves = count(part.graves[0]) + count(part.graves[1]) + count(part.graves[2]) + count(part.graves[3])
         self._grass = self._clean = -1
-        self.farm_sites: list[int] = []  # what country.py finds out about sites, once for all products
+        self._buildings = part.buildings
+        self._used = part.used
+        self.inn: list[int] = []  # what expand.py and country.py find out about sites: the best for an inn,
+        self.sites: list[list[int]] = [[] for _ in GOODS]  # for a building of each product,
+        self.farm_sites: list[int] = []  # and of all products
         self.farm_sizes: list[int] = []
         self.shores: list[int] = []
         self.shore_sizes: list[int] = []
@@ -77,6 +81,18 @@ class Survey:
         if self._clean < 0:
             self._count_land()
         return self._clean
+
+    def is_current(self, table: AntiquityTable, seat: int) -> bool:
+        """Is it a survey of the same turn, before anything was started? Whatever is started, except alchemy, takes the
+        resident of a cart shop, so that the buildings change. In all other phases they change before phase 4.
+        """
+        part = table.seats[seat]
+        return (
+            self.part is part
+            and self.habits is table.facts.habits[seat]
+            and self._buildings is part.buildings
+            and self._used == part.used
+        )
 
     def _count_land(self) -> None:
         land = self.table.land
@@ -130,3 +146,13 @@ class Survey:
     def have(self, good: int) -> int:
         """The units in hand and on the land."""
         return self.part.goods[good] + self.coming[good]
+
+
+def survey_of(table: AntiquityTable, seat: int) -> Survey:
+    """A survey for choosing in the countryside. The site is chosen by the survey with which its building was chosen."""
+    kept = table.survey
+    if isinstance(kept, Survey) and kept.seat == seat and kept.is_current(table, seat):
+        return kept
+    survey = Survey(table, seat)
+    table.survey = survey
+    return survey
