@@ -5,13 +5,16 @@ from __future__ import annotations
 import re
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.forward import asks, forward, sit
+from tests.browser.looks import serious_in_both_schemes
 from tests.browser.player import ASKED, CONFIRM, LIT, Person
 
 ON_THE_PAGE = "() => document.activeElement === document.body"
 DETAIL = ".detail"
+LARGE = "dialog.large"
 HEIGHTS = """([status, score]) => [...document.querySelectorAll('.seats > li')].map((seat) => {
   seat.querySelector('.status').textContent = status;
   seat.querySelector('.score').textContent = score;
@@ -171,3 +174,53 @@ def test_a_press_beside_the_drawer_closes_it_and_does_nothing_else(visitors: Any
     page.locator(f".hand {LIT}").first.click(position={"x": 20, "y": 40})
     expect(page.locator(".ledger")).to_have_count(0)
     expect(page.locator(CONFIRM)).to_have_count(0)
+
+
+def test_a_card_opens_large_and_is_chosen_there(page: Page) -> None:
+    """By I and once more, or by a right click: its drawing, its text, its rule with the source, and the move."""
+    person = Person(page)
+    sit(person, "oh_my_goods", "apprentice", "apprentice")
+    forward(person, asks("place_worker"))
+    large, close = page.locator(LARGE), page.locator(f"{LARGE} [data-act=close-large]")
+    card = page.locator(".hand .target:has(.needs)").first
+    card.focus()
+    page.keyboard.press("i")
+    page.keyboard.press("i")
+    expect(large).to_be_visible()
+    expect(close).to_be_focused()
+    drawing = large.locator(".card").bounding_box()
+    assert drawing is not None
+    assert drawing["width"] >= 400
+    expect(large.locator("dl")).to_contain_text("Needs")
+    expect(large.locator(".source")).to_contain_text("OMG-8.4")
+    page.keyboard.press("Escape")
+    expect(large).to_have_count(0)
+    expect(card).to_be_focused()
+    card.click(button="right")
+    large.get_by_role("button", name="Rules").click()
+    expect(page.locator("dialog.rules dt").first).to_contain_text("OMG-8.4")
+
+
+def test_a_large_card_plays_what_it_shows(page: Page) -> None:
+    person = Person(page)
+    sit(person, "pillars", "apprentice", "apprentice")
+    page.locator(f".hand {LIT}").last.click(button="right")
+    page.locator(f"{LARGE} [data-act=choose]").click()
+    expect(page.locator(CONFIRM)).to_be_visible()
+    expect(page.locator(LARGE)).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 844), (844, 390)])
+def test_a_large_card_fits_on_a_phone(visitors: Any, width: int, height: int) -> None:
+    page: Page = visitors(width, height, bypass_csp=True)
+    sit(Person(page), "pillars", "apprentice", "apprentice")
+    page.locator(f".hand {LIT}").first.focus()
+    page.keyboard.press("i")
+    page.locator("[data-act=large]").click()
+    for part in (".drawing > .card", "[data-act=close-large]", "[data-act=choose]"):
+        box = page.locator(f"{LARGE} {part}").bounding_box()
+        assert box is not None
+        assert min(box["x"], box["y"]) >= 0
+        assert box["x"] + box["width"] <= width
+        assert box["y"] + box["height"] <= height
+    assert not serious_in_both_schemes(page)

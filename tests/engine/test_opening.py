@@ -1,13 +1,11 @@
 """The opening of a sealed step: copies of a table share it until one of them changes it."""
 
-from typing import Any
-
 import gildhall
 from gildhall.engine.dice import QuickDice
-from gildhall.engine.table import Table
+from gildhall.engine.table import AnyTable
 
 
-def sealed_table() -> Table[Any, Any]:
+def sealed_table() -> AnyTable:
     table = gildhall.game("oh_my_goods").start(seats=3, seed=1)
     assert table.sealed is not None
     return table

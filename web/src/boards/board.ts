@@ -87,6 +87,22 @@ export interface Glyph {
   text?: string;
 }
 
+/** A little picture and its name, perhaps so many of them. */
+export interface Sign {
+  glyph: Glyph;
+  name: string;
+  count?: number;
+}
+
+/** What the large card tells with pieces instead of a sentence, such as what a house needs. */
+export interface Fact {
+  name: "costs" | "permit" | "needs" | "makes" | "chain" | "at_end" | "as_card" | "colours";
+  signs?: Sign[];
+  text?: string;
+  /** What the seat has for it, what one piece is worth, or the points that it scores. */
+  number?: { of: "have" | "each" | "points"; n: number };
+}
+
 /** The detail card of a thing. */
 export interface Detail {
   title: string;
@@ -95,6 +111,9 @@ export interface Detail {
   cost?: string;
   /** Sentences that say what it does. */
   lines: string[];
+  /** On the large card: the facts, and the sentences that are still to be said beside them. */
+  facts?: Fact[];
+  says?: string[];
   /** The rule behind it, such as `OMG-8.7`. */
   rule?: string;
 }
@@ -210,7 +229,7 @@ export interface Board<T extends Types = Types> {
   goes?(view: T["view"], move: string): Way | null;
   /** The sound of an event. */
   sound?(event: T["event"]): "card" | "coin" | "wood" | "bell" | null;
-  /** A card by itself, large on its detail card; and which ids are cards. */
+  /** A card by itself, 131 units wide, on its detail card and the large one; and which ids are cards. */
   Piece?: Component<PieceProps<T>>;
   isPiece?(components: T["components"], id: string): boolean;
   /** The end of a game: the finished work, what is written over it, and the icon of each source of points. */

@@ -92,9 +92,9 @@ it("searches the booklet without its footnotes", () => {
 });
 
 it("takes the source off a numbered rule, and only at its end", () => {
-  expect(numbered("POE-1.1", "A **card** `x`. [seed §1; ruling]")).toEqual({
+  expect(numbered("POE-1.1", "A **card** *with* `x`. [seed §1; ruling]")).toEqual({
     id: "POE-1.1",
-    text: "A card x.",
+    text: "A card with x.",
     source: "seed §1; ruling",
   });
   expect(numbered("ANT-3.5", "The list [grain] is shuffled. [seed Set]")).toEqual({

@@ -160,6 +160,6 @@ export function searchRules(rules: Numbered[], wanted: string): Numbered[] {
 /** A rule as RULES.md has it ends with its source in brackets. */
 export function numbered(id: string, text: string): Numbered {
   const source = SOURCE.exec(text);
-  const plain = (words: string) => words.replaceAll(/\*\*|`/g, "");
+  const plain = (words: string) => words.replaceAll(/\*\*|`/g, "").replaceAll(/\*([^*]+)\*/g, "$1");
   return { id, text: plain(source ? text.slice(0, source.index) : text), source: plain(source?.[1] ?? "") };
 }

@@ -1,8 +1,8 @@
 /** The booklets of the games in each language: loaded once, for the rules and for the names of their chapters. */
 import { get } from "../api/client";
-import type { BookletText } from "../api/types";
+import type { BookletText, RulesText } from "../api/types";
 import type { Language } from "../words/message";
-import { type Booklet, chapterOf, parseBooklet } from "./booklet";
+import { type Booklet, chapterOf, type Numbered, numbered, parseBooklet } from "./booklet";
 
 export interface Loaded extends Booklet {
   /** The anchor of the chapter that explains a step. */
@@ -26,5 +26,15 @@ export async function aboutRule(game: string, language: Language, rule: string):
     return chapterOf(await bookletOf(game, language), rule)?.heading ?? rule;
   } catch {
     return rule;
+  }
+}
+
+/** A numbered rule with its source; null where the game does not number it, or the hall cannot be reached. */
+export async function ruleOf(game: string, id: string): Promise<Numbered | null> {
+  try {
+    const { rules } = await get<RulesText>(`/games/${game}/rules`);
+    return id in rules ? numbered(id, rules[id]!) : null;
+  } catch {
+    return null;
   }
 }

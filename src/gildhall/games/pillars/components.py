@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from gildhall.engine.errors import BadComponents
 from gildhall.engine.game import Facts, Game
+from gildhall.games.pillars._habits import PillarsHabits
 
 if TYPE_CHECKING:
     from gildhall.games.pillars.thumb.judgement import Judgement
@@ -158,7 +159,7 @@ def written(stock: int) -> str:
     return "/".join([str(units_of(stock, kind)) for kind in range(4)])
 
 
-class PillarsFacts(Facts):
+class PillarsFacts(Facts[PillarsHabits]):
     """What does not change during a game of Pillars."""
 
     def __init__(self, game: Game, seats: int, options: dict[str, Any], rules_version: int) -> None:

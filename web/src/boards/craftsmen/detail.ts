@@ -1,8 +1,8 @@
 /** One sentence for every thing on the table: what it is for, what it costs, which rule stands behind it. */
 import type { Face } from "../../api/types";
 import { capital } from "../../words/game";
-import type { Detail, Glyph } from "../board";
-import { artOf, buildingOf, type Capital, capitalOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
+import type { Detail, Fact, Glyph, Sign } from "../board";
+import { artOf, type Building, buildingOf, type Capital, capitalOf, colourGlyph, dyeOf, FRONT, HOUSE } from "./pieces";
 import { type Components, type Desk, type Guild, GUILDS, shipsOf, type Table } from "./view";
 
 const RULES: Record<Guild, string> = {
@@ -147,8 +147,40 @@ function buildingDetail(desk: Desk, id: string): Detail | null {
       desk.words.say(`about.${building.kind}`),
       desk.words.say("prices", { permit: price.permit, build: price.build }),
     ],
+    facts: factsOf(desk, building),
+    says: [desk.words.say(`about.${building.kind}`)],
     rule: building.kind === "basic" ? "CRA-8.64" : building.kind === "extended" ? "CRA-8.69" : "CRA-8.74",
   };
+}
+
+/** What is printed on a building, and what its permit and the building itself cost. */
+function factsOf(desk: Desk, building: Building): Fact[] {
+  const { words, components } = desk;
+  const good = (id: string): Sign => ({ glyph: goodGlyph(id), name: words.name(id) });
+  const colour = (id: Building["top"]): Sign => ({ glyph: colourGlyph(id), name: words.say(`colour.${id}`) });
+  const price = components.kinds[building.kind];
+  const facts: Fact[] = [
+    { name: "permit", text: String(price.permit) },
+    { name: "costs", text: String(price.build) },
+  ];
+  if (building.inputs.length)
+    facts.push({
+      name: "needs",
+      signs: building.inputs.map(good),
+      text: building.inputs.map((id) => words.name(id)).join(", "),
+    });
+  facts.push({
+    name: "makes",
+    signs: [good(building.makes)],
+    text: words.name(building.makes),
+    ...(building.points ? { number: { of: "points", n: building.points } } : {}),
+  });
+  facts.push({
+    name: "colours",
+    signs: [colour(building.top), colour(building.bottom)],
+    text: `${words.say(`colour.${building.top}`)}, ${words.say(`colour.${building.bottom}`)}`,
+  });
+  return facts;
 }
 
 function capitalDetail(desk: Desk, id: string): Detail | null {

@@ -1,6 +1,6 @@
 /** Detail cards, little pictures and places of what the story speaks of. */
 import type { Face } from "../../api/types";
-import type { Detail, Glyph } from "../board";
+import type { Detail, Fact, Glyph, Sign } from "../board";
 import { type Building, building, cardName, dye, isCard, isResource } from "./cards";
 import type { Components, Desk, GoodsView } from "./view";
 
@@ -12,7 +12,7 @@ export function detail(view: GoodsView, desk: Desk, target: string): Detail | nu
   const [kind, id = ""] = target.split(":");
   const facts = desk.components;
   if ((kind === "card" || kind === "building" || kind === "goods") && isCard(facts, id))
-    return ofCard(desk, facts, building(facts, view.options, id));
+    return ofCard(view, desk, building(facts, view.options, id));
   if (kind === "type" && id in facts.types) return ofType(desk, facts, id);
   if (kind === "assistant" && id in facts.assistants) return ofAssistant(desk, facts, id);
   if (kind === "good" && id in facts.goods)
@@ -40,8 +40,8 @@ export function detail(view: GoodsView, desk: Desk, target: string): Detail | nu
   return null;
 }
 
-function ofCard(desk: Desk, facts: Components, card: Building): Detail {
-  const { words } = desk;
+function ofCard(view: GoodsView, desk: Desk, card: Building): Detail {
+  const { words, components: facts } = desk;
   const lines: string[] = [];
   if (card.gives)
     lines.push(
@@ -67,8 +67,47 @@ function ofCard(desk: Desk, facts: Components, card: Building): Detail {
     picture: { art: card.art, box: HOUSE, pigment: dye(card) },
     ...(card.cost ? { cost: String(card.cost) } : {}),
     lines,
+    facts: factsOf(view, desk, card),
+    says: card.gives ? lines.slice(0, 1) : card.chain.length ? [words.say("about_chain_when")] : [],
     rule: card.gives ? (card.gives === "draw" ? "OMG-5.8" : "OMG-8.20") : "OMG-8.4",
   };
+}
+
+/** What is printed on a card, and what the viewer has towards its price. */
+function factsOf(view: GoodsView, { words, components }: Desk, card: Building): Fact[] {
+  const sign = (kind: string, count?: number): Sign => ({
+    glyph: glyph(components, kind) ?? { art: `i-${kind}`, box: ICON },
+    name: words.name(kind),
+    ...(count ? { count } : {}),
+  });
+  const coins = view.seat === null ? undefined : view.seats[view.seat]?.coins;
+  const facts: Fact[] = [];
+  if (card.cost)
+    facts.push({
+      name: "costs",
+      signs: [{ glyph: { icon: "coin" }, name: words.say("cost"), count: card.cost }],
+      ...(coins === undefined ? {} : { number: { of: "have", n: coins } }),
+    });
+  if (card.needs.length) facts.push({ name: "needs", signs: card.needs.map((need) => sign(need.kind, need.number)) });
+  if (card.good)
+    facts.push({
+      name: "makes",
+      signs: [sign(card.good)],
+      text: words.name(card.good),
+      number: { of: "each", n: card.value },
+    });
+  if (card.good && card.chain.length)
+    facts.push({ name: "chain", signs: card.chain.map((item) => sign(item)), text: `→ ${words.name(card.good)}` });
+  facts.push({ name: "at_end", number: { of: "points", n: card.vp } });
+  if (card.resource) {
+    const sun: Sign = { glyph: { art: "goods-half-sun", box: "14 22 92 60" }, name: words.say("half_sun") };
+    facts.push({
+      name: "as_card",
+      signs: [sign(card.resource), ...(card.sun ? [sun] : [])],
+      text: card.sun ? `${words.name(card.resource)}, ${words.say("half_sun")}` : words.name(card.resource),
+    });
+  }
+  return facts;
 }
 
 function chainLine(desk: Desk, chain: string[], good: string): string[] {

@@ -17,6 +17,8 @@ import {
 
 export { default } from "./PillarsBoard.svelte";
 export { default as Finished } from "./Finished.svelte";
+export { default as Piece } from "./Piece.svelte";
+export { isCard as isPiece } from "./cards";
 export { scenes } from "./scenes";
 export { beats, inscription, lies, portrait, sources, tellings } from "./tale";
 export { dyeOf as pigment };

@@ -62,6 +62,7 @@ export interface Pillars {
 export type Desk = board.Desk<Pillars>;
 export type PartProps = board.PartProps<Pillars>;
 export type BoardProps = board.BoardProps<Pillars>;
+export type PieceProps = board.PieceProps<Pillars>;
 export type FinishedProps = board.FinishedProps<Pillars>;
 export type Scene = board.Scene<Pillars>;
 export type Source = (typeof SOURCES)[number];

@@ -11,9 +11,9 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
+from gildhall.games.oh_my_goods._habits import GoodsHabits
 from gildhall.games.oh_my_goods.components import ANY, GoodsFacts
 from gildhall.games.oh_my_goods.estate import Estate
-from gildhall.games.oh_my_goods.habits import GoodsHabits
 from gildhall.games.oh_my_goods.steps.cover import wanted
 from gildhall.games.oh_my_goods.steps.work import missing
 from gildhall.games.oh_my_goods.table import GoodsTable

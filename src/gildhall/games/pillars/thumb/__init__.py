@@ -2,7 +2,7 @@
 
 Card play: for each card, who would get the trick if it ended well or badly, and what the trick is worth to that player.
 Scoring: the best plan, found by trying all of them, with a value for units that are kept. The numbers behind them are
-in habits.py, and what cards are worth by these in judgement.py.
+in thumb.toml, and what cards are worth by these in judgement.py.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import cast
 
 from mypy_extensions import i64, mypyc_attr
 
+from gildhall.games.pillars._habits import PillarsHabits
 from gildhall.games.pillars.components import (
     BRICK_BURNER,
     CLERK_BIT,
@@ -23,7 +24,6 @@ from gildhall.games.pillars.components import (
     units_in,
     units_of,
 )
-from gildhall.games.pillars.habits import PillarsHabits
 from gildhall.games.pillars.steps.advantage import ClerkTakes
 from gildhall.games.pillars.steps.convert import Convert
 from gildhall.games.pillars.steps.trick import deciding, receiver_at
